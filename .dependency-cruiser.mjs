@@ -153,7 +153,7 @@ export default {
       name: 'features',
       comment:
         'features are coupled only by events, contracts and the mirror of the settings; privacy erases all data ' +
-        'of a person, special days are settings that change the schedule, and deeds of both are undone, so these may import other features',
+        'of a person, special days are settings that change the schedule, and actions of both are undone, so these may import other features',
       severity: 'error',
       from: { path: `^backend/src/(${FEATURES})/`, pathNot: TESTS },
       to: { path: `^backend/src/(${ALL_FEATURES})/`, pathNot: ['^backend/src/$1/', CONFIGURATION] },

@@ -27,12 +27,12 @@ describe('every endpoint', () => {
       if (body) expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
   });
 
-  it('is a deed exactly if it changes bookings, slots, settings or saved questions', () => {
+  it('is an action exactly if it changes bookings, slots, settings or saved questions', () => {
     const changing = ['schedule', 'configuration', 'undo', 'analytics']
       .flatMap(endpointsOfFeature)
       .filter(({ method, name }) => method !== 'GET' && name !== 'askInSql');
     expect(changing.length).toBeGreaterThan(10);
     const names = (some: typeof endpoints) => some.map(({ name }) => name).sort();
-    expect(names(endpoints.filter(({ isDeed }) => isDeed))).toEqual(names(changing));
+    expect(names(endpoints.filter(({ takesKey }) => takesKey))).toEqual(names(changing));
   });
 });

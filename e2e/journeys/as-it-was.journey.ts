@@ -23,8 +23,8 @@ async function openWeekOf(page: Page, reference: string): Promise<void> {
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
 }
 
-/** Three deeds on a Tuesday: books noon, books three o'clock, and cancels noon. Returns the standing reference. */
-async function threeDeeds(page: Page, name: string, week: number): Promise<string> {
+/** Three actions on a Tuesday: books noon, books three o'clock, and cancels noon. Returns the standing reference. */
+async function threeActions(page: Page, name: string, week: number): Promise<string> {
   const day = dayAhead(WEEKS_AHEAD + week, 1);
   const other = await bookFor(page, `${name} Vakar`, day, ['12:00']);
   const reference = await bookFor(page, name, day, ['15:00']);
@@ -36,10 +36,10 @@ async function threeDeeds(page: Page, name: string, week: number): Promise<strin
 test.describe('the calendar as it was', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('goes from deed to deed by keys, says what differs, and changes nothing', async ({ page }) => {
+  test('goes from action to action by keys, says what differs, and changes nothing', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await threeDeeds(page, 'Dace Senā', 0);
+    const reference = await threeActions(page, 'Dace Senā', 0);
     await openWeekOf(page, reference);
     const noon = staff.cell('Tuesday', '12:00');
     const three = staff.cell('Tuesday', '15:00');
@@ -67,8 +67,8 @@ test.describe('the calendar as it was', () => {
     const details = staff.dialog('Booking Details');
     await expect(details.getByText('Dace Senā Vakar')).toBeVisible();
     await expect(details.getByText(/^As of .*The past can’t be changed/)).toBeVisible();
-    for (const deed of ['Edit', 'Move', 'Cancel', 'Erase'])
-      await expect(details.getByRole('button', { name: new RegExp(deed) })).toHaveCount(0);
+    for (const action of ['Edit', 'Move', 'Cancel', 'Erase'])
+      await expect(details.getByRole('button', { name: new RegExp(action) })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
 
@@ -92,7 +92,7 @@ test.describe('the calendar as it was', () => {
   test('plays up to now', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await threeDeeds(page, 'Ilze Filma', 1);
+    const reference = await threeActions(page, 'Ilze Filma', 1);
     await openWeekOf(page, reference);
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(banner(page)).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('the calendar as it was', () => {
 
     test('is usable, in Latvian and in the dark', async ({ page }) => {
       await signInAs(page, 'manager');
-      const reference = await threeDeeds(page, 'Uldis Tumšais', 2);
+      const reference = await threeActions(page, 'Uldis Tumšais', 2);
       await page.goto(`/admin/bookings?reference=${reference}`);
       await expect(page.getByRole('dialog').getByText(reference)).toBeVisible();
       await page.keyboard.press('Escape');

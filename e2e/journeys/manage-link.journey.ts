@@ -181,7 +181,7 @@ for (const { language, locale, colorScheme, weeks, skip } of [
 test.describe('the link of a booking, by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('reaches every deed with Tab, and opens and leaves the dialogs', async ({ page, site }) => {
+  test('reaches every action with Tab, and opens and leaves the dialogs', async ({ page, site }) => {
     await site.openWeekAhead(2);
     await site.pick(1, 45);
     await site.bookNow();

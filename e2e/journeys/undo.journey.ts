@@ -11,7 +11,7 @@ const WEEKS_AHEAD = 20;
 const TUESDAY = dayAhead(WEEKS_AHEAD, 1);
 
 const lines = (page: Page) => page.getByRole('main').locator('time').locator('xpath=..');
-const deedOf = (answer: { headers(): Record<string, string> }) => answer.headers()['x-correlation-id'] ?? '';
+const actionOf = (answer: { headers(): Record<string, string> }) => answer.headers()['x-correlation-id'] ?? '';
 
 for (const { language, width, colorScheme, words } of [
   {
@@ -58,7 +58,7 @@ for (const { language, width, colorScheme, words } of [
       await signInAs(page, 'manager');
       const times = language === 'en' ? ['12:00', '12:30'] : ['14:00', '14:30'];
       const reference = await bookFor(page, 'Gunta Zeme', TUESDAY, times);
-      const cancelled = deedOf(await page.request.delete(`/api/bookings/${reference}?reason=weather`));
+      const cancelled = actionOf(await page.request.delete(`/api/bookings/${reference}?reason=weather`));
 
       await test.step('with a preview', async () => {
         await page.goto(`/admin/history?correlationId=${cancelled}`);
@@ -76,7 +76,7 @@ for (const { language, width, colorScheme, words } of [
 
       await test.step('unless something came between, which it links to', async () => {
         const slots = { timeSlotIds: [-slotOn(TUESDAY, language === 'en' ? '09:00' : '10:00')] };
-        const opened = deedOf(
+        const opened = actionOf(
           await page.request.post('/api/timeslots/make-available', { data: { ...slots, price: 9 } }),
         );
         await page.request.post('/api/timeslots/make-available', { data: { ...slots, price: 12 } });
@@ -118,7 +118,7 @@ for (const { language, width, colorScheme, words } of [
       const between = times.map((time) => new RegExp(`^${words.placed} .* ${time} `));
       await expect(dialog.getByRole('listitem')).toHaveText(between);
       await expect(dialog.getByRole('button', { name: words.undo, exact: true })).toBeDisabled();
-      await expectUsable(page, `what came between a deed and its undo (${language})`);
+      await expectUsable(page, `what came between an action and its undo (${language})`);
       await dialog.getByRole('link').first().click();
       await expect(page).toHaveURL(/\/admin\/history\?correlationId=/);
       await expect(dialog).toHaveCount(0);

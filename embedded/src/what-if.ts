@@ -68,7 +68,7 @@ function progress(): (read: number, taken: number) => void {
   return (read, taken) => {
     if (Date.now() - reportedAt < REPORT_MS) return;
     reportedAt = Date.now();
-    const decided = taken === 0 ? '' : `, ${taken} deeds decided again`;
+    const decided = taken === 0 ? '' : `, ${taken} actions decided again`;
     process.stderr.write(`${read} events read${decided}\n`);
   };
 }

@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@cablepark/contracts/events';
-import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { isParkStream } from '@cablepark/contracts/shared/streams';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
@@ -26,7 +26,7 @@ export interface ExportRow {
   readonly actor_role: string | null;
   readonly command: string;
   readonly correlation_id: string;
-  /** The correlation id of the deed that this one undoes. */
+  /** The correlation id of the action that this one undoes. */
   readonly undoes: string | null;
   /** A JSON value without anything personal. */
   readonly data: unknown;
@@ -56,7 +56,7 @@ export function exportRow(event: StoredEvent, pseudonym: BookingPseudonym): Expo
       actor_kind: actor.kind,
       actor_role: actor.kind === 'user' ? actor.role : null,
       command: metadata.command,
-      correlation_id: deedIdOf(metadata),
+      correlation_id: actionIdOf(metadata),
       undoes: metadata.undoes ?? null,
       data: exportedData(event.data, pseudonym),
     };

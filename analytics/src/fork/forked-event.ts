@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eventDefinitions } from '@cablepark/contracts/events';
-import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { isClaimStream, isParkStream } from '@cablepark/contracts/shared/streams';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
@@ -44,7 +44,7 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
     stream: isClaimStream(event.streamId) ? CLAIM + by.unlinkable(event.streamId) : event.streamId,
     revision: Number(event.revision),
     position: Number(event.position?.commit ?? -1n),
-    metadata: { ...rest, correlationId: deedIdOf(rest), ...(typeof undoes === 'string' && { undoes }) },
+    metadata: { ...rest, correlationId: actionIdOf(rest), ...(typeof undoes === 'string' && { undoes }) },
     data: forkedData(event.data, by),
   };
 }

@@ -51,7 +51,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   acceptJsonOnly(fastify);
   drainRefusedBodies(fastify);
   endConnections(fastify);
-  observeAnswers(fastify, infrastructure.deedIds, (answered) => {
+  observeAnswers(fastify, infrastructure.actionIds, (answered) => {
     metrics.http.count(answered);
     logAnswer(logger, answered);
   });

@@ -19,7 +19,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { FirstAnswers } from '../idempotency/first-answers.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
-import { DeedIds } from '../http/deed-ids.ts';
+import { ActionIds } from '../http/action-ids.ts';
 import { Site } from '../http/site.ts';
 import { RunningParts } from './running-parts.ts';
 
@@ -34,7 +34,7 @@ export interface Infrastructure {
   readonly bookingSources: BookingSources;
   readonly refusals: Refusals;
   readonly firstAnswers: FirstAnswers;
-  readonly deedIds: DeedIds;
+  readonly actionIds: ActionIds;
   readonly progress: ReadModelProgress;
   readonly configuration: ConfigurationMirror;
   readonly databaseUrl: string;
@@ -62,7 +62,7 @@ export class InfrastructureModule {
     bookingSources,
     refusals,
     firstAnswers,
-    deedIds,
+    actionIds,
     progress,
     configuration,
     pool,
@@ -82,7 +82,7 @@ export class InfrastructureModule {
       { provide: BookingSources, useValue: bookingSources },
       { provide: Refusals, useValue: refusals },
       { provide: FirstAnswers, useValue: firstAnswers },
-      { provide: DeedIds, useValue: deedIds },
+      { provide: ActionIds, useValue: actionIds },
       { provide: ReadModelProgress, useValue: progress },
       { provide: ConfigurationMirror, useValue: configuration },
       { provide: Pool, useValue: pool },

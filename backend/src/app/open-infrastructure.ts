@@ -26,7 +26,7 @@ import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Shutdown } from '@cablepark/platform/program/shutdown';
 import { MailBudget } from '../mail/mail-budget.ts';
-import { DeedIds } from '../http/deed-ids.ts';
+import { ActionIds } from '../http/action-ids.ts';
 import { RunningParts } from './running-parts.ts';
 
 export interface InfrastructureOptions {
@@ -107,8 +107,8 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const refusalLog = settings.LOST_DEMAND === 'on' ? new RefusalLog(log, logger) : undefined;
   const refusals = new Refusals(refusalLog, clock);
   shutdown.add(() => refusals.settled());
-  const deeds = { databaseUrl, pool, vault, log, progress, clock, logger };
-  const firstAnswers = await persistently(() => FirstAnswers.open(deeds), signal);
+  const actions = { databaseUrl, pool, vault, log, progress, clock, logger };
+  const firstAnswers = await persistently(() => FirstAnswers.open(actions), signal);
   shutdown.add(() => firstAnswers.close());
   const mailBudget = {
     pool,
@@ -122,7 +122,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     settings,
     log,
     store,
-    deedIds: new DeedIds(store),
+    actionIds: new ActionIds(store),
     vault,
     bookingPseudonym: await persistently(() => bookingPseudonym(vault.secrets), signal),
     sqlTables,

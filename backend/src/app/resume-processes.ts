@@ -7,7 +7,7 @@ import { SpecialDaysProcess } from '../special-days/commands/special-days-proces
 import { Undos } from '../undo/commands/undos.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 
-/** Starts finishing deeds over several days that were interrupted. Returns a function that stops it. */
+/** Starts finishing actions over several days that were interrupted. Returns a function that stops it. */
 export function resumeProcesses({ clock, logger }: Infrastructure, app: NestFastifyApplication): () => Promise<void> {
   const processes = [
     app.get(MovesBetweenDays),

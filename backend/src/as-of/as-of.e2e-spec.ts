@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { randomFrom } from '../demo/domain/seeded-random.ts';
 import { booked, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
-import { RandomDeeds } from '../test/random-deeds.ts';
+import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 
 /** Commands, and after how many of them the answers are recorded. */
@@ -56,11 +56,11 @@ const asOf = async (path: string, instant: string, visitor = manager) =>
 describe('an answer as of an instant', () => {
   it('is the one that was given then, whatever was done since', async () => {
     const random = randomFrom(11);
-    const deeds = new RandomDeeds(random, days, app.guest(), () => manager);
+    const actions = new RandomActions(random, days, app.guest(), () => manager);
     const recorded: { path: string; instant: string; answer: ReturnType<typeof shown> }[] = [];
     for (let i = 1; i <= COMMANDS; i++) {
       app.clock.advance(1000 + Math.floor(random() * MOST_BETWEEN_MS));
-      await deeds.command();
+      await actions.command();
       if (i % EVERY > 0) continue;
       const { body } = await manager.get<BookingWithSlots[]>('/api/bookings');
       const paths = [...lists, ...body.slice(0, 3).flatMap(({ id, reference }) => [id, reference])];
@@ -70,7 +70,7 @@ describe('an answer as of an instant', () => {
       }
     }
     expect(recorded.length).toBeGreaterThan(200);
-    expect(deeds.undone).toBeGreaterThan(3);
+    expect(actions.undone).toBeGreaterThan(3);
     for (const { path, instant, answer } of recorded)
       expect({ path, instant, ...(await asOf(path, instant)), errors }).toEqual({
         path,

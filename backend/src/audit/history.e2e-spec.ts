@@ -18,11 +18,11 @@ const [DAY, NEXT] = [dayOfJune(4), dayOfJune(5)];
 let app: RunningApp;
 let manager: SignedInBrowser;
 let booking: BookingDetail['booking'];
-/** The deeds by what they did, each an id that `correlationId` takes. */
-const deeds = new Map<string, string>();
+/** The actions by what they did, each an id that `correlationId` takes. */
+const actions = new Map<string, string>();
 
 const audit = async (query: string) => (await manager.get<AuditEntry[]>(`/api/admin/audit?${query}`)).body;
-const entriesOf = async (deed: string) => (await audit(`correlationId=${deeds.get(deed)}`)).reverse();
+const entriesOf = async (action: string) => (await audit(`correlationId=${actions.get(action)}`)).reverse();
 const typesOf = (entries: readonly AuditEntry[]) => entries.map(({ eventType }) => eventType);
 const times = (starts: readonly string[], day: Day = DAY) => ({ timeSlotIds: starts.map((time) => slot(time, day)) });
 const change = (field: string, before: unknown, after: unknown): AuditChange => ({ field, before, after });
@@ -42,10 +42,10 @@ const subjectTime = (time: string, day: Day = DAY) => {
   return { id, startTime, endTime };
 };
 
-async function did(deed: string, asked: Promise<Answer>) {
+async function did(action: string, asked: Promise<Answer>) {
   const { status, headers, body } = await asked;
-  if (status >= 300) throw new Error(`${deed} was answered ${status}: ${JSON.stringify(body)}`);
-  deeds.set(deed, headers.get('x-correlation-id') ?? '');
+  if (status >= 300) throw new Error(`${action} was answered ${status}: ${JSON.stringify(body)}`);
+  actions.set(action, headers.get('x-correlation-id') ?? '');
   return body;
 }
 
@@ -221,7 +221,7 @@ describe('an entry tells', () => {
     expect(claimed).toMatchObject({ stream: 'claim', subject: { userId: manager.user.id } });
   });
 
-  it('of what was written before deeds had ids of their own the id of the request', async () => {
+  it('of what was written before actions had ids of their own the id of the request', async () => {
     const now = new Date('2026-05-01T06:00:00Z');
     const context = { actor: { kind: 'guest' }, command: 'Old', now } as const;
     const ids = { correlationId: '+371 20 000 001', causationId: '0198f3a0-0000-4000-8000-00000000c0de' };
@@ -273,9 +273,9 @@ describe('the trail can be filtered by', () => {
     expect(await audit('eventType=DemoSeasonFilled')).toEqual([]);
   });
 
-  it('the deed that the answer named', async () => {
-    for (const [deed, id] of deeds) {
-      const entries = await entriesOf(deed);
+  it('the action that the answer named', async () => {
+    for (const [action, id] of actions) {
+      const entries = await entriesOf(action);
       expect(entries.length).toBeGreaterThan(0);
       expect(new Set(entries.map(({ correlationId }) => correlationId))).toEqual(new Set([id]));
     }
@@ -296,7 +296,7 @@ describe('the trail can be filtered by', () => {
     expect(await audit(query)).toHaveLength(1);
     expect(await audit(`${query}&slotId=${slot('15:00', DAY)}`)).toEqual([]);
     expect(
-      await audit(`${query}&slotId=${slot('15:30', DAY)}&day=2026-06-01&correlationId=${deeds.get('moved away')}`),
+      await audit(`${query}&slotId=${slot('15:30', DAY)}&day=2026-06-01&correlationId=${actions.get('moved away')}`),
     ).toHaveLength(1);
     for (const filter of [`scheduleDay=${DAY}`, `reference=${booking.reference}`, `slotId=${slot('15:30', DAY)}`]) {
       const first = await manager.get(`/api/admin/audit?limit=2&${filter}`);
@@ -325,7 +325,7 @@ describe('the trail can be filtered by', () => {
     expect(await audit('reference=2026-06-01.ZZZZZZZZZZZZZZZZ')).toEqual([]);
   });
 
-  it('every type, and the types of deeds have entries with all that is promised', async () => {
+  it('every type, and the types of actions have entries with all that is promised', async () => {
     const common = await audit('limit=1000');
     expect(common.some(({ eventType }) => (quietEventTypes as readonly string[]).includes(eventType))).toBe(false);
     for (const { type } of allEvents)

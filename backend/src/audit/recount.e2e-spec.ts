@@ -37,11 +37,11 @@ const wholeForm = (day: Day) => form(one(choices), day);
 
 const references: string[] = [];
 const closures: string[] = [];
-/** The deeds that were done, by their ids. */
+/** The actions that were done, by their ids. */
 const ids: string[] = [];
 
-/** Every deed that changes slots, bookings or settings, on three days that they share, so that many are refused. */
-const deeds: Readonly<Record<string, () => Promise<Answer>>> = {
+/** Every action that changes slots, bookings or settings, on three days that they share, so that many are refused. */
+const actions: Readonly<Record<string, () => Promise<Answer>>> = {
   book: async () => {
     const body = { ...wholeForm(one(days)), equipmentRental: random(2) === 0 };
     const placed = await manager.post<PlacedBookingDetail>('/api/bookings/admin', body);
@@ -91,14 +91,14 @@ const deeds: Readonly<Record<string, () => Promise<Answer>>> = {
       leadTimeHours: random(5),
       operatorOnSite: random(2) === 0,
     }),
-  undo: () => manager.post(`/api/admin/deeds/${one(ids.slice(-3))}/undo`, {}),
+  undo: () => manager.post(`/api/admin/actions/${one(ids.slice(-3))}/undo`, {}),
   reminders: () => manager.put('/api/config/reminders', { hoursBefore: random(100) }),
 };
 
 type State = Map<string, unknown>;
 
 /**
- * All that these deeds can change, as the API answers it, each value under a name of its own. A cancelled booking, which
+ * All that these actions can change, as the API answers it, each value under a name of its own. A cancelled booking, which
  * it no longer shows, keeps what it had formerly.
  */
 async function state(former: State): Promise<State> {
@@ -152,7 +152,7 @@ const nameOf = ({ subject }: AuditEntry, { slotId, day, field }: AuditChange): s
   return `${subject.reference ?? subject.setting ?? OTHER} ${field}`;
 };
 
-/** What the entries of a deed say about the state before it and after it. */
+/** What the entries of an action say about the state before it and after it. */
 function told(entries: readonly AuditEntry[]): { before: State; after: State } {
   const before: State = new Map();
   const after: State = new Map();
@@ -177,24 +177,24 @@ const differing = (of: State, other: State): Record<string, unknown> =>
       .map((name) => [name, of.get(name) ?? null]),
   );
 
-it('tells of random deeds what every other answer said before and after them, and nothing else', async () => {
+it('tells of random actions what every other answer said before and after them, and nothing else', async () => {
   const done = new Set<string>();
   let before = await state(new Map());
-  const rounds = Array.from({ length: 6 }, () => shuffled([...Object.keys(deeds), 'book', 'book', 'undo', 'undo']));
+  const rounds = Array.from({ length: 6 }, () => shuffled([...Object.keys(actions), 'book', 'book', 'undo', 'undo']));
   for (const [i, name] of rounds.flat().entries()) {
     if (name !== 'book' && references.length === 0) continue; // there is nothing to change yet
-    const { headers } = await deeds[name]!();
-    const deed = headers.get('x-correlation-id');
-    if (deed === null) continue;
+    const { headers } = await actions[name]!();
+    const action = headers.get('x-correlation-id');
+    if (action === null) continue;
     done.add(name);
-    ids.push(deed);
+    ids.push(action);
     const after = await state(before);
-    const { body } = await manager.get<AuditEntry[]>(`/api/admin/audit?correlationId=${deed}`);
+    const { body } = await manager.get<AuditEntry[]>(`/api/admin/audit?correlationId=${action}`);
     const recounted = told(body.reverse());
     const at = `${i} ${name}`;
     expect({ at, ...differing(recounted.before, recounted.after) }).toEqual({ at, ...differing(before, after) });
     expect({ at, ...differing(recounted.after, recounted.before) }).toEqual({ at, ...differing(after, before) });
     before = after;
   }
-  expect([...done].sort()).toEqual(Object.keys(deeds).sort());
+  expect([...done].sort()).toEqual(Object.keys(actions).sort());
 });

@@ -26,14 +26,14 @@ export async function onceVisible<Done extends Written>(
   return handled;
 }
 
-/** How long the answer to a deed over several days waits. */
-const WAIT_FOR_DEED_MS = 5000;
+/** How long the answer to an action over several days waits. */
+const WAIT_FOR_ACTION_MS = 5000;
 
 /**
- * Resolves once the read models show everything that a deed over several days has written. Rejects OUTCOME_UNKNOWN if
- * that takes too long: such a deed is answered when all of it can be read.
+ * Resolves once the read models show everything that an action over several days has written. Rejects OUTCOME_UNKNOWN if
+ * that takes too long: such an action is answered when all of it can be read.
  */
 export async function onceAllVisible(progress: Pick<ReadModelProgress, 'waitFor'>, written: Written): Promise<void> {
-  const isVisible = await progress.waitFor(readModelsShowing(written.events), written.position, WAIT_FOR_DEED_MS);
+  const isVisible = await progress.waitFor(readModelsShowing(written.events), written.position, WAIT_FOR_ACTION_MS);
   if (!isVisible) reject('OUTCOME_UNKNOWN');
 }

@@ -1,6 +1,6 @@
 import type { EventType } from '@cablepark/contracts/events';
 
-/** What the steps of one deed have written so far, to wait until all of it can be read. */
+/** What the steps of one action have written so far, to wait until all of it can be read. */
 export class WrittenEvents {
   readonly events: { readonly type: EventType }[] = [];
   /** The last position among them. */

@@ -132,7 +132,7 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(weather.length + moved.length + postponed.length).toBe(storm?.bookings.length);
   });
 
-  it('has finished each deed over several days that it began', async () => {
+  it('has finished each action over several days that it began', async () => {
     const types = (await app.events()).map(({ type }) => type);
     const count = (type: string) => types.filter((one) => one === type).length;
     expect(count('MoveBegun')).toBeGreaterThan(0);

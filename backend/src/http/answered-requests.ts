@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { visitorOf } from './caller.ts';
-import type { DeedIds } from './deed-ids.ts';
+import type { ActionIds } from './action-ids.ts';
 import { contextOf } from './request-context.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface AnsweredRequest {
 /** Reports every request once it is answered, and sends its caller the ids by which its traces can be found. */
 export function observeAnswers(
   fastify: FastifyInstance,
-  deedIds: DeedIds,
+  actionIds: ActionIds,
   observe: (answered: AnsweredRequest) => void,
 ): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -34,8 +34,8 @@ export function observeAnswers(
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    const deed = deedIds.of(contextOf(request).correlationId);
-    if (deed !== undefined) void reply.header('X-Correlation-Id', deed);
+    const action = actionIds.of(contextOf(request).correlationId);
+    if (action !== undefined) void reply.header('X-Correlation-Id', action);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

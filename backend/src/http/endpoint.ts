@@ -16,7 +16,7 @@ import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/
 import type { ICommandHandler, IQueryHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DeedInterceptor, isAnsweredOnce } from './deed.interceptor.ts';
+import { ActionInterceptor, isAnsweredOnce } from './action.interceptor.ts';
 import { inputOf } from './endpoint-input.ts';
 import { ENDPOINT } from './endpoint-of.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
@@ -39,7 +39,7 @@ export const Serves = (endpoint: AnyEndpoint, handler: Handler | null): MethodDe
     HttpCode(endpoint.status),
     SetMetadata(ENDPOINT, endpoint),
     SetMetadata(HANDLER, handler),
-    ...(isAnsweredOnce(endpoint) ? [UseInterceptors(DeedInterceptor)] : []),
+    ...(isAnsweredOnce(endpoint) ? [UseInterceptors(ActionInterceptor)] : []),
   );
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */

@@ -2,10 +2,10 @@ import { layout } from '@cablepark/postgres-client/advisory-locks';
 import type { Pool } from 'pg';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** Who executes a deed: the first who claimed its key, or whoever took the claim over later. */
+/** Who executes an action: the first who claimed its key, or whoever took the claim over later. */
 export interface Claim {
   readonly key: string;
-  /** The correlation id of the deed; it stays the same whoever executes it. */
+  /** The correlation id of the action; it stays the same whoever executes it. */
   readonly correlationId: string;
   /** How often it was taken over. Only the last who did changes the row. */
   readonly takeovers: number;
@@ -16,9 +16,9 @@ export interface StoredClaim extends Claim {
   /** The hash of the request's input, and the Riga day whose secret it was made with. */
   readonly body: string;
   readonly sentOn: string;
-  /** The process that executes the deed; null if nobody knows its outcome. */
+  /** The process that executes the action; null if nobody knows its outcome. */
   readonly holder: string | null;
-  /** A position of the log before everything that the deed wrote. */
+  /** A position of the log before everything that the action wrote. */
   readonly logPosition: string;
   readonly answer: KeptAnswer | null;
 }
@@ -30,7 +30,7 @@ const COLUMNS = `key, correlation_id AS "correlationId", takeovers, body, sent_o
 const IS_CLAIM = 'key = $1 AND correlation_id = $2 AND takeovers = $3 AND answer IS NULL';
 const valuesOf = ({ key, correlationId, takeovers }: Claim): unknown[] => [key, correlationId, takeovers];
 
-/** The keys of deeds, with their first answers. Nothing in the table reveals who sent what. */
+/** The keys of actions, with their first answers. Nothing in the table reveals who sent what. */
 export class Claims {
   readonly #pool: Pool;
 

@@ -13,7 +13,7 @@ import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Decide } from '@cablepark/event-store/streams/decide-together';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { isAnsweredOnce } from '../http/deed.interceptor.ts';
+import { isAnsweredOnce } from '../http/action.interceptor.ts';
 import { servedEndpoints } from '../app/served-endpoints.ts';
 import { linkHashOf } from '../schedule/links/link-token.ts';
 import { slot } from '../schedule/test/day-events.ts';
@@ -167,74 +167,74 @@ afterEach(async () => {
 });
 
 interface Prepared {
-  readonly deed: Sent;
+  readonly action: Sent;
   readonly later: readonly Sent[];
   /** Whose key it is, unless it is the manager's. */
   readonly sender?: string;
 }
 
-/** Every deed with what makes it and what changes the same things later. */
+/** Every action with what makes it and what changes the same things later. */
 const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
-  blockSlots: () => ({ deed: block(['15:00'], dayOfJune(2)), later: [release(['15:00'], dayOfJune(2))] }),
+  blockSlots: () => ({ action: block(['15:00'], dayOfJune(2)), later: [release(['15:00'], dayOfJune(2))] }),
   makeSlotsAvailable: () => ({
-    deed: priced(['15:30'], dayOfJune(2), 33),
+    action: priced(['15:30'], dayOfJune(2), 33),
     later: [priced(['15:30'], dayOfJune(2), 44), block(['15:30'], dayOfJune(2))],
   }),
   releaseSlots: async () => {
     await send(manager, block(['16:00'], dayOfJune(2)));
-    return { deed: release(['16:00'], dayOfJune(2)), later: [block(['16:00'], dayOfJune(2))] };
+    return { action: release(['16:00'], dayOfJune(2)), later: [block(['16:00'], dayOfJune(2))] };
   },
   eraseBlockReason: async () => {
     await send(manager, block(['16:30'], dayOfJune(2)));
     const path = `/api/timeslots/${slot('16:30', dayOfJune(2))}/block-reason`;
-    return { deed: { method: 'DELETE', path }, later: [release(['16:30'], dayOfJune(2))] };
+    return { action: { method: 'DELETE', path }, later: [release(['16:30'], dayOfJune(2))] };
   },
   regenerateSlots: async () => {
     await send(manager, priced(['15:00'], dayOfJune(3), 99));
-    return { deed: regenerate(dayOfJune(3)), later: [block(['15:00'], dayOfJune(3))] };
+    return { action: regenerate(dayOfJune(3)), later: [block(['15:00'], dayOfJune(3))] };
   },
   cancelBooking: async () => {
     const { booking } = await booked(app.guest(), ['17:00'], dayOfJune(2));
-    return { deed: cancel(booking.reference), later: [book(['17:00'], dayOfJune(2))] };
+    return { action: cancel(booking.reference), later: [book(['17:00'], dayOfJune(2))] };
   },
   changeBookingDetails: async () => {
     const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(2));
-    return { deed: rename(booking.id, 'Berta'), later: [rename(booking.id, 'Cēzars'), cancel(booking.id)] };
+    return { action: rename(booking.id, 'Berta'), later: [rename(booking.id, 'Cēzars'), cancel(booking.id)] };
   },
   erasePersonalData: async () => {
     const { booking } = await booked(app.guest(), ['18:00'], dayOfJune(2));
-    return { deed: erase(booking.reference), later: [rename(booking.id, 'Doroteja')] };
+    return { action: erase(booking.reference), later: [rename(booking.id, 'Doroteja')] };
   },
   moveBooking: async () => {
     const { booking } = await booked(app.guest(), ['19:00'], dayOfJune(2));
     const later = [move(booking.id, ['20:00'], dayOfJune(2)), cancel(booking.id)];
-    return { deed: move(booking.id, ['19:30'], dayOfJune(2)), later };
+    return { action: move(booking.id, ['19:30'], dayOfJune(2)), later };
   },
   closeStretch: async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(16));
     return {
-      deed: close('15:00', '16:00', dayOfJune(16)),
+      action: close('15:00', '16:00', dayOfJune(16)),
       later: [move(booking.id, ['18:00'], dayOfJune(16)), release(['15:30'], dayOfJune(16))],
     };
   },
   takeBackClosure: async () => {
     await booked(app.guest(), ['15:00'], dayOfJune(17));
     const { body } = await send<Closure>(manager, close('15:00', '16:00', dayOfJune(17)));
-    return { deed: takeBack(body.id), later: [block(['15:30'], dayOfJune(17))] };
+    return { action: takeBack(body.id), later: [block(['15:30'], dayOfJune(17))] };
   },
   changeSpecialDays: async () => {
     await booked(app.guest(), ['15:00'], dayOfJune(18));
-    return { deed: specialDay(dayOfJune(18), '16:00'), later: [normalDay(dayOfJune(18))] };
+    return { action: specialDay(dayOfJune(18), '16:00'), later: [normalDay(dayOfJune(18))] };
   },
   removeSpecialDay: async () => {
     await send(manager, specialDay(dayOfJune(19), '16:00'));
-    return { deed: normalDay(dayOfJune(19)), later: [specialDay(dayOfJune(19), '17:00')] };
+    return { action: normalDay(dayOfJune(19)), later: [specialDay(dayOfJune(19), '17:00')] };
   },
   cancelSource: async () => {
     const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(2));
     const source = await app.infrastructure.bookingSources.sourceOf(booking.id);
     return {
-      deed: { method: 'POST', path: `/api/admin/sources/${source}/cancel` },
+      action: { method: 'POST', path: `/api/admin/sources/${source}/cancel` },
       later: [book(['18:30'], dayOfJune(2))],
     };
   },
@@ -245,47 +245,47 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
       path: `/api/bookings/${booking.id}/attendance`,
       body: { state },
     });
-    return { deed: noted('arrived'), later: [noted('absent'), cancel(booking.id)] };
+    return { action: noted('arrived'), later: [noted('absent'), cancel(booking.id)] };
   },
   changeManagedBooking: async () => {
     const { path, sender, id } = await linked('15:00');
-    const deed = { method: 'PATCH', path, body: { notes: 'left-handed' } };
-    return { deed, sender, later: [rename(id, 'Helga'), cancel(id)] };
+    const action = { method: 'PATCH', path, body: { notes: 'left-handed' } };
+    return { action, sender, later: [rename(id, 'Helga'), cancel(id)] };
   },
   moveManagedBooking: async () => {
     const { path, sender, id } = await linked('16:00');
-    const deed = { method: 'POST', path: `${path}/move`, body: slots(['16:30'], dayOfJune(15)) };
-    return { deed, sender, later: [move(id, ['17:00'], dayOfJune(15)), cancel(id)] };
+    const action = { method: 'POST', path: `${path}/move`, body: slots(['16:30'], dayOfJune(15)) };
+    return { action, sender, later: [move(id, ['17:00'], dayOfJune(15)), cancel(id)] };
   },
   cancelManagedBooking: async () => {
     const { path, sender } = await linked('17:30');
-    return { deed: { method: 'DELETE', path }, sender, later: [priced(['17:30'], dayOfJune(15), 99)] };
+    return { action: { method: 'DELETE', path }, sender, later: [priced(['17:30'], dayOfJune(15), 99)] };
   },
   eraseManagedBooking: async () => {
     const { path, sender } = await linked('18:00');
-    const deed = { method: 'DELETE', path: `${path}/personal-data` };
-    return { deed, sender, later: [priced(['18:00'], dayOfJune(15), 99)] };
+    const action = { method: 'DELETE', path: `${path}/personal-data` };
+    return { action, sender, later: [priced(['18:00'], dayOfJune(15), 99)] };
   },
-  undoDeed: async () => {
+  undoAction: async () => {
     const { headers } = await send(manager, block(['19:30'], dayOfJune(15)));
-    const deed = { method: 'POST', path: `/api/admin/deeds/${headers.get('x-correlation-id')}/undo`, body: {} };
-    return { deed, later: [block(['19:30'], dayOfJune(15))] };
+    const action = { method: 'POST', path: `/api/admin/actions/${headers.get('x-correlation-id')}/undo`, body: {} };
+    return { action, later: [block(['19:30'], dayOfJune(15))] };
   },
-  saveQuestion: () => ({ deed: question('One'), later: [question('Two')] }),
+  saveQuestion: () => ({ action: question('One'), later: [question('Two')] }),
   changeQuestion: async () => {
     const { body } = await send<Question>(manager, question('Three'));
-    return { deed: question('Four', body.id), later: [question('Five', body.id)] };
+    return { action: question('Four', body.id), later: [question('Five', body.id)] };
   },
   eraseQuestion: async () => {
     const { body } = await send<Question>(manager, question('Six'));
     const path = `/api/admin/questions/${body.id}`;
-    return { deed: { method: 'DELETE', path }, later: [question('Seven')] };
+    return { action: { method: 'DELETE', path }, later: [question('Seven')] };
   },
-  changeReminders: () => ({ deed: reminders(48), later: [reminders(24)] }),
-  changeOperatingHours: () => ({ deed: hours('14:00'), later: [hours('15:00')] }),
-  changePricing: () => ({ deed: price(31), later: [price(20)] }),
-  changeLeadTime: () => ({ deed: leadTime(5), later: [leadTime(0)] }),
-  changeAdminEmail: () => ({ deed: adminEmail('one@park.test'), later: [adminEmail('two@park.test')] }),
+  changeReminders: () => ({ action: reminders(48), later: [reminders(24)] }),
+  changeOperatingHours: () => ({ action: hours('14:00'), later: [hours('15:00')] }),
+  changePricing: () => ({ action: price(31), later: [price(20)] }),
+  changeLeadTime: () => ({ action: leadTime(5), later: [leadTime(0)] }),
+  changeAdminEmail: () => ({ action: adminEmail('one@park.test'), later: [adminEmail('two@park.test')] }),
 };
 
 const withoutUpdateTime = ({ status, body }: Answer) => ({
@@ -293,7 +293,7 @@ const withoutUpdateTime = ({ status, body }: Answer) => ({
   body: JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'updatedAt' ? null : value))) as unknown,
 });
 
-describe('a deed that is repeated with its Idempotency-Key', () => {
+describe('an action that is repeated with its Idempotency-Key', () => {
   it('is known here whatever it is', () => {
     const names = servedEndpoints.filter(isAnsweredOnce).map(({ name }) => name);
     expect(Object.keys(kinds).sort()).toEqual(names.sort());
@@ -301,22 +301,22 @@ describe('a deed that is repeated with its Idempotency-Key', () => {
 
   describe.each(Object.entries(kinds))('%s', (name, prepared) => {
     it('gets its first answer, also after a crash before that was kept, and nothing is done again', async () => {
-      const { deed, later, sender } = await prepared();
-      const first = await send(manager, deed, name);
+      const { action, later, sender } = await prepared();
+      const first = await send(manager, action, name);
       expect(first.status).toBe(['closeStretch', 'saveQuestion'].includes(name) ? 201 : 200);
       for (const change of later) expect((await send(manager, change)).status).toBeLessThan(300);
       await app.visible();
       const before = await written();
-      const deedId = first.headers.get('x-correlation-id');
-      expect(deedId).toMatch(/^[0-9a-f-]{36}$/);
-      const repeat = await send(manager, deed, name);
+      const actionId = first.headers.get('x-correlation-id');
+      expect(actionId).toMatch(/^[0-9a-f-]{36}$/);
+      const repeat = await send(manager, action, name);
       expect(repeat).toMatchObject({ status: first.status, body: first.body });
-      expect(repeat.headers.get('x-correlation-id')).toBe(deedId);
+      expect(repeat.headers.get('x-correlation-id')).toBe(actionId);
       await loseAnswer(name, sender);
-      const rebuilt = await send(manager, deed, name);
+      const rebuilt = await send(manager, action, name);
       expect(withoutUpdateTime(rebuilt)).toEqual(withoutUpdateTime(first));
-      expect(rebuilt.headers.get('x-correlation-id')).toBe(deedId);
-      expect(await send(manager, deed, name)).toMatchObject({ status: rebuilt.status, body: rebuilt.body });
+      expect(rebuilt.headers.get('x-correlation-id')).toBe(actionId);
+      expect(await send(manager, action, name)).toMatchObject({ status: rebuilt.status, body: rebuilt.body });
       expect(await written()).toBe(before);
     });
   });
@@ -359,7 +359,7 @@ describe('an Idempotency-Key', () => {
     expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
   });
 
-  it('of a booking by staff keeps other deeds away', async () => {
+  it('of a booking by staff keeps other actions away', async () => {
     expect((await send(operator, book(['18:00'], dayOfJune(4)), 'staff')).status).toBe(201);
     expect(refusalOf(await send(operator, block(['18:30'], dayOfJune(4)), 'staff'))).toEqual(REUSED);
   });
@@ -400,14 +400,14 @@ describe('the same request twenty times at one instant, through two processes', 
   });
 });
 
-describe('a deed whose process', () => {
+describe('an action whose process', () => {
   const claimed = async (key: string) =>
     sql('SELECT 1 FROM idempotency.claims WHERE key = $1 AND answer IS NOT NULL', [hashOf(key, manager.user.id)]);
 
   it('died before it wrote anything is executed by the next who asks, under its first correlation id', async () => {
     const { booking } = await booked(app.guest(), ['16:00'], dayOfJune(9));
-    const deed = rename(booking.id, 'Gunta');
-    await send(manager, deed, 'nothing-written');
+    const action = rename(booking.id, 'Gunta');
+    await send(manager, action, 'nothing-written');
     const correlationId = randomUUID();
     await loseAnswer('nothing-written');
     await sql('UPDATE idempotency.claims SET correlation_id = $2 WHERE key = $1', [
@@ -415,7 +415,7 @@ describe('a deed whose process', () => {
       correlationId,
     ]);
     const before = await written();
-    expect((await send(manager, deed, 'nothing-written')).status).toBe(200);
+    expect((await send(manager, action, 'nothing-written')).status).toBe(200);
     expect((await written()) - before).toBe(1);
     expect((await app.events()).at(-1)!.metadata).toMatchObject({ correlationId, command: 'ChangeBookingDetails' });
     expect(await claimed('nothing-written')).toHaveLength(1);
@@ -424,16 +424,16 @@ describe('a deed whose process', () => {
   it('lost a day on the way is finished, without the other day a second time', async () => {
     const days = [dayOfJune(10), dayOfJune(11)];
     const timeSlotIds = days.map((day) => slot('15:00', day));
-    const deed = { ...block([], dayOfJune(10)), body: { timeSlotIds, reason: 'Wind' } };
+    const action = { ...block([], dayOfJune(10)), body: { timeSlotIds, reason: 'Wind' } };
     const losing = await losingOn(dayOfJune(11));
-    const lost = await send(manager.at(losing.url), deed, 'half');
+    const lost = await send(manager.at(losing.url), action, 'half');
     expect(refusalOf(lost)).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
     await losing.close();
     // What was done may be over before the rest is done, and isn't refused for that.
     await send(manager, release(['15:00'], dayOfJune(10)));
     await booked(app.guest(), ['15:00'], dayOfJune(10));
     const before = await written();
-    const { status, body } = await send(manager, deed, 'half');
+    const { status, body } = await send(manager, action, 'half');
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { message: '2 time slots blocked', timeSlots: timeSlotIds.map((id) => ({ id, status: 'blocked' })) },
@@ -445,11 +445,11 @@ describe('a deed whose process', () => {
 
   it('died in the middle of a move to another day finds the booking as it came there', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(22));
-    const deed = move(booking.id, ['15:00'], dayOfJune(23));
+    const action = move(booking.id, ['15:00'], dayOfJune(23));
     const losing = await losingOn(dayOfJune(23));
-    expect(refusalOf(await send(manager.at(losing.url), deed, 'move'))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(refusalOf(await send(manager.at(losing.url), action, 'move'))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
     await losing.close();
-    const { status, body } = await send<BookingDetail>(manager, deed, 'move');
+    const { status, body } = await send<BookingDetail>(manager, action, 'move');
     expect({ status, day: body.booking.id.slice(0, 10), slots: body.timeSlots.map(({ id }) => id) }).toEqual({
       status: 200,
       day: dayOfJune(23),
@@ -458,33 +458,33 @@ describe('a deed whose process', () => {
     await send(manager, move(booking.id, ['16:00'], dayOfJune(24)));
     await loseAnswer('move');
     const before = await written();
-    expect((await send(manager, deed, 'move')).body).toEqual(body);
+    expect((await send(manager, action, 'move')).body).toEqual(body);
     expect(await written()).toBe(before);
   });
 
   it('died in the middle of a move that then failed moves the booking anew', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(26));
-    const deed = move(booking.id, ['15:30'], dayOfJune(15));
+    const action = move(booking.id, ['15:30'], dayOfJune(15));
     const losing = await losingOn(dayOfJune(15));
-    expect((await send(manager.at(losing.url), deed, 'anew')).status).toBe(503);
+    expect((await send(manager.at(losing.url), action, 'anew')).status).toBe(503);
     await losing.close();
     const other = await booked(app.guest(), ['15:30'], dayOfJune(15));
-    expect(refusalOf(await send(manager, deed, 'anew'))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    expect(refusalOf(await send(manager, action, 'anew'))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
     expect(await shown(manager, 'bookingReference', ['15:00'], dayOfJune(26))).toEqual([booking.reference]);
     await send(manager, cancel(other.booking.id));
-    const { status, body } = await send<BookingDetail>(manager, deed, 'anew');
+    const { status, body } = await send<BookingDetail>(manager, action, 'anew');
     expect({ status, reference: body.booking.reference }).toEqual({ status: 200, reference: booking.reference });
-    expect((await send(manager, deed, 'anew')).body).toEqual(body);
+    expect((await send(manager, action, 'anew')).body).toEqual(body);
     expect(await shown(manager, 'status', ['15:00'], dayOfJune(26))).toEqual(['available']);
   });
 
   it('died in the middle of a closure finishes it', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(25));
-    const deed = close('15:00', '16:00', dayOfJune(25));
+    const action = close('15:00', '16:00', dayOfJune(25));
     const losing = await losingOn(dayOfJune(25));
-    expect(refusalOf(await send(manager.at(losing.url), deed, 'storm'))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(refusalOf(await send(manager.at(losing.url), action, 'storm'))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
     await losing.close();
-    const finished = await send<Closure>(manager, deed, 'storm');
+    const finished = await send<Closure>(manager, action, 'storm');
     expect(finished).toMatchObject({
       status: 201,
       body: { slots: 2, bookings: [{ reference: booking.reference, customerName: 'Anna Bērziņa' }] },
@@ -497,15 +497,15 @@ describe('a deed whose process', () => {
 
   it('lives is waited for, and no longer once it has died', async () => {
     const other = await anotherProcess();
-    const deed = priced(['17:00'], dayOfJune(9), 60);
-    const first = await send(manager.at(other.url), deed, 'stuck');
+    const action = priced(['17:00'], dayOfJune(9), 60);
+    const first = await send(manager.at(other.url), action, 'stuck');
     const [claim] = await sql('SELECT holder FROM idempotency.claims WHERE key = $1', [
       hashOf('stuck', manager.user.id),
     ]);
     await loseAnswer('stuck', manager.user.id, (claim as { holder: string }).holder);
-    expect(refusalOf(await send(manager, deed, 'stuck'))).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
+    expect(refusalOf(await send(manager, action, 'stuck'))).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
     await other.close();
-    expect(await send(manager, deed, 'stuck')).toMatchObject({ status: 200, body: first.body });
+    expect(await send(manager, action, 'stuck')).toMatchObject({ status: 200, body: first.body });
   });
 });
 
@@ -514,11 +514,11 @@ describe('personal data in a first answer', () => {
 
   it('are stored sealed only, and read erased once they are', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(12));
-    const deed = rename(booking.id, 'Elvīra Zvirbule');
-    const first = await send<BookingDetail>(manager, deed, 'personal');
+    const action = rename(booking.id, 'Elvīra Zvirbule');
+    const first = await send<BookingDetail>(manager, action, 'personal');
     await send(manager, adminEmail('elvira@park.test'), 'address');
     expect(await stored()).not.toMatch(/Elvīra|Zvirbule|37120000007|elvira|anna@example/);
-    expect((await send(manager, deed, 'personal')).body).toEqual(first.body);
+    expect((await send(manager, action, 'personal')).body).toEqual(first.body);
     await send(manager, erase(booking.id));
     const erased = {
       ...first.body.booking,
@@ -529,9 +529,9 @@ describe('personal data in a first answer', () => {
       experienceLevel: null,
       staffNotes: null,
     };
-    expect((await send(manager, deed, 'personal')).body).toEqual({ ...first.body, booking: erased });
+    expect((await send(manager, action, 'personal')).body).toEqual({ ...first.body, booking: erased });
     await loseAnswer('personal');
-    expect((await send(manager, deed, 'personal')).body).toEqual({ ...first.body, booking: erased });
+    expect((await send(manager, action, 'personal')).body).toEqual({ ...first.body, booking: erased });
   });
 });
 
@@ -545,12 +545,12 @@ describe('first answers', () => {
   const again = () => signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
 
   it('are given for 24 hours at least, and deleted after 48', async () => {
-    const deed = price(27);
-    const first = await send(manager, deed, 'kept');
+    const action = price(27);
+    const first = await send(manager, action, 'kept');
     await night('2026-06-02T06:00:00Z');
-    expect(await send(await again(), deed, 'kept')).toMatchObject({ status: 200, body: first.body });
+    expect(await send(await again(), action, 'kept')).toMatchObject({ status: 200, body: first.body });
     await night('2026-06-03T05:59:59Z');
-    expect(refusalOf(await send(await again(), deed, 'kept'))).toEqual(REUSED);
+    expect(refusalOf(await send(await again(), action, 'kept'))).toEqual(REUSED);
     const left = () => sql('SELECT 1 FROM idempotency.claims WHERE claimed_at <= $1', [TEST_NOW]);
     expect(await left()).not.toHaveLength(0);
     await night('2026-06-03T06:00:01Z');

@@ -14,7 +14,7 @@ import { Claims, type Claim, type StoredClaim } from './claims.ts';
 import { hashRequest, isSameRequest, type HashedRequest, type KeyedRequest } from './hash-request.ts';
 import { keptAnswer, shownAnswer, type Answer } from './kept-answer.ts';
 import { LiveInstance } from './live-instance.ts';
-import { DeedsInTheLog } from './queries/deeds-in-the-log.ts';
+import { ActionsInTheLog } from './queries/actions-in-the-log.ts';
 import { UsedKeys } from './queries/used-keys.ts';
 
 export interface FirstAnswersOptions {
@@ -27,14 +27,14 @@ export interface FirstAnswersOptions {
   readonly logger: Logger;
 }
 
-/** A deed that is executed again, because its first outcome was lost. */
+/** An action that is executed again, because its first outcome was lost. */
 export interface Unfinished {
   readonly correlationId: string;
   readonly written: EventsByStream;
 }
 
 /** A request that changes something, and what executes it. */
-export interface Deed extends KeyedRequest {
+export interface Action extends KeyedRequest {
   readonly correlationId: string;
   readonly execute: (unfinished: Unfinished | undefined) => Promise<Answer>;
 }
@@ -51,7 +51,7 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 48 * HOUR_MS;
 
 /**
- * Executes each deed that has an Idempotency-Key once, and gives every repeat the first answer: at the same instant,
+ * Executes each action that has an Idempotency-Key once, and gives every repeat the first answer: at the same instant,
  * from another process, and after a crash (ADR 85).
  */
 export class FirstAnswers {
@@ -59,7 +59,7 @@ export class FirstAnswers {
   readonly #claims: Claims;
   readonly #instance: LiveInstance;
   readonly #usedKeys: UsedKeys;
-  readonly #deeds: DeedsInTheLog;
+  readonly #actions: ActionsInTheLog;
   /** The requests that this process is executing, by the hash of their key. */
   readonly #underWay = new Map<string, UnderWay>();
   readonly #closing = new AbortController();
@@ -69,7 +69,7 @@ export class FirstAnswers {
     this.#claims = claims;
     this.#instance = instance;
     this.#usedKeys = new UsedKeys(options.pool);
-    this.#deeds = new DeedsInTheLog(options.pool, options.log, options.progress);
+    this.#actions = new ActionsInTheLog(options.pool, options.log, options.progress);
   }
 
   static async open(options: FirstAnswersOptions): Promise<FirstAnswers> {
@@ -85,15 +85,15 @@ export class FirstAnswers {
   }
 
   /**
-   * Executes the deed, or returns the first answer to the same request. Rejects IDEMPOTENCY_KEY_REUSED if the key
+   * Executes the action, or returns the first answer to the same request. Rejects IDEMPOTENCY_KEY_REUSED if the key
    * belongs to another request, and OUTCOME_UNKNOWN if another process doesn't finish the same one in time.
    */
-  async answerOf(deed: Deed): Promise<Answer> {
+  async answerOf(action: Action): Promise<Answer> {
     const now = this.#options.clock.now();
-    const request = await hashRequest(this.#options.vault, deed, now);
+    const request = await hashRequest(this.#options.vault, action, now);
     const same = this.#underWay.get(request.key);
     if (same) return isSameRequest(same.request, request) ? same.answer : reject('IDEMPOTENCY_KEY_REUSED');
-    const answer = this.#answer(deed, request, now);
+    const answer = this.#answer(action, request, now);
     this.#underWay.set(request.key, { request, answer });
     try {
       return await answer;
@@ -112,20 +112,20 @@ export class FirstAnswers {
     await this.#claims.deleteBefore(new Date(now.getTime() - KEPT_MS));
   }
 
-  async #answer(deed: Deed, request: HashedRequest, now: Date): Promise<Answer> {
+  async #answer(action: Action, request: HashedRequest, now: Date): Promise<Answer> {
     const until = commandDeadline();
     if (await this.#usedKeys.hasPlacedBooking(request.key)) reject('IDEMPOTENCY_KEY_REUSED');
     do {
-      const claim = await this.#claim(deed, request, now);
-      if (claim) return this.#execute(deed, claim);
-      const answer = await this.#answerOfOther(deed, request);
+      const claim = await this.#claim(action, request, now);
+      if (claim) return this.#execute(action, claim);
+      const answer = await this.#answerOfOther(action, request);
       if (answer) return answer;
       await delay(LOOK_EVERY_MS);
     } while (Date.now() < until);
     return reject('OUTCOME_UNKNOWN');
   }
 
-  async #claim({ correlationId }: Deed, { key, bodies }: HashedRequest, now: Date): Promise<Claim | undefined> {
+  async #claim({ correlationId }: Action, { key, bodies }: HashedRequest, now: Date): Promise<Claim | undefined> {
     if (!(await this.#instance.isSeen())) reject('UNAVAILABLE');
     return this.#claims.claim({
       key,
@@ -133,20 +133,20 @@ export class FirstAnswers {
       body: bodies.get(today(now)) ?? '',
       sentOn: today(now),
       holder: this.#instance.id,
-      logPosition: String(this.#deeds.position),
+      logPosition: String(this.#actions.position),
       claimedAt: now,
     });
   }
 
   /** Returns the first answer; undefined while another process is executing the request, or if it was just refused. */
-  async #answerOfOther(deed: Deed, request: HashedRequest): Promise<Answer | undefined> {
+  async #answerOfOther(action: Action, request: HashedRequest): Promise<Answer | undefined> {
     const found = await this.#claims.find(request.key);
     if (!found) return undefined;
     if (request.bodies.get(found.sentOn) !== found.body) reject('IDEMPOTENCY_KEY_REUSED');
     if (found.answer) return shownAnswer(found.answer, this.#options.vault);
     if (await this.#isBeingExecuted(found)) return undefined;
     const claim = await this.#claims.takeOver(found, this.#instance.id);
-    return claim && this.#execute(deed, claim, found);
+    return claim && this.#execute(action, claim, found);
   }
 
   /** This process isn't executing it, or it would be among those under way. */
@@ -155,10 +155,10 @@ export class FirstAnswers {
   }
 
   /** `lost` is the claim of an earlier execution whose outcome nobody knows. What it has written isn't written again. */
-  async #execute(deed: Deed, claim: Claim, lost?: StoredClaim): Promise<Answer> {
+  async #execute(action: Action, claim: Claim, lost?: StoredClaim): Promise<Answer> {
     try {
-      const written = lost && (await this.#deeds.writtenBy(lost));
-      const answer = await deed.execute(written && { correlationId: claim.correlationId, written });
+      const written = lost && (await this.#actions.writtenBy(lost));
+      const answer = await action.execute(written && { correlationId: claim.correlationId, written });
       await this.#keep(claim, answer);
       return answer;
     } catch (error) {
@@ -170,7 +170,7 @@ export class FirstAnswers {
 
   /** A write of the earlier execution may have come late, and be the reason of a refusal. */
   #hasWritten(lost: StoredClaim): Promise<boolean> {
-    return this.#deeds.writtenBy(lost).then(
+    return this.#actions.writtenBy(lost).then(
       ({ size }) => size > 0,
       () => true,
     );

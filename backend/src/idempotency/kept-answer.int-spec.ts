@@ -24,7 +24,7 @@ const person = (customerName: string) => ({ reference: `of ${customerName}`, cus
 
 /** The answer as a repeat shows it, after it was stored as text. */
 const repeated = async (body: unknown, status = 200) => {
-  const stored = JSON.stringify(await keptAnswer({ status, body, deed: 'a deed' }, vault));
+  const stored = JSON.stringify(await keptAnswer({ status, body, action: 'an action' }, vault));
   return { stored, show: () => shownAnswer(JSON.parse(stored) as never, vault) };
 };
 
@@ -33,12 +33,12 @@ it('keeps each part under its own key, anywhere in the answer, until that is era
   const body = { slots: 2, bookings: [underKey(anna, person('Anna')), underKey(peter, person('Peter'))] };
   const { stored, show } = await repeated(body, 201);
   expect(stored).not.toMatch(/"Anna|"Peter|20000001/);
-  expect(await show()).toEqual({ status: 201, deed: 'a deed', body });
+  expect(await show()).toEqual({ status: 201, action: 'an action', body });
   await vault.erase([anna]);
   const erased = { reference: 'of Anna', customerName: 'erased', phoneNumber: 'erased' };
   expect(await show()).toEqual({
     status: 201,
-    deed: 'a deed',
+    action: 'an action',
     body: { slots: 2, bookings: [erased, person('Peter')] },
   });
 });
@@ -65,5 +65,5 @@ it('shows a link that opens a booking only once', async () => {
 
 it('keeps an answer without a body', async () => {
   const { show } = await repeated(undefined, 204);
-  expect(await show()).toEqual({ status: 204, deed: 'a deed', body: undefined });
+  expect(await show()).toEqual({ status: 204, action: 'an action', body: undefined });
 });

@@ -7,7 +7,7 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   /** The correlation id of the events that the request wrote; null if it wrote none, undefined if an older version kept it. */
-  readonly deed: string | null | undefined;
+  readonly action: string | null | undefined;
 }
 
 /** The way from an answer's body to a part of it: names of properties and indexes of lists. */
@@ -60,7 +60,7 @@ const isShownOnce = (name: string): boolean => name === 'manageUrl';
 
 /** Makes an answer ready for being stored. */
 export async function keptAnswer(
-  { status, body, deed }: Answer,
+  { status, body, action }: Answer,
   vault: Pick<Vault, 'sealAllUnder'>,
 ): Promise<KeptAnswer> {
   const parts: { readonly path: Path; readonly keyId: string; readonly content: unknown }[] = [];
@@ -73,20 +73,20 @@ export async function keptAnswer(
     const part = boxes[i];
     return part ? [{ path, part }] : [];
   });
-  return { status, body: shown, deed, sealed };
+  return { status, body: shown, action, sealed };
 }
 
 /** The answer to a repeated request: the first one, without what has been erased since. */
 export async function shownAnswer(
-  { status, body, deed, sealed }: KeptAnswer,
+  { status, body, action, sealed }: KeptAnswer,
   vault: Pick<Vault, 'openAll'>,
 ): Promise<Answer> {
-  if (sealed.length === 0) return { status, body, deed };
+  if (sealed.length === 0) return { status, body, action };
   const parts = await vault.openAll(
     'answer',
     sealed.map(({ part }) => part),
   );
-  return { status, deed, body: sealed.reduce((shown, { path }, i) => withPart(shown, path, parts[i] ?? null), body) };
+  return { status, action, body: sealed.reduce((shown, { path }, i) => withPart(shown, path, parts[i] ?? null), body) };
 }
 
 /** Returns a copy with the part at its place, or the same if the part has been erased. */

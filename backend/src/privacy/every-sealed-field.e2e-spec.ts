@@ -154,7 +154,7 @@ async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: Si
 
 /** Takes back what this was the answer to. */
 async function undone(admin: SignedInBrowser, { headers }: Answer): Promise<void> {
-  const { status } = await admin.post(`/api/admin/deeds/${headers.get('x-correlation-id')}/undo`, {});
+  const { status } = await admin.post(`/api/admin/actions/${headers.get('x-correlation-id')}/undo`, {});
   expect(status).toBe(200);
 }
 

@@ -8,7 +8,7 @@ import type { ResumableProcess } from './resumable-process.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Finishes what a crash or an outage has left of deeds over several days. Every instance looks for them, because steps
+ * Finishes what a crash or an outage has left of actions over several days. Every instance looks for them, because steps
  * may be taken twice; one that is still under way elsewhere is left alone for a while.
  */
 export class ProcessResumer {
@@ -49,7 +49,7 @@ export class ProcessResumer {
         .get(kind)
         ?.resume(processId)
         .catch((error: unknown) => {
-          this.#logger.warn({ err: error, kind, processId }, 'a deed over several days is not finished yet');
+          this.#logger.warn({ err: error, kind, processId }, 'an action over several days is not finished yet');
         });
     }
   }

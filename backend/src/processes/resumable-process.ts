@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 
 /**
- * A deed over several days (design 2.6). Its stream tells what was begun. Each step can be taken again, by this process
+ * An action over several days (design 2.6). Its stream tells what was begun. Each step can be taken again, by this process
  * or another one, even at the same time.
  */
 export interface ResumableProcess {
@@ -12,7 +12,7 @@ export interface ResumableProcess {
   resume(processId: string): Promise<void>;
 }
 
-/** The context of the steps that are left: whoever began the deed also acts in them. */
+/** The context of the steps that are left: whoever began the action also acts in them. */
 export const contextOfBegun = ({ metadata }: RecordedEvent, now: Date): CommandContext => ({
   actor: metadata.actor,
   command: metadata.command,

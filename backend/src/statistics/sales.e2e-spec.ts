@@ -22,7 +22,7 @@ async function moveTo(app: RunningApp, manager: SignedInBrowser, now: string): P
   return signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
 }
 
-describe('the statistics of sales, after random deeds', () => {
+describe('the statistics of sales, after random actions', () => {
   let app: RunningApp;
   let manager: SignedInBrowser;
   const dayEnds: DayEnd[] = [];

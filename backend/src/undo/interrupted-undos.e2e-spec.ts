@@ -46,7 +46,7 @@ const everything = async () => {
   };
 };
 
-const deeds: Readonly<Record<string, () => Promise<Answer>>> = {
+const actions: Readonly<Record<string, () => Promise<Answer>>> = {
   'a move to another day': () =>
     manager.post(`/api/bookings/${reference}/move`, { timeSlotIds: [slot('19:00', next), slot('19:30', next)] }),
   'a closure of two days': () =>
@@ -60,24 +60,24 @@ const deeds: Readonly<Record<string, () => Promise<Answer>>> = {
 };
 
 const writes = [0, 1, 2, 3, 4, 5, 6, 7];
-describe.each(Object.entries(deeds))('an undo of %s', (_, act) => {
+describe.each(Object.entries(actions))('an undo of %s', (_, act) => {
   it.each(writes.flatMap((after) => [[after, true] as const, [after, false] as const]))(
     'that is interrupted at write %d (written: %s) is finished, all of it, or nothing was done',
     async (after, isWritten) => {
       const before = await everything();
-      const deed = (await act()).headers.get('x-correlation-id') ?? '';
+      const action = (await act()).headers.get('x-correlation-id') ?? '';
       const done = await everything();
       const id = randomUUID();
       const { user } = manager;
       const context: CommandContext = {
         actor: { kind: 'user', userId: user.id, role: 'manager' },
-        command: 'UndoDeed',
+        command: 'UndoAction',
         now: app.clock.now(),
         correlationId: id,
         causationId: id,
-        undoes: deed,
+        undoes: action,
       };
-      const plan = await app.app.get(UndoPlans, { strict: false }).of(deed);
+      const plan = await app.app.get(UndoPlans, { strict: false }).of(action);
       await dyingUndos(after, isWritten)
         .carryOut(plan, context)
         .catch(() => undefined);
@@ -88,7 +88,7 @@ describe.each(Object.entries(deeds))('an undo of %s', (_, act) => {
       const open = await app.infrastructure.pool.query('SELECT FROM read_models.open_processes');
       expect(open.rowCount).toBe(0);
       if (isBegun) return;
-      expect((await manager.post(`/api/admin/deeds/${deed}/undo`, {})).status).toBe(200);
+      expect((await manager.post(`/api/admin/actions/${action}/undo`, {})).status).toBe(200);
       expect(await everything()).toEqual(before);
     },
   );

@@ -1,19 +1,19 @@
-import { undoDeed, type UndoneDeed } from '@cablepark/contracts/undo/undo-deed';
+import { undoAction, type UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { UndoDeed, UndoDeedHandler } from './commands/undo-deed/undo-deed.command-handler.ts';
+import { UndoAction, UndoActionHandler } from './commands/undo-action/undo-action.command-handler.ts';
 
 @Controller()
 export class UndoController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Serves(undoDeed, UndoDeedHandler)
-  undoDeed(
-    @Input(undoDeed) { params, body }: InputOf<typeof undoDeed>,
+  @Serves(undoAction, UndoActionHandler)
+  undoAction(
+    @Input(undoAction) { params, body }: InputOf<typeof undoAction>,
     @Context() context: RequestContext,
-  ): Promise<UndoneDeed> {
-    return this.commands.execute(new UndoDeed(params.correlationId, body.dryRun, context));
+  ): Promise<UndoneAction> {
+    return this.commands.execute(new UndoAction(params.correlationId, body.dryRun, context));
   }
 }

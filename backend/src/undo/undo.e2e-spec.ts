@@ -4,12 +4,12 @@ import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { UndoneDeed } from '@cablepark/contracts/undo/undo-deed';
+import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { randomFrom } from '../demo/domain/seeded-random.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { booked, calendarOf, dayOfJune, shown } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
-import { RandomDeeds } from '../test/random-deeds.ts';
+import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
 jest.setTimeout(180_000);
@@ -31,13 +31,13 @@ function takeDay(): void {
 afterAll(() => app.stop());
 
 const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
-const deedOf = ({ status, headers, body }: Answer): string => {
-  const deed = headers.get('x-correlation-id');
-  if (status >= 300 || deed === null) throw new Error(`No deed: ${status} ${JSON.stringify(body)}`);
-  return deed;
+const actionOf = ({ status, headers, body }: Answer): string => {
+  const action = headers.get('x-correlation-id');
+  if (status >= 300 || action === null) throw new Error(`No action: ${status} ${JSON.stringify(body)}`);
+  return action;
 };
-const undo = (deed: string, dryRun = false) =>
-  manager.post<UndoneDeed & ErrorBody>(`/api/admin/deeds/${deed}/undo`, { dryRun });
+const undo = (action: string, dryRun = false) =>
+  manager.post<UndoneAction & ErrorBody>(`/api/admin/actions/${action}/undo`, { dryRun });
 
 /** Everything that an undo has to bring back, without the sequence numbers of bookings. */
 async function everything(days: readonly Day[], references: readonly string[] = []) {
@@ -74,8 +74,8 @@ const regenerate = (from: Day, to: Day, more: object = {}) =>
     ...more,
   });
 
-/** A deed of each kind, on a day with two bookings, and on the day after it with one. */
-const deeds: Readonly<Record<string, (booking: BookingDetail) => Promise<Answer>>> = {
+/** An action of each kind, on a day with two bookings, and on the day after it with one. */
+const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answer>>> = {
   'blocking slots': () =>
     manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00', '15:30']) }),
   'blocking slots of two days': () =>
@@ -122,7 +122,7 @@ const deeds: Readonly<Record<string, (booking: BookingDetail) => Promise<Answer>
   },
 };
 
-/** Deeds that change settings only. */
+/** Actions that change settings only. */
 const settings: Readonly<Record<string, () => Promise<Answer>>> = {
   'a price of the list': () => manager.put('/api/config/pricing/2', { price: 31 }),
   'opening hours': () =>
@@ -140,36 +140,36 @@ const settings: Readonly<Record<string, () => Promise<Answer>>> = {
   },
 };
 
-/** Does a deed, undoes it, redoes it and undoes it again. */
+/** Does an action, undoes it, redoes it and undoes it again. */
 async function isUndone(act: () => Promise<Answer>, days: readonly Day[], references: readonly string[] = []) {
-  // What has to come before the deed is done by a first try, which is undone.
-  const tried = deedOf(await act());
+  // What has to come before the action is done by a first try, which is undone.
+  const tried = actionOf(await act());
   expect((await undo(tried)).status).toBe(200);
   const before = await everything(days, references);
-  const deed = deedOf(await act());
+  const action = actionOf(await act());
   const after = await everything(days, references);
   expect(after).not.toEqual(before);
-  const preview = await undo(deed, true);
-  expect(preview.body).toMatchObject({ correlationId: null, undoes: deed, dryRun: true });
+  const preview = await undo(action, true);
+  expect(preview.body).toMatchObject({ correlationId: null, undoes: action, dryRun: true });
   expect(await everything(days, references)).toEqual(after);
-  const undone = await undo(deed);
+  const undone = await undo(action);
   expect(undone).toMatchObject({
     status: 200,
-    body: { ...preview.body, correlationId: deedOf(undone), dryRun: false },
+    body: { ...preview.body, correlationId: actionOf(undone), dryRun: false },
   });
   expect(undone.body.changes.length).toBeGreaterThan(0);
   expect(await everything(days, references)).toEqual(before);
-  expect(refusalOf(await undo(deed))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
-  const redone = await undo(deedOf(undone));
+  expect(refusalOf(await undo(action))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
+  const redone = await undo(actionOf(undone));
   expect(redone.status).toBe(200);
   expect(await everything(days, references)).toEqual(after);
-  expect(refusalOf(await undo(deedOf(undone)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
-  expect(await undo(deed)).toMatchObject({ status: 200 });
+  expect(refusalOf(await undo(actionOf(undone)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
+  expect(await undo(action)).toMatchObject({ status: 200 });
   expect(await everything(days, references)).toEqual(before);
 }
 
-describe('taking a deed back', () => {
-  describe.each(Object.entries(deeds))('%s', (_, act) => {
+describe('taking an action back', () => {
+  describe.each(Object.entries(actions))('%s', (_, act) => {
     it('brings everything back, redoes it, and brings it back again', async () => {
       takeDay();
       const first = await booked(app.guest(), ['16:00', '16:30'], day);
@@ -186,13 +186,13 @@ describe('taking a deed back', () => {
   it('is refused if something came between, which is named, and then nothing has changed', async () => {
     takeDay();
     const { booking } = await booked(app.guest(), ['16:00'], day);
-    const blocked = deedOf(
+    const blocked = actionOf(
       await manager.post('/api/timeslots/block', {
         reason: 'Wind',
         timeSlotIds: [...ids(['17:00']), ...ids(['17:00'], next)],
       }),
     );
-    const released = deedOf(await manager.post('/api/timeslots/release', { timeSlotIds: ids(['17:00'], next) }));
+    const released = actionOf(await manager.post('/api/timeslots/release', { timeSlotIds: ids(['17:00'], next) }));
     const before = await everything([day, next]);
     for (const dryRun of [true, false]) {
       const refused = await undo(blocked, dryRun);
@@ -202,74 +202,74 @@ describe('taking a deed back', () => {
       ]);
     }
     expect(await everything([day, next])).toEqual(before);
-    const cancelled = deedOf(await manager.delete(`/api/bookings/${booking.id}`));
+    const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
     const again = await booked(app.guest(), ['16:00'], day);
     expect((await undo(cancelled)).body.inTheWay).toMatchObject([{ eventType: 'BookingPlaced' }]);
-    const gone = deedOf(await manager.delete(`/api/bookings/${again.booking.id}`));
+    const gone = actionOf(await manager.delete(`/api/bookings/${again.booking.id}`));
     await manager.delete(`/api/bookings/${again.booking.id}/personal-data`);
     expect((await undo(gone)).body.inTheWay).toMatchObject([
       { eventType: 'PersonalDataErased', reference: again.booking.reference },
     ]);
   });
 
-  it('is refused for what is no such deed, and for closures that were taken back', async () => {
+  it('is refused for what is no such action, and for closures that were taken back', async () => {
     takeDay();
     const placed = await app.guest().post('/api/bookings', {
       customerName: 'Anna',
       phoneNumber: '20000001',
       timeSlotIds: ids(['15:00']),
     });
-    expect(refusalOf(await undo(deedOf(placed)))).toEqual({ status: 409, code: 'DEED_NOT_UNDOABLE' });
-    expect(refusalOf(await undo(randomUUID()))).toEqual({ status: 404, code: 'DEED_NOT_FOUND' });
-    expect(refusalOf(await manager.post('/api/admin/deeds/none/undo', {}))).toMatchObject({ status: 400 });
+    expect(refusalOf(await undo(actionOf(placed)))).toEqual({ status: 409, code: 'NOT_UNDOABLE' });
+    expect(refusalOf(await undo(randomUUID()))).toEqual({ status: 404, code: 'ACTION_NOT_FOUND' });
+    expect(refusalOf(await manager.post('/api/admin/actions/none/undo', {}))).toMatchObject({ status: 400 });
     const closed = await manager.post<Closure>('/api/closures', {
       from: at('20:00'),
       to: at('21:00'),
       reason: 'other',
     });
     const takenBack = await manager.delete(`/api/closures/${closed.body.id}`);
-    expect(refusalOf(await undo(deedOf(closed)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
-    expect(refusalOf(await undo(deedOf(takenBack)))).toEqual({ status: 409, code: 'DEED_NOT_UNDOABLE' });
+    expect(refusalOf(await undo(actionOf(closed)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
+    expect(refusalOf(await undo(actionOf(takenBack)))).toEqual({ status: 409, code: 'NOT_UNDOABLE' });
     const system = (await app.events()).find(({ metadata }) => metadata.actor.kind === 'system');
     expect(refusalOf(await undo(system?.metadata.correlationId ?? ''))).toEqual({
       status: 409,
-      code: 'DEED_NOT_UNDOABLE',
+      code: 'NOT_UNDOABLE',
     });
     const operator = await app.signedInAs('operator');
-    expect((await operator.post(`/api/admin/deeds/${deedOf(closed)}/undo`, {})).status).toBe(403);
-    expect((await app.guest().post(`/api/admin/deeds/${deedOf(closed)}/undo`, {})).status).toBe(401);
+    expect((await operator.post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(403);
+    expect((await app.guest().post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(401);
   });
 
   it('is done once of two at one instant', async () => {
     takeDay();
-    const deed = deedOf(
+    const action = actionOf(
       await manager.post('/api/timeslots/block', {
         reason: 'Wind',
         timeSlotIds: [...ids(['15:00']), ...ids(['15:00'], next)],
       }),
     );
-    const answers = await Promise.all([undo(deed), undo(deed), undo(deed)]);
+    const answers = await Promise.all([undo(action), undo(action), undo(action)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await shown(manager, 'status', ['15:00'], day)).toEqual(['available']);
     expect(await shown(manager, 'status', ['15:00'], next)).toEqual(['available']);
   });
 
-  it('of any random deed restores what was before it, or names what came between', async () => {
+  it('of any random action restores what was before it, or names what came between', async () => {
     const random = randomFrom(5);
     const days = [25, 26, 27].map(dayOfJune);
-    const season = new RandomDeeds(random, days, app.guest(), () => manager);
+    const season = new RandomActions(random, days, app.guest(), () => manager);
     let restored = 0;
     for (let i = 0; i < 90; i++) {
       const before = await everything(days);
       const { headers, status } = await season.command();
-      const deed = headers.get('x-correlation-id');
-      if (deed === null || status >= 300) continue;
+      const action = headers.get('x-correlation-id');
+      if (action === null || status >= 300) continue;
       if (random() < 0.5) continue;
-      const undone = await undo(deed);
+      const undone = await undo(action);
       if (undone.status === 200) {
         restored++;
         expect(await everything(days)).toEqual(before);
-      } else expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'DEED_NOT_UNDOABLE' });
+      } else expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
     }
     expect(restored).toBeGreaterThan(12);
   });

@@ -5,7 +5,7 @@ import type { Demand } from '@cablepark/contracts/statistics/get-demand';
 import { daysFrom, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { randomFrom } from '../demo/domain/seeded-random.ts';
 import { Browser, type Answer } from '../test/browser.ts';
-import { RandomDeeds } from '../test/random-deeds.ts';
+import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { combinations, compared } from './test/recorded.ts';
@@ -13,7 +13,7 @@ import { combinations, compared } from './test/recorded.ts';
 jest.setTimeout(300_000);
 
 const SEED = Number(process.env['SEED'] ?? 8);
-const DEEDS = Number(process.env['DEEDS'] ?? 350);
+const ACTIONS = Number(process.env['ACTIONS'] ?? 350);
 const DAYS = daysFrom('2026-06-02', '2026-06-09');
 /** Prices and hours, which a request changes for good; special days come and go. */
 const SETTINGS = /^\/api\/config\/(pricing|operating-hours)/;
@@ -63,8 +63,8 @@ async function byCustomer(): Promise<Answer> {
 }
 
 async function season(managerNow: () => Browser): Promise<void> {
-  const deeds = new RandomDeeds(random, DAYS, app.guest(), managerNow);
-  for (let i = 0; i < DEEDS; i++) {
+  const actions = new RandomActions(random, DAYS, app.guest(), managerNow);
+  for (let i = 0; i < ACTIONS; i++) {
     if (i % 40 === 0) {
       nowMs += 90 * 60_000;
       app.clock.set(new Date(nowMs).toISOString());
@@ -74,10 +74,10 @@ async function season(managerNow: () => Browser): Promise<void> {
     if (random() < 0.5) {
       const answer = await byCustomer();
       expect(answer.status).toBeLessThan(500);
-      deeds.note(answer);
-    } else expect((await deeds.command()).status).toBeLessThan(500);
+      actions.note(answer);
+    } else expect((await actions.command()).status).toBeLessThan(500);
   }
-  expect(deeds.undone).toBeGreaterThan(3);
+  expect(actions.undone).toBeGreaterThan(3);
   await app.infrastructure.refusals.settled();
   await app.visible();
 }
@@ -93,7 +93,7 @@ async function figures() {
 }
 
 describe('what if nothing is other than it was', () => {
-  it(`nothing differs in ${DEEDS} deeds (seed ${SEED}), with every combination of rules as they are`, async () => {
+  it(`nothing differs in ${ACTIONS} actions (seed ${SEED}), with every combination of rules as they are`, async () => {
     await season(() => {
       const steady = new Steady(app.url);
       for (const [name, value] of manager.cookies) steady.cookies.set(name, value);

@@ -6,12 +6,12 @@ import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { compared } from './test/recorded.ts';
-import { recounted, type Deed, type ParkRules } from './test/small-park.ts';
+import { recounted, type Action, type ParkRules } from './test/small-park.ts';
 
 jest.setTimeout(240_000);
 
 const SEED = Number(process.env['SEED'] ?? 3);
-const DEEDS = 220;
+const ACTIONS = 220;
 const HOUR_MS = 3_600_000;
 const FIRST = Date.parse('2026-06-01T06:00:00Z');
 const LEAD_TIME = 9;
@@ -53,7 +53,7 @@ const ALTERED: readonly (readonly [asked: object, rules: Partial<ParkRules>])[] 
 ];
 
 let app: RunningApp;
-const deeds: Deed[] = [];
+const actions: Action[] = [];
 let events: readonly RecordedEvent[];
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ beforeAll(async () => {
   let athlete: SignedInBrowser = await app.signedInAs('athlete');
   const leadTime = { restrictionMode: 'enforced', leadTimeHours: LEAD_TIME, operatorOnSite: false };
   expect((await manager.post('/api/admin/lead-time-settings', leadTime)).status).toBe(200);
-  const placed: { id: string; deed: number }[] = [];
+  const placed: { id: string; action: number }[] = [];
   /** What staff may take back. */
-  const done: { correlationId: string; deed: number; cancelled: (typeof placed)[number] | undefined }[] = [];
-  for (let i = 0; i < DEEDS; i++) {
+  const done: { correlationId: string; action: number; cancelled: (typeof placed)[number] | undefined }[] = [];
+  for (let i = 0; i < ACTIONS; i++) {
     const now = FIRST + i * 13 * 60_000;
     app.clock.set(new Date(now).toISOString());
     if (i % 30 === 0) {
@@ -77,8 +77,8 @@ beforeAll(async () => {
     if (done.length > 0 && random() < 0.2) {
       const [undone] = done.splice(-1 - Math.floor(random() * Math.min(3, done.length)), 1);
       if (!undone) continue;
-      const { status } = await manager.post(`/api/admin/deeds/${undone.correlationId}/undo`, {});
-      if (status === 200) deeds.push({ kind: 'undo', now, slots: [], of: undone.deed });
+      const { status } = await manager.post(`/api/admin/actions/${undone.correlationId}/undo`, {});
+      if (status === 200) actions.push({ kind: 'undo', now, slots: [], of: undone.action });
       if (status === 200 && undone.cancelled) placed.push(undone.cancelled);
       continue;
     }
@@ -90,9 +90,9 @@ beforeAll(async () => {
       const body = { customerName: 'Anna', phoneNumber: '20000001', timeSlotIds: slots, notes: `wish ${i}` };
       const answer = await athlete.post<{ booking?: { id: string }; id?: string }>('/api/bookings', body);
       const id = answer.body.booking?.id ?? answer.body.id;
-      if (answer.status === 201 && id !== undefined) placed.push({ id, deed: deeds.length });
+      if (answer.status === 201 && id !== undefined) placed.push({ id, action: actions.length });
       // Wishes for a day that is over are not kept.
-      if (day >= today(new Date(now))) deeds.push({ kind: 'book', now, slots });
+      if (day >= today(new Date(now))) actions.push({ kind: 'book', now, slots });
       continue;
     }
     const isCancelled = random() < 0.6;
@@ -103,11 +103,11 @@ beforeAll(async () => {
     // The clock runs fast here, but wishes are written when a second has passed. Between two days that would matter.
     if (code === 'MOVE_TOO_LATE') await app.infrastructure.refusals.settled();
     const isKept = status === 200 || code === (isCancelled ? 'CANCELLATION_TOO_LATE' : 'MOVE_TOO_LATE');
-    if (isKept) deeds.push({ kind: isCancelled ? 'cancel' : 'move', now, slots, of: own.deed });
+    if (isKept) actions.push({ kind: isCancelled ? 'cancel' : 'move', now, slots, of: own.action });
     if (status === 200 && isCancelled) placed.splice(placed.indexOf(own), 1);
     const correlationId = answer.headers.get('x-correlation-id');
     if (status === 200 && correlationId !== null)
-      done.push({ correlationId, deed: deeds.length - 1, cancelled: isCancelled ? own : undefined });
+      done.push({ correlationId, action: actions.length - 1, cancelled: isCancelled ? own : undefined });
   }
   await app.infrastructure.refusals.settled();
   await app.visible();
@@ -117,21 +117,21 @@ afterAll(() => app.stop());
 
 describe('sums recounted by a park of its own', () => {
   it('are those of the log', () => {
-    const recount = recounted(deeds, AS_IT_IS);
+    const recount = recounted(actions, AS_IT_IS);
     expect(recount.bookings).toBeGreaterThan(5);
     expect(recount.refused).toBeGreaterThan(20);
-    expect(new Set(deeds.map(({ kind }) => kind)).size).toBe(4);
+    expect(new Set(actions.map(({ kind }) => kind)).size).toBe(4);
     expect(compared(events, {}).before).toEqual(recount);
   });
 
   it.each(ALTERED)('%j', (asked, rules) => {
-    const recount = recounted(deeds, { ...AS_IT_IS, ...rules });
+    const recount = recounted(actions, { ...AS_IT_IS, ...rules });
     expect(compared(events, asked).after).toEqual(recount);
     expect(compared(events, asked, true).after).toEqual(recount);
   });
 
   it('differ for most of these rules', () => {
-    const all = ALTERED.map(([, rules]) => JSON.stringify(recounted(deeds, { ...AS_IT_IS, ...rules })));
+    const all = ALTERED.map(([, rules]) => JSON.stringify(recounted(actions, { ...AS_IT_IS, ...rules })));
     expect(new Set(all).size).toBeGreaterThan(10);
   });
 });

@@ -52,14 +52,14 @@ export const auditEntry = z.object({
   stream: z.string(),
   revision: z.string(),
   command: z.string(),
-  correlationId: z.string().meta({ description: 'The deed: the same for all that one request caused.' }),
+  correlationId: z.string().meta({ description: 'The action: the same for all that one request caused.' }),
   /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
   bookingId: z.string().nullable(),
   reason: z.string().nullable().meta({
     description: 'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
   }),
   subject: auditSubject,
-  undoes: z.string().nullable().meta({ description: 'The correlationId of the deed that this one takes back.' }),
+  undoes: z.string().nullable().meta({ description: 'The correlationId of the action that this one takes back.' }),
   changes: z.array(auditChange).nullable(),
   from: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that the booking had.' }),
   to: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that it has instead.' }),
@@ -91,7 +91,7 @@ export const auditFilter = z.object({
     .refine(isType, 'must be the type of an event')
     .optional()
     .meta({ description: 'Refusals are listed only if their type is asked for.' }),
-  correlationId: uuid.optional().meta({ description: 'The deed.' }),
+  correlationId: uuid.optional().meta({ description: 'The action.' }),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 

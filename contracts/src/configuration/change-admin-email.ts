@@ -11,7 +11,7 @@ export const changeAdminEmail = defineEndpoint({
   path: '/api/config/admin-email',
   summary: 'Change where notices of bookings go',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   body: z.object({
     email: requiredText(
       z

@@ -14,7 +14,7 @@ export const changeLeadTime = defineEndpoint({
   path: '/api/admin/lead-time-settings',
   summary: 'Change how short before its start a slot may be booked',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   body: z.object({
     restrictionMode: z.enum(restrictionModes, { error: 'Please select a valid restriction mode' }),
     leadTimeHours: z.number({ error: NOT_HOURS }).int(NOT_HOURS).min(0, NOT_HOURS).max(MOST_HOURS, NOT_HOURS),

@@ -14,7 +14,7 @@ export const changeOperatingHours = defineEndpoint({
   path: '/api/config/operating-hours/:id',
   summary: "Change a weekday's opening hours",
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: settingId }),
   body: z
     .object({

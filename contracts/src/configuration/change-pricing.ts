@@ -16,7 +16,7 @@ export const changePricing = defineEndpoint({
   path: '/api/config/pricing/:id',
   summary: 'Change a price',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: settingId }),
   body: z
     .object({

@@ -32,7 +32,7 @@ export const changeSpecialDays = defineEndpoint({
   path: '/api/config/special-days',
   summary: 'Make days differ from their weekday, at once',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   body: z
     .object({
       days: z

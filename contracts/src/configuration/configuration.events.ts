@@ -74,10 +74,10 @@ export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   audit: { en: 'Admin e-mail changed', lv: 'Mainīts administratora e-pasts' },
 });
 
-/** When a setting was last changed before a deed that was taken back; null if nobody had set it. */
+/** When a setting was last changed before an action that was taken back; null if nobody had set it. */
 const changedAt = z.string().nullable();
 
-/** A deed was taken back, and a setting is as it was before. A value is null where nobody had set it. */
+/** An action was taken back, and a setting is as it was before. A value is null where nobody had set it. */
 export const SettingReverted = defineEvent('SettingReverted', {
   version: 1,
   schema: z.discriminatedUnion('kind', [

@@ -32,7 +32,7 @@ export const changeReminders = defineEndpoint({
   path: '/api/config/reminders',
   summary: 'Change how long before their sessions customers are reminded',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   body: reminders,
   example: { hoursBefore: 24 },
   response: reminders,

@@ -11,7 +11,7 @@ export const removeSpecialDay = defineEndpoint({
   path: '/api/config/special-days/:day',
   summary: 'Make a day follow its weekday again, at once',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ day: z.string() }),
   query: z.object({
     dryRun: queryFlag.default(false).meta({ description: 'Answers what would be done, and does nothing.' }),

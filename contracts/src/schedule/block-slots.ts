@@ -15,7 +15,7 @@ export const blockSlots = defineEndpoint({
   path: '/api/timeslots/block',
   summary: 'Block slots',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   body: z
     .object({
       ...slotFields(staffMessages.slots),

@@ -13,7 +13,7 @@ export const bookSlotsAsStaff = defineEndpoint({
   path: '/api/bookings/admin',
   summary: 'Book times of one day for a customer',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   body: staffForm,
   example: {
     customerName: 'Anna Bērziņa',

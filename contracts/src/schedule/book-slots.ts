@@ -10,7 +10,7 @@ export const bookSlots = defineEndpoint({
   path: '/api/bookings',
   summary: 'Book slots of one day',
   roles: everyone,
-  isDeed: true,
+  takesKey: true,
   body: customerForm,
   staffBody: staffForm,
   example: {

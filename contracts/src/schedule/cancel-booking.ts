@@ -15,7 +15,7 @@ export const cancelBooking = defineEndpoint({
   path: '/api/bookings/:id',
   summary: 'Cancel a booking',
   roles: signedIn,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: bookingKey }),
   query: z.object({
     reason: z

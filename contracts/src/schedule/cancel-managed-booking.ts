@@ -11,7 +11,7 @@ export const cancelManagedBooking = defineEndpoint({
   path: '/api/manage/:token',
   summary: 'Cancel a booking by its link',
   roles: everyone,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ token: manageToken }),
   response: cancelBooking.response,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

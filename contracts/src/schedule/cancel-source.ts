@@ -13,7 +13,7 @@ export const cancelSource = defineEndpoint({
   path: '/api/admin/sources/:source/cancel',
   summary: 'Cancel all bookings of one network',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
   response: z.object({ cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }) }),
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -18,7 +18,7 @@ export const changeBookingDetails = defineEndpoint({
   path: '/api/bookings/:id',
   summary: 'Change the details of a booking',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: bookingKey }),
   body: z.object({
     customerName,

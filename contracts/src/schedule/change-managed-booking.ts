@@ -17,7 +17,7 @@ export const changeManagedBooking = defineEndpoint({
   path: '/api/manage/:token',
   summary: 'Change the details of a booking by its link',
   roles: everyone,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ token: manageToken }),
   body: z.object({
     customerName: customerName.optional(),

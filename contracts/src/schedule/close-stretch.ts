@@ -20,7 +20,7 @@ export const closeStretch = defineEndpoint({
   path: '/api/closures',
   summary: 'Close a stretch of time and postpone its bookings',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   body: z
     .object({
       from: instant,

@@ -10,7 +10,7 @@ export const eraseBlockReason = defineEndpoint({
   path: '/api/timeslots/:id/block-reason',
   summary: 'Erase why a slot was blocked, for good',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: slotIdInPath }),
   response: z.object({ message: z.string() }),
   errors: ['SLOT_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -11,7 +11,7 @@ export const eraseManagedBooking = defineEndpoint({
   path: '/api/manage/:token/personal-data',
   summary: "Erase a booking's customer by its link",
   roles: everyone,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ token: manageToken }),
   response: erasePersonalData.response,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

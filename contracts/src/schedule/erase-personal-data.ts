@@ -10,7 +10,7 @@ export const erasePersonalData = defineEndpoint({
   path: '/api/bookings/:id/personal-data',
   summary: "Erase a booking's customer for good",
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: bookingKey }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string() }) }),
   errors: ['BOOKING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -19,7 +19,7 @@ export const makeSlotsAvailable = defineEndpoint({
   path: '/api/timeslots/make-available',
   summary: 'Put slots on sale at a price',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   body: z
     .object({
       price: z

@@ -39,7 +39,7 @@ export const moveBooking = defineEndpoint({
   path: '/api/bookings/:id/move',
   summary: 'Move a booking to other time slots',
   roles: signedIn,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: bookingKey }),
   body: moveForm,
   example: { timeSlotIds: [989_064, 989_065] },

@@ -11,7 +11,7 @@ export const moveManagedBooking = defineEndpoint({
   path: '/api/manage/:token/move',
   summary: 'Move a booking to other time slots by its link',
   roles: everyone,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ token: manageToken }),
   body: moveForm,
   example: { timeSlotIds: [989_064, 989_065] },

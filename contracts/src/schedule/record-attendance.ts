@@ -15,7 +15,7 @@ export const recordAttendance = defineEndpoint({
   path: '/api/bookings/:id/attendance',
   summary: 'Note whether the customer came',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: bookingKey }),
   body: attendanceForm,
   example: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' },

@@ -66,7 +66,7 @@ export const regenerateSlots = defineEndpoint({
   path: '/api/timeslots/regenerate',
   summary: 'Make the schedule of a range of days again',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   body: z
     .object({ ...days, ...operation })
     .refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {

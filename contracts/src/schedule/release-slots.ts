@@ -12,7 +12,7 @@ export const releaseSlots = defineEndpoint({
   path: '/api/timeslots/release',
   summary: 'Free blocked slots',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   body: z
     .object(slotFields(staffMessages.slots))
     .transform((fields, ctx) => ({ slots: slotsToChange(fields, ctx) }))

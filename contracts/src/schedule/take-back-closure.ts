@@ -14,7 +14,7 @@ export const takeBackClosure = defineEndpoint({
   path: '/api/closures/:id',
   summary: 'Take a closure back',
   roles: staff,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ id: z.string() }),
   response: z.object({
     id: z.string(),

@@ -32,7 +32,7 @@ export interface Endpoint<
    * Whether it changes bookings, slots, settings or saved questions. Such a call takes an `Idempotency-Key`: the same request gets its
    * first answer again (rule 15.2).
    */
-  readonly isDeed: boolean;
+  readonly takesKey: boolean;
   /** The media type of the answer, unless it is JSON. */
   readonly produces?: 'text/event-stream' | 'application/octet-stream';
   readonly errors: readonly ErrorCode[];
@@ -52,15 +52,15 @@ export function defineEndpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors' | 'isDeed'> & {
+  endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors' | 'takesKey'> & {
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];
-    readonly isDeed?: boolean;
+    readonly takesKey?: boolean;
   } & ExampleOf<Body>,
 ): Endpoint<Params, Query, Body, Response> {
-  const { isDeed = false, errors = [] } = endpoint;
-  const ofKey: readonly ErrorCode[] = isDeed ? ['IDEMPOTENCY_KEY_REUSED'] : [];
-  return { status: 200, ...endpoint, isDeed, errors: [...errors, ...ofKey] };
+  const { takesKey = false, errors = [] } = endpoint;
+  const ofKey: readonly ErrorCode[] = takesKey ? ['IDEMPOTENCY_KEY_REUSED'] : [];
+  return { status: 200, ...endpoint, takesKey, errors: [...errors, ...ofKey] };
 }
 
 /** The types of a request before it is parsed. */

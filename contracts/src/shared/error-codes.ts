@@ -23,7 +23,7 @@ export const errorCodes = {
   SLOT_NOT_FOUND: { status: 404, error: 'Time slot not available' },
   CLOSURE_NOT_FOUND: { status: 404, error: 'There is no such closure.' },
   SETTING_NOT_FOUND: { status: 404, error: 'There is no such setting.' },
-  DEED_NOT_FOUND: { status: 404, error: 'There is no such deed.' },
+  ACTION_NOT_FOUND: { status: 404, error: 'There is no such action.' },
   SPECIAL_DAY_NOT_FOUND: { status: 404, error: 'There is no such special day.' },
   FEEDBACK_NOT_FOUND: { status: 404, error: 'Feedback not found' },
   QUESTION_NOT_FOUND: { status: 404, error: 'There is no such question.' },
@@ -45,7 +45,7 @@ export const errorCodes = {
   BOOKING_POSTPONED: { status: 409, error: 'This booking has no time yet.' },
   ATTENDANCE_CHANGED: { status: 409, error: 'Somebody has noted otherwise since.' },
   CLOSURE_TAKEN_BACK: { status: 409, error: 'This closure was taken back.' },
-  DEED_NOT_UNDOABLE: { status: 409, error: "This can't be undone." },
+  NOT_UNDOABLE: { status: 409, error: "This can't be undone." },
   ALREADY_UNDONE: { status: 409, error: 'This has already been undone.' },
   CAME_BETWEEN: { status: 409, error: 'Something has changed here since.' },
   BOOKS_CLOSED: { status: 409, error: 'The books of this day are closed.' },
@@ -79,7 +79,7 @@ export const errorBody = z.object({
   alreadyBookedSlots: z.array(z.number().int()).optional(),
   /** What somebody noted of a booking in the meantime. */
   current: attendance.optional(),
-  /** The later deeds that keep a deed from being undone, and what of it they changed. */
+  /** The later actions that keep an action from being undone, and what of it they changed. */
   inTheWay: z
     .array(
       z.object({

@@ -20,9 +20,9 @@ export const eventMetadata = z.object({
   command: z.string(),
   /** The same for everything that one request caused. */
   correlationId: z.string(),
-  /** The id of the deed, which the server made. In older events it differs from the correlation id (ADR 96). */
+  /** The id of the action, which the server made. In older events it differs from the correlation id (ADR 96). */
   causationId: z.string(),
-  /** The correlation id of the deed that the event takes back; absent from events that take back none. */
+  /** The correlation id of the action that the event takes back; absent from events that take back none. */
   undoes: z.string().optional(),
   /** The number of events that the same command wrote in one append, and the place of this one among them. */
   commit: z.object({ size: z.number().int().positive(), index: z.number().int().nonnegative() }).optional(),

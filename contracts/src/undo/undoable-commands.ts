@@ -1,7 +1,7 @@
-/** The command that takes deeds back. */
-export const UNDO = 'UndoDeed';
+/** The command that takes actions back. */
+export const UNDO = 'UndoAction';
 
-/** The commands of the deeds that can be taken back, if somebody did them and not the system (rule 22.4). */
+/** The commands of the actions that can be taken back, if somebody did them and not the system (rule 22.4). */
 export const undoableCommands: ReadonlySet<string> = new Set([
   'BlockSlots',
   'MakeSlotsAvailable',

@@ -16,7 +16,7 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { randomFrom } from '@cablepark/backend/demo/domain/seeded-random';
 import { Browser } from '@cablepark/backend/test/browser';
-import { RandomDeeds } from '@cablepark/backend/test/random-deeds';
+import { RandomActions } from '@cablepark/backend/test/random-actions';
 import { signIn } from '@cablepark/backend/test/sign-in';
 import { freePort } from '@cablepark/platform/test/free-port';
 import { filesWith } from './test/files-with.ts';
@@ -61,8 +61,8 @@ const cell = (slot: SlotId) => ({ id: -slot, startTime: slotStart(slot), endTime
 async function liveIt(url: string, manager: Browser): Promise<void> {
   const guest = new Browser(url);
   const random = randomFrom(8);
-  const deeds = new RandomDeeds(random, days, guest, () => manager);
-  for (let i = 0; i < COMMANDS; i++) await deeds.command();
+  const actions = new RandomActions(random, days, guest, () => manager);
+  for (let i = 0; i < COMMANDS; i++) await actions.command();
   const last = addDays(TODAY, 6);
   const slotAt = (time: string) => slotsOfDay(last).find((slot) => timeOf(slot) === time) ?? 0;
   const done = [

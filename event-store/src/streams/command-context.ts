@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly now: Date;
   readonly correlationId: string;
   readonly causationId: string;
-  /** The correlation id of the deed that this one takes back. */
+  /** The correlation id of the action that this one takes back. */
   readonly undoes?: string | undefined;
   /** The hashes of the Idempotency-Key and the body of the request, by which a repeat of it is recognised. */
   readonly idempotency?: { readonly key: string; readonly body: string } | undefined;

@@ -1,4 +1,4 @@
-/** What the history can be opened with: a booking's reference, a half hour, or a deed. */
+/** What the history can be opened with: a booking's reference, a half hour, or an action. */
 interface HistoryOf {
   readonly reference?: string;
   readonly slotId?: string;

@@ -37,7 +37,13 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   ]);
   expect(JSON.stringify(rows)).not.toContain('box of');
   expect(ofTest).toMatchObject([
-    { booking_serial: 'a', schedule_day: DAY, slot_ids: [slot(0).slotId], deed_id: 'causation', done_on: '2026-06-01' },
+    {
+      booking_serial: 'a',
+      schedule_day: DAY,
+      slot_ids: [slot(0).slotId],
+      action_id: 'causation',
+      done_on: '2026-06-01',
+    },
     { booking_serial: null, schedule_day: DAY, slot_ids: [slot(1).slotId], done_on: '2026-05-01' },
     { booking_serial: null, setting_names: null, facts: null, is_quiet: false },
   ]);
@@ -50,7 +56,7 @@ it('finds the entries about a booking by an index, however long the trail is', a
   try {
     await pool.query(`
       INSERT INTO read_models.audit_trail 
-        (position, at, done_on, event_type, is_quiet, stream, revision, actor_kind, command, correlation_id, deed_id,
+        (position, at, done_on, event_type, is_quiet, stream, revision, actor_kind, command, correlation_id, action_id,
          booking_id, booking_serial)
       SELECT n + 1e9, now(), '2026-06-01', 'BookingPlaced', false, 'day-2026-06-01', n, 'guest', 'Test', 'c', 'c',
              '2026-06-01.s' || n / 4, 's' || n / 4

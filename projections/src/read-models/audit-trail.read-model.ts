@@ -1,7 +1,7 @@
 import { quietEventTypes } from '@cablepark/contracts/events';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { Changes } from '../runtime/changes.ts';
@@ -37,9 +37,9 @@ export const auditTrail = defineTable(
     actorRole: text().nullable(),
     command: text(),
     correlationId: text(),
-    /** The correlation id as it is shown (`deedIdOf`). */
-    deedId: text(),
-    /** The deed that this one takes back. */
+    /** The correlation id as it is shown (`actionIdOf`). */
+    actionId: text(),
+    /** The action that this one takes back. */
     undoes: text().nullable(),
     /** The booking that the event is about, so that its customer can be erased long after it was cancelled. */
     bookingId: text().nullable().sealed(),
@@ -74,7 +74,7 @@ export const auditTrail = defineTable(
       { name: 'audit_trail_schedule_day', columns: ['isQuiet', 'scheduleDay', 'position'] },
       { name: 'audit_trail_other_day', columns: ['otherDay', 'position'] },
       { name: 'audit_trail_type', columns: ['eventType', 'position'] },
-      { name: 'audit_trail_deed', columns: ['deedId', 'position'] },
+      { name: 'audit_trail_action', columns: ['actionId', 'position'] },
     ],
   },
 );
@@ -102,7 +102,7 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     actorRole: actor.kind === 'user' ? actor.role : null,
     command: metadata.command,
     correlationId: metadata.correlationId,
-    deedId: deedIdOf(metadata),
+    actionId: actionIdOf(metadata),
     undoes: metadata.undoes ?? null,
     bookingId,
     scheduleDay,

@@ -14,7 +14,7 @@ const after = (...events: AccountStreamEvent[]) =>
   events
     .map((event) => ({
       ...event,
-      metadata: { at: '2026-06-01T06:00:00Z', correlationId: 'a deed', causationId: 'a deed' },
+      metadata: { at: '2026-06-01T06:00:00Z', correlationId: 'an action', causationId: 'an action' },
     }))
     .reduce(evolveAccount, noAccount);
 

@@ -4,7 +4,7 @@ import type { Vault } from '@cablepark/vault/vault';
 import { underKey } from '../../idempotency/under-key.ts';
 import type { QuestionStreamEvent } from '../domain/saved-question.ts';
 
-/** The question as a deed left it, made from its event, because it may have been changed since. */
+/** The question as an action left it, made from its event, because it may have been changed since. */
 export async function answeredQuestion(vault: Vault, events: readonly QuestionStreamEvent[]): Promise<Question> {
   const event = events.find((one) => one.type !== 'PersonalDataErased') ?? reject('QUESTION_NOT_FOUND');
   const { questionId: id, content, createdAt, updatedAt } = event.data;

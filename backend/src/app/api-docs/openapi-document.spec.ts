@@ -37,12 +37,12 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(servedEndpoints.map(({ name, roles }) => [name, roles]).sort());
   });
 
-  it('offers an Idempotency-Key for every deed, and for nothing else', () => {
+  it('offers an Idempotency-Key for every action, and for nothing else', () => {
     const key = { $ref: '#/components/parameters/IdempotencyKey' };
     const offered = operations.filter(({ parameters }) => parameters.some((one) => isDeepStrictEqual(one, key)));
     expect(offered.map(({ operationId }) => operationId).sort()).toEqual(
       servedEndpoints
-        .filter(({ isDeed }) => isDeed)
+        .filter(({ takesKey }) => takesKey)
         .map(({ name }) => name)
         .sort(),
     );
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
   it('requires a body, unless every part of it is optional', () => {
     const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
     expect(optional.map(({ operationId }) => operationId)).toEqual([
-      'undoDeed',
+      'undoAction',
       'regenerateSlots',
       'changeManagedBooking',
       'changeOwnProfile',

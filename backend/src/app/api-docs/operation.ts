@@ -30,11 +30,11 @@ const bodyOf = (body: z.ZodType, example: unknown): JsonSchema => ({
   content: { 'application/json': { schema: sentAs(body), example } },
 });
 
-function parametersOf({ params, query, isDeed }: AnyEndpoint): JsonSchema[] {
+function parametersOf({ params, query, takesKey }: AnyEndpoint): JsonSchema[] {
   return [
     ...fieldsOf(params).map(([name, schema]) => parameter('path', name, schema, true)),
     ...fieldsOf(query).map(([name, schema, required]) => parameter('query', name, schema, required)),
-    ...(isDeed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 

@@ -275,7 +275,7 @@ describe('mails about what is undone', () => {
     const { booking } = await placed('16:30', day);
     const undo = async ({ headers }: { readonly headers: Headers }) => {
       const answer = await manager.post<{ mails: number }>(
-        `/api/admin/deeds/${headers.get('x-correlation-id')}/undo`,
+        `/api/admin/actions/${headers.get('x-correlation-id')}/undo`,
         {},
       );
       expect(answer).toMatchObject({ status: 200, body: { mails: 1 } });
@@ -288,7 +288,7 @@ describe('mails about what is undone', () => {
     const cancelled = await operator.delete(`/api/bookings/${booking.reference}?reason=weather`);
     const back = await undo(cancelled);
     await undo(back);
-    await sink.hasTaken(7); // two of them tell the park of the deeds themselves
+    await sink.hasTaken(7); // two of them tell the park of the actions themselves
     const to = (address: string) =>
       sink.taken.flatMap(({ email }) => (email.to?.[0]?.address === address ? [email.subject] : []));
     const of = (time: string) => `18 June, ${time} (${booking.reference})`;

@@ -20,7 +20,7 @@ import { whenBookingMovedSendNewTime } from '../../schedule/automations/when-boo
 import { whenBookingPostponedOfferNewTime } from '../../schedule/automations/when-booking-postponed-offer-new-time.ts';
 import { whenBookingRemindedSendReminder } from '../../schedule/automations/when-booking-reminded-send-reminder.ts';
 import { whenBookingRestoredTellItsCustomer } from '../../schedule/automations/when-booking-restored-tell-its-customer.ts';
-import { whenDeedUndoneTellItsCustomers } from '../../schedule/automations/when-deed-undone-tell-its-customers.ts';
+import { whenActionUndoneTellItsCustomers } from '../../schedule/automations/when-action-undone-tell-its-customers.ts';
 import { whenDetailsChangedByLinkTellFormerAddress } from '../../schedule/automations/when-details-changed-by-link-tell-former-address.ts';
 import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
 import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
@@ -40,7 +40,7 @@ export const automations: readonly Automation[] = [
   whenBookingMovedSendNewTime,
   whenBookingPostponedOfferNewTime,
   whenBookingRestoredTellItsCustomer,
-  whenDeedUndoneTellItsCustomers,
+  whenActionUndoneTellItsCustomers,
   whenBookingRemindedSendReminder,
   whenDetailsChangedByLinkTellFormerAddress,
   whenBookingsChangeTellThePark,

@@ -42,7 +42,7 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
       stream: shownStream(row.stream),
       revision: row.revision,
       command: row.command,
-      correlationId: row.deedId,
+      correlationId: row.actionId,
       bookingId: row.bookingId,
       reason: row.reason ?? reasons.get(position) ?? null,
       subject: {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO read_models.audit_trail
       (position, at, done_on, event_type, is_quiet, stream, revision, actor_kind, actor_id, command, correlation_id,
-       deed_id, booking_serial, schedule_day, other_day, slot_ids)
+       action_id, booking_serial, schedule_day, other_day, slot_ids)
     SELECT n, timestamptz '2026-01-01' + n * interval '1 minute', 'day ' || n / 1000,
            CASE WHEN n % 2 = 0 THEN 'WishesRefused' WHEN n = 7 THEN 'MoveAbandoned' ELSE 'BookingPlaced' END, n % 2 = 0,
            'stream ' || n / 200, n, CASE WHEN n % 3 = 0 THEN 'user' ELSE 'guest' END,
@@ -61,7 +61,7 @@ async function planOf(wanted: RowsWanted): Promise<{ steps: string[]; inVain: nu
 
 const filters: Readonly<Record<string, RowsWanted>> = {
   nothing: {},
-  'the day of the deed': { day: 'day 0' },
+  'the day of the action': { day: 'day 0' },
   'a user who did one thing, long ago': { user: 'rare' },
   'a user': { user: 'user 33' },
   'a stream': { stream: 'stream 0' },
@@ -72,7 +72,7 @@ const filters: Readonly<Record<string, RowsWanted>> = {
   'the rarest type': { eventType: 'MoveAbandoned' },
   'a type of which there is none': { eventType: 'SlotBlocked' },
   'a type that is listed only by its name': { eventType: 'WishesRefused' },
-  'a deed': { correlationId: 'c2' },
+  'an action': { correlationId: 'c2' },
 };
 
 describe('a page of a long trail', () => {

@@ -64,7 +64,7 @@ function conditionsOf(
   else if (stream !== undefined) conditions.push(`a.stream = ${value(stream)}`);
   if (bookingSerial !== undefined) conditions.push(`a.booking_serial = ${value(bookingSerial)}`);
   if (eventType !== undefined) conditions.push(`a.event_type = ${value(eventType)}`);
-  if (correlationId !== undefined) conditions.push(`a.deed_id = ${value(correlationId)}`);
+  if (correlationId !== undefined) conditions.push(`a.action_id = ${value(correlationId)}`);
   return conditions;
 }
 

@@ -5,7 +5,7 @@ import { GroupedLookups } from '../grouped-lookups.ts';
 
 interface Use {
   readonly key: string;
-  /** The day for which it placed a booking; null if it belongs to another deed. */
+  /** The day for which it placed a booking; null if it belongs to another action. */
   readonly day: Day | null;
 }
 

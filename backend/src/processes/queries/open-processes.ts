@@ -2,10 +2,10 @@ import { openProcesses, type OpenProcessRow } from '@cablepark/projections/read-
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** How long whoever began a deed has to finish it, before others do. It is longer than a command may take. */
+/** How long whoever began an action has to finish it, before others do. It is longer than a command may take. */
 const LEFT_AFTER_MS = 5000;
 
-/** Knows which deeds over several days have not ended. */
+/** Knows which actions over several days have not ended. */
 @Injectable()
 export class OpenProcesses {
   readonly #pool: Pool;
@@ -14,7 +14,7 @@ export class OpenProcesses {
     this.#pool = pool;
   }
 
-  /** The deeds that began some time ago and have not ended, oldest first. */
+  /** The actions that began some time ago and have not ended, oldest first. */
   async left(now: Date): Promise<readonly Pick<OpenProcessRow, 'processId' | 'kind'>[]> {
     const { rows } = await this.#pool.query<Pick<OpenProcessRow, 'processId' | 'kind'>>({
       name: 'open-processes',

@@ -33,7 +33,7 @@ export interface Settings {
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Earlier addresses that have not been erased. */
   readonly replacedAdminEmails: readonly ReplacedAdminEmail[];
-  /** Which deed changed a setting last, by its name as in `settingsChangedBy`. */
+  /** Which action changed a setting last, by its name as in `settingsChangedBy`. */
   readonly touched: PersistentMap<string, ChangedSetting>;
 }
 
@@ -106,10 +106,7 @@ function nameOfReverted(data: EventOf<typeof SettingReverted>['data']): string {
   }
 }
 
-export function evolveSettings(
-  settings: Settings,
-  event: Dated<SettingsEvent>,
-): Settings {
+export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
   const { at } = event.metadata;
   const changedAt = event.type === 'SettingReverted' ? (event.data.changedAt ?? at) : at;
   const touched = settingsChangedBy(event).reduce(
@@ -159,10 +156,7 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
 }
 
 /** What nobody had set before is as it was from the beginning. */
-function withReverted(
-  present: Settings,
-  { data, metadata }: Dated<EventOf<typeof SettingReverted>>,
-): Settings {
+function withReverted(present: Settings, { data, metadata }: Dated<EventOf<typeof SettingReverted>>): Settings {
   switch (data.kind) {
     case 'operatingHours':
       return evolved(present, { type: 'OperatingHoursChanged', data: data.value, metadata });

@@ -1,4 +1,4 @@
-import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { CONFIGURATION, closureStream, dayStream } from '@cablepark/contracts/shared/streams';
@@ -22,7 +22,7 @@ import { inTheWayOn, revertDay, type InTheWay } from '../domain/revert-day.ts';
 import { inTheWayOfSettings, settingsPastOf, type SettingsPast } from '../domain/settings-past.ts';
 import { isUndoable } from './undoable.ts';
 import { undoneOnDays, undoneSettings } from '../queries/undone-changes.ts';
-import { DeedEvents, type EventsOfDeed } from '../queries/deed-events.ts';
+import { ActionEvents, type EventsOfAction } from '../queries/action-events.ts';
 
 /** A closure that is undone or redone. */
 interface UndoneClosure {
@@ -30,18 +30,18 @@ interface UndoneClosure {
   readonly isRedone: boolean;
 }
 
-/** Everything that taking a deed back needs to know of the log. */
+/** Everything that taking an action back needs to know of the log. */
 export interface UndoPlan {
-  /** The deed that was asked for. */
+  /** The action that was asked for. */
   readonly undoes: string;
-  /** The deed whose effect is taken back: the same one, or the last one that redid it. */
+  /** The action whose effect is taken back: the same one, or the last one that redid it. */
   readonly reverts: string;
   readonly days: ReadonlyMap<Day, DayPast>;
   readonly settings: SettingsPast | null;
   readonly closure: UndoneClosure | null;
   /** Days whose settings changed without changing any slot. They must not have been generated since. */
   readonly emptyDays: readonly Day[];
-  /** The position at which the deed changed settings; 0 if it changed none. */
+  /** The position at which the action changed settings; 0 if it changed none. */
   readonly settingsPosition: bigint;
 }
 
@@ -49,38 +49,38 @@ const DAY = dayStream('');
 const dayOfStream = (stream: string): Day | undefined =>
   stream.startsWith(DAY) ? stream.slice(DAY.length) : undefined;
 
-/** Plans how a deed is taken back. */
+/** Plans how an action is taken back. */
 @Injectable()
 export class UndoPlans {
   constructor(
     private readonly store: StreamStore,
     private readonly log: EventLog,
-    private readonly deeds: DeedEvents,
+    private readonly actions: ActionEvents,
   ) {}
 
   /**
-   * Plans to take back a deed that is in force. Rejects DEED_NOT_FOUND, DEED_NOT_UNDOABLE, and ALREADY_UNDONE if it is
+   * Plans to take back an action that is in force. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE, and ALREADY_UNDONE if it is
    * not in force, or was taken back in another way.
    */
-  async of(deed: string): Promise<UndoPlan> {
-    const events = await this.deeds.find(deed);
-    if (events.size === 0) return reject('DEED_NOT_FOUND');
-    const root = await this.#rootOf(deed, events);
+  async of(action: string): Promise<UndoPlan> {
+    const events = await this.actions.find(action);
+    if (events.size === 0) return reject('ACTION_NOT_FOUND');
+    const root = await this.#rootOf(action, events);
     if (await this.#isTakenBack(root)) return reject('ALREADY_UNDONE');
-    if (![...events.values()].every(isUndoable)) return reject('DEED_NOT_UNDOABLE');
+    if (![...events.values()].every(isUndoable)) return reject('NOT_UNDOABLE');
     const last = await this.#lastOfChain(root, events);
-    const isInForce = last === undefined || last.deed === deed || (deed === root && last.isInForce);
+    const isInForce = last === undefined || last.action === action || (action === root && last.isInForce);
     if (!isInForce) reject('ALREADY_UNDONE');
-    const reverts = last?.deed ?? deed;
-    return this.#reverting(deed, reverts, reverts === deed ? events : await this.deeds.find(reverts));
+    const reverts = last?.action ?? action;
+    return this.#reverting(action, reverts, reverts === action ? events : await this.actions.find(reverts));
   }
 
-  /** Plans to revert exactly this deed, for an undo that has begun. */
+  /** Plans to revert exactly this action, for an undo that has begun. */
   async reverting(undoes: string, reverts: string): Promise<UndoPlan> {
-    return this.#reverting(undoes, reverts, await this.deeds.find(reverts));
+    return this.#reverting(undoes, reverts, await this.actions.find(reverts));
   }
 
-  async #reverting(undoes: string, reverts: string, events: EventsOfDeed): Promise<UndoPlan> {
+  async #reverting(undoes: string, reverts: string, events: EventsOfAction): Promise<UndoPlan> {
     const all = [...events.values()].flat();
     const between = betweenDays(all as readonly DayEvent[]);
     const days = new Map<Day, DayPast>();
@@ -116,11 +116,11 @@ export class UndoPlans {
     return [...ofSettings, ...(await Promise.all([...onDays, ...generated])).flat()];
   }
 
-  /** The deed that a chain of undos began with. */
-  async #rootOf(deed: string, events: EventsOfDeed): Promise<string> {
+  /** The action that a chain of undos began with. */
+  async #rootOf(action: string, events: EventsOfAction): Promise<string> {
     const [first] = [...events.values()].flat();
     const undoes = first?.metadata.undoes;
-    return undoes === undefined ? deed : this.#rootOf(undoes, await this.deeds.find(undoes));
+    return undoes === undefined ? action : this.#rootOf(undoes, await this.actions.find(undoes));
   }
 
   /** A closure that was taken back has been undone in another way. */
@@ -129,8 +129,8 @@ export class UndoPlans {
     return begun !== null && isTakenBack !== 'no';
   }
 
-  /** The last deed of the chain; undefined if everything was changed by others since. */
-  async #lastOfChain(root: string, events: EventsOfDeed): Promise<Toucher | undefined> {
+  /** The last action of the chain; undefined if everything was changed by others since. */
+  async #lastOfChain(root: string, events: EventsOfAction): Promise<Toucher | undefined> {
     for (const [stream, own] of events) {
       const touchers = await this.#touchersOf(stream, own);
       const found = touchers.find((toucher) => toucher.root === root);
@@ -150,11 +150,11 @@ export class UndoPlans {
     return events.flatMap((event) => touchedBy(event as DayEvent)).flatMap((key) => touched.get(key) ?? []);
   }
 
-  /** When the deed was done, the day had no slots yet. */
+  /** When the action was done, the day had no slots yet. */
   async #generatedSince(day: Day, since: bigint): Promise<InTheWay[]> {
     const { events } = await this.log.readStream<DayEvent>(dayStream(day));
     const generated = events.find(({ type, position }) => type === 'SlotsGenerated' && position > since);
-    return generated ? [{ correlationId: deedIdOf(generated.metadata), eventType: generated.type }] : [];
+    return generated ? [{ correlationId: actionIdOf(generated.metadata), eventType: generated.type }] : [];
   }
 }
 
@@ -169,7 +169,7 @@ function closureIn(events: readonly RecordedEvent[]): UndoneClosure | null {
   return null;
 }
 
-/** What taking the deed back changes, as the log tells it: the same before, after, and in a dry run. */
+/** What taking the action back changes, as the log tells it: the same before, after, and in a dry run. */
 export const changesOf = ({ days, settings }: UndoPlan): AuditChange[] => [
   ...(settings ? undoneSettings(settings) : []),
   ...undoneOnDays([...days.values()]),

@@ -26,7 +26,7 @@ import { inTheWayOfSettings, revertSettings, type SettingsPast } from '../domain
 import { undoProcess, type UndoProcess } from '../domain/undo-process.ts';
 import { UndoPlans, type UndoPlan } from './undo-plans.ts';
 
-/** Takes deeds back as planned, all of a deed or nothing. */
+/** Takes actions back as planned, all of an action or nothing. */
 @Injectable()
 export class Undos implements ResumableProcess {
   readonly kind = 'undo';
@@ -43,7 +43,7 @@ export class Undos implements ResumableProcess {
   ) {}
 
   /**
-   * Takes a deed back and resolves once that can be read. Rejects CAME_BETWEEN, or OUTCOME_UNKNOWN if it will be
+   * Takes an action back and resolves once that can be read. Rejects CAME_BETWEEN, or OUTCOME_UNKNOWN if it will be
    * finished later.
    */
   async carryOut(plan: UndoPlan, context: CommandContext): Promise<void> {
@@ -69,7 +69,7 @@ export class Undos implements ResumableProcess {
     });
   }
 
-  /** Claims all that the deed changed, then writes; each step can be taken again. */
+  /** Claims all that the action changed, then writes; each step can be taken again. */
   async #inSteps(plan: UndoPlan, context: CommandContext): Promise<void> {
     const undoId = context.correlationId;
     const { undoes, reverts } = plan;
@@ -130,7 +130,7 @@ export class Undos implements ResumableProcess {
     if (!settings) return;
     const write = (address: SettingsPast['before']['adminEmail']) =>
       this.store.handle(configuration, CONFIGURATION, context, (present) => {
-        if (settings.names.every((name) => present.touched.get(name)?.deed === context.correlationId)) return [];
+        if (settings.names.every((name) => present.touched.get(name)?.action === context.correlationId)) return [];
         refuse(inTheWayOfSettings(settings, present));
         return revertSettings(settings, address);
       });
@@ -181,14 +181,14 @@ function revertedDay([day, past]: readonly [Day, DayPast], schedule: DaySchedule
   return revertDay(day, past, schedule);
 }
 
-/** Holds whatever the deed changed on the day, so that nothing can come between any more. */
+/** Holds whatever the action changed on the day, so that nothing can come between any more. */
 function claimed(undoId: string, past: DayPast, schedule: DaySchedule): DayEvent[] {
   if (schedule.claims.has(undoId) || schedule.endedClaims.has(undoId)) return [];
   refuse(inTheWayOn(past, schedule, undoId));
   const { slots, serials } = partsOf(past);
   return [
     {
-      type: 'DeedClaimed',
+      type: 'ActionClaimed',
       data: {
         undoId,
         slots: slots.map((slotId) => heldSlot(slotId, past, schedule)),
@@ -205,7 +205,7 @@ function heldSlot(slotId: number, { before }: DayPast, { slots }: DaySchedule) {
   return { slotId, priceCents, status };
 }
 
-/** Lets go what is held, and takes the deed back if that was decided. */
+/** Lets go what is held, and takes the action back if that was decided. */
 function claimEnded(undoId: string, day: Day, past: DayPast, schedule: DaySchedule, isDecided: boolean): DayEvent[] {
   if (schedule.endedClaims.has(undoId)) return [];
   const claim = schedule.claims.get(undoId);
@@ -216,7 +216,7 @@ function claimEnded(undoId: string, day: Day, past: DayPast, schedule: DaySchedu
   }));
   const ended = { undoId, slots, bookings: [...(claim?.bookings ?? [])] };
   const reverting = isDecided && claim ? revertDay(day, past, withoutClaim(schedule, ended)) : [];
-  return [{ type: 'DeedClaimEnded', data: ended }, ...reverting];
+  return [{ type: 'ActionClaimEnded', data: ended }, ...reverting];
 }
 
 /** The bookings whose times an undo changes, each once. */

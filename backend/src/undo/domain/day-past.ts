@@ -1,4 +1,4 @@
-import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
@@ -11,14 +11,14 @@ import { touchedBy, type TouchedKey } from '../../schedule/domain/touched.ts';
 
 type Reason = Sealed<{ reason: string }>;
 
-/** A day as it was before a deed, and all else that taking the deed back there needs from the log. */
+/** A day as it was before an action, and all else that taking the action back there needs from the log. */
 export interface FormerDay {
   readonly before: DaySchedule;
-  /** The deed as taken back: the last of its chain. */
-  readonly deed: string;
-  /** What the deed changed on this day. */
+  /** The action as taken back: the last of its chain. */
+  readonly action: string;
+  /** What the action changed on this day. */
   readonly touched: ReadonlySet<TouchedKey>;
-  /** Why slots were blocked by hand, the last time before the deed. */
+  /** Why slots were blocked by hand, the last time before the action. */
   readonly reasons: ReadonlyMap<SlotId, Reason>;
   /** The slots that staff opened, in contrast to those that the schedule generated. */
   readonly opened: ReadonlySet<SlotId>;
@@ -26,16 +26,16 @@ export interface FormerDay {
   readonly postponedSince: ReadonlyMap<string, string>;
   /** Bookings that were cancelled at any time until now, by serial: why, and their last sequence number. */
   readonly cancelled: ReadonlyMap<string, { readonly reason: CancellationReason; readonly sequence: number }>;
-  /** The bookings that the deed took to or from another day, by serial. */
+  /** The bookings that the action took to or from another day, by serial. */
   readonly between: ReadonlyMap<string, BetweenDays>;
 }
 
-/** The same with the day as the deed left it, which tells what taking the deed back changes. */
+/** The same with the day as the action left it, which tells what taking the action back changes. */
 export interface DayPast extends FormerDay {
   readonly after: DaySchedule;
 }
 
-/** A booking that a deed took from one day to another. */
+/** A booking that an action took from one day to another. */
 export interface BetweenDays {
   /** Its id on the day that it left, and on the other one. */
   readonly from: string;
@@ -46,7 +46,7 @@ export interface BetweenDays {
   readonly goneStretches?: readonly Stretch[] | undefined;
 }
 
-/** Finds the bookings that a deed took to another day. */
+/** Finds the bookings that an action took to another day. */
 export function betweenDays(events: readonly DayEvent[]): ReadonlyMap<string, BetweenDays> {
   const found = new Map<string, BetweenDays>();
   for (const { type, data } of events) {
@@ -64,9 +64,9 @@ export function betweenDays(events: readonly DayEvent[]): ReadonlyMap<string, Be
   return found;
 }
 
-/** Reads the past of a day from its stream. `deed` must be in it. */
-export function dayPastOf(events: readonly Dated<DayEvent>[], deed: string, between: FormerDay['between']): DayPast {
-  const first = events.findIndex(({ metadata }) => deedIdOf(metadata) === deed);
+/** Reads the past of a day from its stream. `action` must be in it. */
+export function dayPastOf(events: readonly Dated<DayEvent>[], action: string, between: FormerDay['between']): DayPast {
+  const first = events.findIndex(({ metadata }) => actionIdOf(metadata) === action);
   const earlier = events.slice(0, first);
   const reasons = new Map<SlotId, Reason>();
   const opened = new Set<SlotId>();
@@ -86,13 +86,13 @@ export function dayPastOf(events: readonly Dated<DayEvent>[], deed: string, betw
         : [],
     ),
   );
-  const isOwn = ({ metadata }: Dated<DayEvent>) => deedIdOf(metadata) === deed;
+  const isOwn = ({ metadata }: Dated<DayEvent>) => actionIdOf(metadata) === action;
   const own = events.filter(isOwn);
   const before = earlier.reduce(evolveDay, emptyDay);
   return {
     before,
     after: events.slice(first, events.findLastIndex(isOwn) + 1).reduce(evolveDay, before),
-    deed,
+    action,
     touched: new Set(own.flatMap((event) => touchedBy(event))),
     reasons,
     opened,

@@ -6,9 +6,9 @@ import type { DayEvent, DaySchedule, PlacedBooking, Slot } from '../../schedule/
 import { bookingKey, closureKey, slotKey, type TouchedKey } from '../../schedule/domain/touched.ts';
 import type { FormerDay } from './day-past.ts';
 
-/** Something that changed after the deed, or that is held by somebody. */
+/** Something that changed after the action, or that is held by somebody. */
 export interface InTheWay {
-  /** The correlation id of the later deed. */
+  /** The correlation id of the later action. */
   readonly correlationId: string;
   readonly eventType: string;
   readonly reference?: string;
@@ -18,7 +18,7 @@ export interface InTheWay {
 const numbered = (key: TouchedKey, prefix: string): string | undefined =>
   key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 
-/** The slots, the serials of the bookings, and the closures that the deed changed on the day. */
+/** The slots, the serials of the bookings, and the closures that the action changed on the day. */
 export function partsOf({ touched }: Pick<FormerDay, 'touched'>): {
   slots: SlotId[];
   serials: string[];
@@ -38,14 +38,14 @@ export function partsOf({ touched }: Pick<FormerDay, 'touched'>): {
 export const bookingWith = (serial: string, { bookings, postponed }: DaySchedule): PlacedBooking | undefined =>
   [...bookings.values(), ...postponed.values()].find(({ bookingId }) => serialOf(bookingId) === serial);
 
-/** What keeps the deed from being taken back on this day: later deeds and whatever is held; empty if nothing does. */
+/** What keeps the action from being taken back on this day: later actions and whatever is held; empty if nothing does. */
 export function inTheWayOn(past: FormerDay, now: DaySchedule, undoId?: string): InTheWay[] {
   const { slots, serials, closures } = partsOf(past);
   const found: InTheWay[] = [];
   const check = (key: TouchedKey, named: Pick<InTheWay, 'reference' | 'slotId'>) => {
     const toucher = now.touched.get(key);
-    if (toucher && toucher.deed !== past.deed)
-      found.push({ correlationId: toucher.deed, eventType: toucher.eventType, ...named });
+    if (toucher && toucher.action !== past.action)
+      found.push({ correlationId: toucher.action, eventType: toucher.eventType, ...named });
   };
   for (const slotId of slots) check(slotKey(slotId), { slotId });
   for (const serial of serials) {
@@ -59,9 +59,9 @@ export function inTheWayOn(past: FormerDay, now: DaySchedule, undoId?: string): 
 /** Moves and other undos that hold one of the slots or bookings at this moment. */
 function heldBy(slots: readonly SlotId[], serials: readonly string[], now: DaySchedule, undoId?: string): InTheWay[] {
   const wanted = new Set(slots);
-  const coming = [...now.moves.coming.values()].flatMap(({ slots: held, deed }) =>
+  const coming = [...now.moves.coming.values()].flatMap(({ slots: held, action }) =>
     held.flatMap(({ slotId }) =>
-      wanted.has(slotId) ? [{ correlationId: deed, eventType: 'SlotsHeld', slotId } as const] : [],
+      wanted.has(slotId) ? [{ correlationId: action, eventType: 'SlotsHeld', slotId } as const] : [],
     ),
   );
   const claimed = [...now.claims].flatMap(([id, claim]) => {
@@ -69,12 +69,14 @@ function heldBy(slots: readonly SlotId[], serials: readonly string[], now: DaySc
     const slot = [...claim.slots.keys()].find((slotId) => wanted.has(slotId));
     const isOfBooking = claim.bookings.some((bookingId) => serials.includes(serialOf(bookingId)));
     if (slot === undefined && !isOfBooking) return [];
-    return [{ correlationId: claim.deed, eventType: 'DeedClaimed', ...(slot === undefined ? {} : { slotId: slot }) }];
+    return [
+      { correlationId: claim.action, eventType: 'ActionClaimed', ...(slot === undefined ? {} : { slotId: slot }) },
+    ];
   });
   return [...coming, ...claimed];
 }
 
-/** Closures that began since and cover slots that would be for sale again. A closure's id is that of its deed. */
+/** Closures that began since and cover slots that would be for sale again. A closure's id is that of its action. */
 const closedSince = (slots: readonly SlotId[], { before, touched }: FormerDay, now: DaySchedule): InTheWay[] =>
   [...now.closures].flatMap(([closureId, { first, end }]) => {
     if (touched.has(closureKey(closureId)) || before.closures.has(closureId)) return [];
@@ -82,7 +84,7 @@ const closedSince = (slots: readonly SlotId[], { before, touched }: FormerDay, n
     return slotId === undefined ? [] : [{ correlationId: closureId, eventType: 'SlotsClosed', slotId }];
   });
 
-/** The events that make the day as it was before the deed. Nothing may be in the way. */
+/** The events that make the day as it was before the action. Nothing may be in the way. */
 export function revertDay(day: Day, past: FormerDay, now: DaySchedule): DayEvent[] {
   const { slots, serials, closures } = partsOf(past);
   const { before } = past;
@@ -137,7 +139,7 @@ const slotsClosed = (
   return { type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots: closed, isLater } };
 };
 
-/** The booking wasn't there before the deed: it came from another day, or it had been cancelled. */
+/** The booking wasn't there before the action: it came from another day, or it had been cancelled. */
 function gone(booking: PlacedBooking, { between, cancelled }: FormerDay): DayEvent {
   const serial = serialOf(booking.bookingId);
   const move = between.get(serial);

@@ -1,4 +1,4 @@
-import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
@@ -13,31 +13,33 @@ import type { InTheWay } from './revert-day.ts';
 
 type Address = Sealed<{ email: string }> | null;
 
-/** The settings as they were before a deed, and as it left them. */
+/** The settings as they were before an action, and as it left them. */
 export interface SettingsPast {
   readonly before: Configuration;
   readonly after: Configuration;
-  readonly deed: string;
+  readonly action: string;
   /** The settings that it changed, by the names of `settingsChangedBy`. */
   readonly names: readonly string[];
 }
 
-export function settingsPastOf(events: readonly Dated<ConfigurationStreamEvent>[], deed: string): SettingsPast {
-  const isOwn = ({ metadata }: Dated<ConfigurationStreamEvent>) => deedIdOf(metadata) === deed;
+export function settingsPastOf(events: readonly Dated<ConfigurationStreamEvent>[], action: string): SettingsPast {
+  const isOwn = ({ metadata }: Dated<ConfigurationStreamEvent>) => actionIdOf(metadata) === action;
   const until = (count: number) => events.slice(0, count).reduce(evolveConfiguration, emptyConfiguration);
   return {
     before: until(events.findIndex(isOwn)),
     after: until(events.findLastIndex(isOwn) + 1),
-    deed,
+    action,
     names: [...new Set(events.filter(isOwn).flatMap((event) => settingsChangedBy(event)))],
   };
 }
 
-/** Later deeds that changed one of the settings. */
-export const inTheWayOfSettings = ({ names, deed }: SettingsPast, now: Configuration): InTheWay[] =>
+/** Later actions that changed one of the settings. */
+export const inTheWayOfSettings = ({ names, action }: SettingsPast, now: Configuration): InTheWay[] =>
   names.flatMap((name) => {
     const toucher = now.touched.get(name);
-    return toucher && toucher.deed !== deed ? [{ correlationId: toucher.deed, eventType: toucher.eventType }] : [];
+    return toucher && toucher.action !== action
+      ? [{ correlationId: toucher.action, eventType: toucher.eventType }]
+      : [];
   });
 
 /** The events that bring the settings back. The former address of the park is sealed anew by the caller. */

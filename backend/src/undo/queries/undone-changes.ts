@@ -22,7 +22,7 @@ const bookingFields = (booking: PlacedBooking | undefined): Fields =>
       }
     : { status: 'cancelled', timeSlots: [] };
 
-/** What taking a deed back changes on its days. Bookings that go from day to day are compared over all of them. */
+/** What taking an action back changes on its days. Bookings that go from day to day are compared over all of them. */
 export function undoneOnDays(days: readonly DayPast[]): AuditChange[] {
   const slots = days.flatMap((past) =>
     partsOf(past).slots.flatMap((slotId) =>
@@ -40,7 +40,7 @@ export function undoneOnDays(days: readonly DayPast[]): AuditChange[] {
   return [...slots, ...bookings];
 }
 
-/** What taking a deed back changes of the settings. An address is personal, so it is only named. */
+/** What taking an action back changes of the settings. An address is personal, so it is only named. */
 export const undoneSettings = ({ names, before, after }: SettingsPast): AuditChange[] =>
   names.flatMap((name) =>
     name === 'adminEmail'

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { ProcessEvent } from '@cablepark/contracts/schedule/process.events';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
@@ -46,7 +46,7 @@ export type Happening =
   | { readonly kind: 'moved'; readonly moved: DataOf<'BookingMoved'> }
   | { readonly kind: 'refused'; readonly wishes: readonly KeptWish[] };
 
-/** The events that a deed appended to a day together, while more of them may follow. */
+/** The events that an action appended to a day together, while more of them may follow. */
 interface Append {
   readonly day: Day;
   readonly streamId: string;
@@ -72,7 +72,7 @@ export class Recording {
     if (!this.#append) return;
     const { day, revision, metadata, events } = this.#append;
     const { command, actor, at, undoes } = metadata;
-    const by = { day, command, actor, now: new Date(at), deed: deedIdOf(metadata), undoes };
+    const by = { day, command, actor, now: new Date(at), action: actionIdOf(metadata), undoes };
     const steps = stepsOf(by, events);
     if (steps.length > 0) this.happenings.push({ kind: 'steps', day, revision, steps });
     this.#append = undefined;
@@ -81,7 +81,7 @@ export class Recording {
   #addToDay(event: LoggedEvent): boolean {
     const { streamId, revision, metadata } = event;
     const kept = withoutPersonalData(event);
-    if (this.#append?.streamId !== streamId || !isOfDeed(this.#append.metadata, metadata)) this.end();
+    if (this.#append?.streamId !== streamId || !isOfAction(this.#append.metadata, metadata)) this.end();
     this.#append ??= { day: streamId.slice(DAY.length), streamId, revision: Number(revision), metadata, events: [] };
     if (kept) this.#append.events.push(kept);
     return true;
@@ -90,7 +90,7 @@ export class Recording {
 
 const DAY = 'day-';
 
-const isOfDeed = (one: EventMetadata, other: EventMetadata): boolean =>
+const isOfAction = (one: EventMetadata, other: EventMetadata): boolean =>
   one.correlationId === other.correlationId && one.command === other.command && one.at === other.at;
 
 function happeningOf(event: LoggedEvent): Happening | undefined {

@@ -129,8 +129,8 @@ export function eventAgain(event: DayEvent, { day, command }: Step, actual: Side
     case 'BookingReverted':
     case 'BookingRevertedAway':
     // These change nothing that can be sold.
-    case 'DeedClaimed':
-    case 'DeedClaimEnded':
+    case 'ActionClaimed':
+    case 'ActionClaimEnded':
     case 'BookingDetailsChanged':
     case 'BookingReminded':
     case 'BookingLinked':

@@ -7,15 +7,15 @@ import type { DayEvent } from '../../schedule/domain/day-schedule.ts';
 export type EventOfType<Type extends DayEvent['type']> = Extract<DayEvent, { type: Type }>;
 export type DataOf<Type extends DayEvent['type']> = EventOfType<Type>['data'];
 
-/** What all steps of one deed share. */
+/** What all steps of one action share. */
 export interface By {
   readonly day: Day;
   readonly command: string;
   readonly actor: Actor;
   readonly now: Date;
-  /** Its id (`deedIdOf`). */
-  readonly deed: string;
-  /** The deed that it takes back. */
+  /** Its id (`actionIdOf`). */
+  readonly action: string;
+  /** The action that it takes back. */
   readonly undoes: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface By {
 export type OpenedCells = ReadonlyMap<SlotId, Cents>;
 
 /**
- * One decision about a day as the log has it: what was asked for, as far as its events tell, and these events. A deed
+ * One decision about a day as the log has it: what was asked for, as far as its events tell, and these events. An action
  * may have several, one after the other.
  */
 export type Step = By & { readonly events: readonly DayEvent[] } & (
@@ -48,7 +48,7 @@ const SCHEDULE: ReadonlySet<DayEvent['type']> = new Set(['SlotsGenerated', 'Slot
 /** Staff who put slots on sale at a price. */
 export const MAKE_AVAILABLE = 'MakeSlotsAvailable';
 
-/** Takes the events that a deed appended to a day apart into its decisions. */
+/** Takes the events that an action appended to a day apart into its decisions. */
 export function stepsOf(by: By, events: readonly DayEvent[]): Step[] {
   const { undoes } = by;
   if (undoes !== undefined) return events.length > 0 ? [{ ...by, undoes, kind: 'undo', events }] : [];

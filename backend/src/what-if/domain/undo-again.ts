@@ -6,13 +6,13 @@ import { inTheWayOn, partsOf, revertDay } from '../../undo/domain/revert-day.ts'
 import { noReason } from './without-personal-data.ts';
 import type { Change } from './worlds.ts';
 
-/** What a deed did to a day of the other world. */
+/** What an action did to a day of the other world. */
 interface Effect {
   readonly before: DaySchedule;
   readonly events: DayEvent[];
 }
 
-/** A deed, the undo of it, the undo of that and so on, as far as the other world has them. */
+/** An action, the undo of it, the undo of that and so on, as far as the other world has them. */
 interface Chain {
   /** The one that is taken back next. */
   last: string;
@@ -26,15 +26,15 @@ interface Days {
   readonly isApart: (day: Day) => boolean;
 }
 
-/** An undo, on one of its days, and the deed that it takes back. */
+/** An undo, on one of its days, and the action that it takes back. */
 export interface Undo {
   readonly day: Day;
-  readonly deed: string;
+  readonly action: string;
   readonly undoes: string;
 }
 
 /**
- * Takes deeds back in the other world, by the park’s own rule: the day is as it was there before the deed, unless
+ * Takes actions back in the other world, by the park’s own rule: the day is as it was there before the action, unless
  * something came between there.
  */
 export class UndoAgain {
@@ -45,52 +45,52 @@ export class UndoAgain {
   readonly #chains = new Map<string, Chain>();
   readonly #roots = new Map<string, string>();
   readonly #refused = new Set<string>();
-  /** By undo, the deed that it takes back in the other world. */
+  /** By undo, the action that it takes back in the other world. */
   readonly #reverts = new Map<string, string>();
 
   constructor(undos: readonly Undo[], days: Days) {
     this.#days = days;
-    for (const { deed, day } of undos)
-      this.#daysInTheLog.set(deed, (this.#daysInTheLog.get(deed) ?? new Set()).add(day));
-    // An undo that is asked for again by the first deed’s id takes back the last of the chain.
-    this.#isUndone = new Set(undos.flatMap(({ deed, undoes }) => [deed, undoes]));
+    for (const { action, day } of undos)
+      this.#daysInTheLog.set(action, (this.#daysInTheLog.get(action) ?? new Set()).add(day));
+    // An undo that is asked for again by the first action’s id takes back the last of the chain.
+    this.#isUndone = new Set(undos.flatMap(({ action, undoes }) => [action, undoes]));
   }
 
-  /** Notes what a deed does to a day of the other world, if it is ever taken back. */
-  note(deed: string, { day, events }: Change, before: DaySchedule): void {
-    if (!this.#isUndone.has(deed)) return;
-    const days = this.#effects.get(deed) ?? new Map<Day, Effect>();
+  /** Notes what an action does to a day of the other world, if it is ever taken back. */
+  note(action: string, { day, events }: Change, before: DaySchedule): void {
+    if (!this.#isUndone.has(action)) return;
+    const days = this.#effects.get(action) ?? new Map<Day, Effect>();
     const effect = days.get(day) ?? { before, events: [] };
     effect.events.push(...events);
-    this.#effects.set(deed, days.set(day, effect));
+    this.#effects.set(action, days.set(day, effect));
   }
 
   /** Whether the other world can’t take it back. */
-  isRefused({ deed }: Undo): boolean {
-    return this.#refused.has(deed);
+  isRefused({ action }: Undo): boolean {
+    return this.#refused.has(action);
   }
 
-  /** The log takes a deed back; this is called for each of its days. */
+  /** The log takes an action back; this is called for each of its days. */
   begin(undo: Undo): void {
-    if (this.#reverts.has(undo.deed) || this.#refused.has(undo.deed)) return;
+    if (this.#reverts.has(undo.action) || this.#refused.has(undo.action)) return;
     const root = this.#roots.get(undo.undoes) ?? undo.undoes;
     const chain = this.#chains.get(root) ?? { last: root, isInForce: true };
     const isInForce = chain.last === undo.undoes || (undo.undoes === root && chain.isInForce);
     if (!isInForce || this.#isInTheWay(chain.last)) {
-      this.#refused.add(undo.deed);
+      this.#refused.add(undo.action);
       return;
     }
-    this.#roots.set(undo.deed, root);
-    this.#reverts.set(undo.deed, chain.last);
-    this.#chains.set(root, { last: undo.deed, isInForce: !chain.isInForce });
+    this.#roots.set(undo.action, root);
+    this.#reverts.set(undo.action, chain.last);
+    this.#chains.set(root, { last: undo.action, isInForce: !chain.isInForce });
   }
 
   /** What comes of it: on this day, and on those where only the other world has something to take back. */
-  takeBack({ deed, day }: Undo): Change[] {
-    const reverts = this.#reverts.get(deed);
+  takeBack({ action, day }: Undo): Change[] {
+    const reverts = this.#reverts.get(action);
     if (reverts === undefined) return [];
-    const done = this.#effects.get(deed);
-    const inTheLog = this.#daysInTheLog.get(deed);
+    const done = this.#effects.get(action);
+    const inTheLog = this.#daysInTheLog.get(action);
     return this.#pasts(reverts).flatMap(([of, past]) =>
       (of === day || inTheLog?.has(of) !== true) && done?.has(of) !== true
         ? [{ day: of, events: revertDay(of, past, this.#days.now(of)) }]
@@ -98,24 +98,24 @@ export class UndoAgain {
     );
   }
 
-  #isInTheWay(deed: string): boolean {
-    return this.#pasts(deed).some(
+  #isInTheWay(action: string): boolean {
+    return this.#pasts(action).some(
       ([day, past]) => this.#days.isApart(day) && inTheWayOn(past, this.#days.now(day)).length > 0,
     );
   }
 
-  #pasts(deed: string): (readonly [Day, FormerDay])[] {
-    const effects = [...(this.#effects.get(deed) ?? [])];
+  #pasts(action: string): (readonly [Day, FormerDay])[] {
+    const effects = [...(this.#effects.get(action) ?? [])];
     const between = betweenDays(effects.flatMap(([, { events }]) => events));
-    return effects.map(([day, effect]) => [day, pastOf(deed, effect, between)]);
+    return effects.map(([day, effect]) => [day, pastOf(action, effect, between)]);
   }
 }
 
-function pastOf(deed: string, { before, events }: Effect, between: FormerDay['between']): FormerDay {
+function pastOf(action: string, { before, events }: Effect, between: FormerDay['between']): FormerDay {
   const touched = new Set(events.flatMap((event) => touchedBy(event)));
   const { slots } = partsOf({ touched });
   const reasons = new Map(slots.map((slotId: SlotId) => [slotId, noReason]));
   // Who opened a slot, and since when or why bookings waited or were cancelled, makes no difference to what is sold.
   const rest = { opened: new Set(slots), postponedSince: new Map(), cancelled: new Map() };
-  return { before, deed, touched, reasons, between, ...rest };
+  return { before, action, touched, reasons, between, ...rest };
 }

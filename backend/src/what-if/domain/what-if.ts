@@ -14,7 +14,7 @@ import { isByCustomer, type Step } from './steps.ts';
 import type { Totals } from './tally.ts';
 import { UndoAgain } from './undo-again.ts';
 import { Whereabouts } from './whereabouts.ts';
-import { attempt, haveSameEffect, OF_NO_DEED, Worlds, type Change, type Side } from './worlds.ts';
+import { attempt, haveSameEffect, OF_NO_ACTION, Worlds, type Change, type Side } from './worlds.ts';
 
 /** A step that is decided by itself: an undo depends on what it takes back. */
 type Decided = Exclude<Step, { kind: 'undo' }>;
@@ -265,13 +265,13 @@ export class WhatIf {
     this.#done.add(kept);
     const { wish } = kept;
     if (wish.kind !== 'booking') {
-      for (const change of this.#refusedChange(kept)) this.#worlds.change(change, OF_NO_DEED);
+      for (const change of this.#refusedChange(kept)) this.#worlds.change(change, OF_NO_ACTION);
       return;
     }
     this.#worlds.before.refuse(wish.slots);
     const granted = this.#placed(kept);
     if (granted === undefined) this.#worlds.after.refuse(wish.slots);
-    else for (const change of granted) this.#worlds.change(change, OF_NO_DEED);
+    else for (const change of granted) this.#worlds.change(change, OF_NO_ACTION);
   }
 
   /** A refused booking is placed where the other world has room for it and the world of the log hasn’t. */

@@ -19,8 +19,8 @@ export type KeptDayEvent = Exclude<
     | 'BookingDetailsChanged'
     | 'BookingLinked'
     | 'PersonalDataErased'
-    | 'DeedClaimed'
-    | 'DeedClaimEnded'
+    | 'ActionClaimed'
+    | 'ActionClaimEnded'
   >
 >;
 

@@ -21,11 +21,11 @@ export interface Change {
   readonly events: readonly DayEvent[];
 }
 
-/** The deed that events belong to, and the one that it takes back. */
-type Deed = Pick<By, 'deed' | 'undoes'>;
+/** The action that events belong to, and the one that it takes back. */
+type Action = Pick<By, 'action' | 'undoes'>;
 
-/** Takes note of what a deed did in the other world, with the day before it. */
-export type Note = (deed: string, change: Change, before: DaySchedule) => void;
+/** Takes note of what an action did in the other world, with the day before it. */
+export type Note = (action: string, change: Change, before: DaySchedule) => void;
 
 /** A decision in either world. It throws where a rule refuses. */
 export type Decide<Decided> = (side: Side) => Decided;
@@ -80,7 +80,7 @@ export class Worlds {
   }
 
   /** Takes what the log has of a day, and `changes` in the other world; undefined if the same happens there. */
-  take(recorded: Change & Deed, changes: readonly Change[] | undefined): void {
+  take(recorded: Change & Action, changes: readonly Change[] | undefined): void {
     const track = this.#track(recorded.day);
     const before = track.actual;
     for (const event of recorded.events) this.before.take(event);
@@ -88,7 +88,7 @@ export class Worlds {
     if (isSame && track.other === undefined) {
       for (const event of recorded.events) this.after.take(event);
       track.actual = fold(before, recorded.events, recorded);
-      this.#note(recorded.deed, recorded, before);
+      this.#note(recorded.action, recorded, before);
       return;
     }
     track.other ??= copyOf(before);
@@ -97,14 +97,14 @@ export class Worlds {
   }
 
   /** Takes what happens in the other world only. */
-  change(change: Change, deed: Deed): void {
+  change(change: Change, action: Action): void {
     const { day, events } = change;
     if (events.length === 0) return;
     const track = this.#track(day);
     for (const event of events) this.after.take(event);
     const before = track.other ?? copyOf(track.actual);
-    track.other = fold(before, events, deed);
-    this.#note(deed.deed, change, before);
+    track.other = fold(before, events, action);
+    this.#note(action.action, change, before);
   }
 
   /**
@@ -136,14 +136,18 @@ export function attempt<Decided>(decide: () => Decided): Decided | undefined {
   }
 }
 
-/** The day after events of a deed; when and by whom they happened is not part of what may be sold. */
-export function fold(day: DaySchedule, events: readonly DayEvent[], { deed, undoes }: Deed = OF_NO_DEED): DaySchedule {
-  const metadata = { at: '', correlationId: deed, causationId: deed, undoes };
+/** The day after events of an action; when and by whom they happened is not part of what may be sold. */
+export function fold(
+  day: DaySchedule,
+  events: readonly DayEvent[],
+  { action, undoes }: Action = OF_NO_ACTION,
+): DaySchedule {
+  const metadata = { at: '', correlationId: action, causationId: action, undoes };
   return events.reduce((state, event) => evolveDay(state, { ...event, metadata }), day);
 }
 
-/** What the log has no deed of, because it was refused there. */
-export const OF_NO_DEED: Deed = { deed: '', undoes: undefined };
+/** What the log has no action of, because it was refused there. */
+export const OF_NO_ACTION: Action = { action: '', undoes: undefined };
 
 /** A copy that shares no map, because versions of one map that are used in turns cost their difference each time. */
 const copyOf = (day: DaySchedule): DaySchedule => ({

@@ -1,9 +1,9 @@
 /** What one customer asks of a park with weekdays in June only, in the order in which it is asked. */
-export interface Deed {
+export interface Action {
   readonly kind: 'book' | 'cancel' | 'move' | 'undo';
   readonly now: number;
   readonly slots: readonly number[];
-  /** The deed that placed the booking which is to be cancelled or moved, or the deed that staff take back. */
+  /** The action that placed the booking which is to be cancelled or moved, or the action that staff take back. */
   readonly of?: number;
 }
 
@@ -25,16 +25,17 @@ const start = (slot: number) => slot * 1_800_000;
 /** In June, Riga is three hours ahead of UTC. */
 const halfOf = (slot: number) => (slot + 6) % 48;
 
-/** What the deeds come to under these rules. It shares no code with the product. */
-export function recounted(deeds: readonly Deed[], rules: ParkRules) {
+/** What the actions come to under these rules. It shares no code with the product. */
+export function recounted(actions: readonly Action[], rules: ParkRules) {
   const bookings = new Map<number, Slots>();
-  /** What a deed did to a booking, until it is taken back. */
+  /** What an action did to a booking, until it is taken back. */
   const done = new Map<number, { readonly of: number; readonly before: Slots; readonly after: Slots | undefined }>();
-  /** The deed that changed a slot last. */
+  /** The action that changed a slot last. */
   const touched = new Map<number, number>();
   let refused = 0;
   const priceOf = (slot: number) => (halfOf(slot) >= 34 && halfOf(slot) < 44 ? rules.peak : rules.standard);
-  const isTaken = (slot: number, by?: number) => [...bookings].some(([deed, slots]) => deed !== by && slots.has(slot));
+  const isTaken = (slot: number, by?: number) =>
+    [...bookings].some(([action, slots]) => action !== by && slots.has(slot));
   const canHave = (slots: readonly number[], now: number, by?: number) =>
     slots.every(
       (slot) =>
@@ -43,19 +44,20 @@ export function recounted(deeds: readonly Deed[], rules: ParkRules) {
         !isTaken(slot, by) &&
         Math.floor((start(slot) - now) / HOUR_MS) >= rules.leadTime,
     );
-  const change = (deed: number, of: number, after: Slots | undefined) => {
+  const change = (action: number, of: number, after: Slots | undefined) => {
     const before = bookings.get(of);
-    for (const slot of [...(before?.keys() ?? []), ...(after?.keys() ?? [])]) touched.set(slot, deed);
-    if (before) done.set(deed, { of, before, after });
+    for (const slot of [...(before?.keys() ?? []), ...(after?.keys() ?? [])]) touched.set(slot, action);
+    if (before) done.set(action, { of, before, after });
     if (after) bookings.set(of, after);
     else bookings.delete(of);
   };
-  const undo = (i: number, deed: number) => {
-    const { of, before, after } = done.get(deed) ?? {};
+  const undo = (i: number, action: number) => {
+    const { of, before, after } = done.get(action) ?? {};
     if (of === undefined || !before || bookings.get(of) !== after) return;
-    if ([...before.keys(), ...(after?.keys() ?? [])].every((slot) => touched.get(slot) === deed)) change(i, of, before);
+    if ([...before.keys(), ...(after?.keys() ?? [])].every((slot) => touched.get(slot) === action))
+      change(i, of, before);
   };
-  for (const [i, { kind, now, slots, of = -1 }] of deeds.entries()) {
+  for (const [i, { kind, now, slots, of = -1 }] of actions.entries()) {
     if (kind === 'undo') undo(i, of);
     else if (kind === 'book') {
       if (canHave(slots, now)) change(i, i, new Map(slots.map((slot) => [slot, priceOf(slot)])));

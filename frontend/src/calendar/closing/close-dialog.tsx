@@ -14,7 +14,7 @@ import {
 } from './closure-form.ts';
 import { ClosurePreviewDialog } from './closure-preview-dialog.tsx';
 import { useClosingWords } from './locales/words.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 interface CloseDialogProps {
   readonly kind: ClosingKind;
@@ -22,7 +22,7 @@ interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes a stretch of time: first a form, then a preview, and only then the deed. Must be within an `AntdTheme`. */
+/** Closes a stretch of time: first a form, then a preview, and only then the action. Must be within an `AntdTheme`. */
 export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();
   const [fields, setFields] = useState<ClosureFields>(() => newFields(new Date()));
@@ -30,7 +30,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const undoAction = useUndoAction();
   const { mutateAsync } = useCloseStretch();
-  const { perform, isPending, failure } = useDeed(mutateAsync, t('closeFailed'), (closure) => {
+  const { perform, isPending, failure } = useAction(mutateAsync, t('closeFailed'), (closure) => {
     toast({
       title: t('closed'),
       text: t('closedText', { slots: closure.slots, bookings: closure.bookings.length }),

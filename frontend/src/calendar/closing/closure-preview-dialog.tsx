@@ -8,12 +8,12 @@ import css from './closing.module.css';
 import type { ClosureBody } from './closure-form.ts';
 import { useClosingWords } from './locales/words.ts';
 import { stretchText } from './stretch-text.ts';
-import type { DeedFailure } from './use-deed.ts';
+import type { ActionFailure } from './use-action.ts';
 
 interface ClosurePreviewDialogProps {
   readonly body: ClosureBody;
   readonly isPending: boolean;
-  readonly failure: DeedFailure | undefined;
+  readonly failure: ActionFailure | undefined;
   readonly onConfirm: () => void;
   /** Back to the form. */
   readonly onBack: () => void;

@@ -10,7 +10,7 @@ import { useTakeBackClosure } from './api.ts';
 import css from './closing.module.css';
 import { useClosingWords } from './locales/words.ts';
 import { stretchText } from './stretch-text.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 interface TakeBackDialogProps {
   readonly closure: ListedClosure;
@@ -25,7 +25,7 @@ export function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
   const language = useLanguage();
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutateAsync } = useTakeBackClosure();
-  const { perform, isPending, failure } = useDeed(mutateAsync, t('takeBack.failed'), (answer) => {
+  const { perform, isPending, failure } = useAction(mutateAsync, t('takeBack.failed'), (answer) => {
     toast({ title: t('takeBack.done'), text: stretchText(language, closure) });
     setOutcome(answer);
   });

@@ -6,7 +6,7 @@ import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { slotsByStart } from '../slots/cell-state.ts';
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';
-import { deedOf } from '../../shared/api/call-endpoint.ts';
+import { actionOf } from '../../shared/api/call-endpoint.ts';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { exampleConfig } from '../../shared/test/examples.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
@@ -83,12 +83,12 @@ describe('moving a booking', () => {
   it('has the button that the page makes of the answer', async () => {
     server.current.answer(moveBooking, () => moved);
     const { page, press, confirm } = movingPage(week(), (detail) => ({
-      label: `${detail.booking.reference} ${deedOf(detail) ?? ''}`,
+      label: `${detail.booking.reference} ${actionOf(detail) ?? ''}`,
       onPress: () => undefined,
     }));
     press('17:00');
     await confirm();
-    expect(page.toast?.action?.label).toMatch(new RegExp(`^${reference} deed-\\d+$`));
+    expect(page.toast?.action?.label).toMatch(new RegExp(`^${reference} action-\\d+$`));
   });
 
   it('sends one request however often the button is pressed', async () => {

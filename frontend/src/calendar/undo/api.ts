@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { undoDeed } from '@cablepark/contracts/undo/undo-deed';
+import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { refreshEverything } from '../api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 
-/** Takes back the deed with this id, once. Everything may be otherwise afterwards. */
-export function useUndoDeed() {
+/** Takes back the action with this id, once. Everything may be otherwise afterwards. */
+export function useUndoAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (deed: string) =>
-      sendOnce({ undo: deed }, [deed], (headers) =>
-        callEndpoint(undoDeed, { params: { correlationId: deed }, body: { dryRun: false } }, { headers }),
+    mutationFn: (action: string) =>
+      sendOnce({ undo: action }, [action], (headers) =>
+        callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: false } }, { headers }),
       ),
     onSuccess: () => {
       announceCalendarChange('booking-updated');

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let asked: string | null = null;
 
-function show(deed: string | null): void {
-  asked = deed;
+function show(action: string | null): void {
+  asked = action;
   for (const listener of listeners) listener();
 }
 
@@ -14,12 +14,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Opens the dialog about the undo of a deed, over whichever staff page is open. Returns false if none is, and opens
+ * Opens the dialog about the undo of an action, over whichever staff page is open. Returns false if none is, and opens
  * nothing then.
  */
-export function askAboutUndo(deed: string): boolean {
+export function askAboutUndo(action: string): boolean {
   if (listeners.size === 0) return false;
-  show(deed);
+  show(action);
   return true;
 }
 
@@ -27,5 +27,5 @@ export const closeUndoQuestion = (): void => {
   show(null);
 };
 
-/** The id of the deed whose undo the dialog is about, or null if the dialog is closed. */
+/** The id of the action whose undo the dialog is about, or null if the dialog is closed. */
 export const useUndoQuestion = (): string | null => useSyncExternalStore(subscribe, () => asked);

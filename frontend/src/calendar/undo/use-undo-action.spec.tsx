@@ -4,8 +4,8 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { undoDeed } from '@cablepark/contracts/undo/undo-deed';
-import { callEndpoint, deedOf } from '../../shared/api/call-endpoint.ts';
+import { undoAction } from '@cablepark/contracts/undo/undo-action';
+import { callEndpoint, actionOf } from '../../shared/api/call-endpoint.ts';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { anna, exampleConfig } from '../../shared/test/examples.ts';
@@ -16,9 +16,9 @@ import { closeUndoQuestion, useUndoQuestion } from './undo-question.ts';
 import { useUndoAction } from './use-undo-action.ts';
 
 const server = serverForEachTest();
-const undos = () => server.current.requestsTo(undoDeed);
+const undos = () => server.current.requestsTo(undoAction);
 const rebook: ToastAction = { label: 'Book again', onPress: () => undefined };
-const undone = { correlationId: 'undo', undoes: 'deed', dryRun: false, changes: [], mails: 0 };
+const undone = { correlationId: 'undo', undoes: 'action', dryRun: false, changes: [], mails: 0 };
 const cameBetween = () => new Refused(409, { code: 'CAME_BETWEEN', error: 'Something has changed here since.' });
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   closeUndoQuestion();
   server.current.answer(getConfig, () => ({ ...exampleConfig, signedIn: true }));
   server.current.answer(blockSlots, () => ({ message: '', timeSlots: [] }));
-  server.current.answer(undoDeed, () => undone);
+  server.current.answer(undoAction, () => undone);
 });
 
 async function pageOf(role: UserRole) {
@@ -53,22 +53,22 @@ const press = (action: ToastAction | undefined) =>
   });
 
 describe('the undo button of a toast', () => {
-  it('takes the deeds of a manager back, the last one first, and says so', async () => {
+  it('takes the actions of a manager back, the last one first, and says so', async () => {
     const page = await pageOf('manager');
     const answers = await block(2);
     await press(page.current.undoAction(answers, rebook));
     await waitFor(() => {
       expect(page.toast).toMatchObject({ title: 'Undone', tone: 'plain' });
     });
-    const [first = '', second = ''] = answers.map(deedOf);
+    const [first = '', second = ''] = answers.map(actionOf);
     expect(undos()).toMatchObject([
-      { path: `/api/admin/deeds/${second}/undo`, body: { dryRun: false } },
-      { path: `/api/admin/deeds/${first}/undo`, body: { dryRun: false } },
+      { path: `/api/admin/actions/${second}/undo`, body: { dryRun: false } },
+      { path: `/api/admin/actions/${first}/undo`, body: { dryRun: false } },
     ]);
     expect(new Set(undos().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
   });
 
-  it('is what the page has for others, who may not undo deeds', async () => {
+  it('is what the page has for others, who may not undo actions', async () => {
     const page = await pageOf('operator');
     const answers = await block(1);
     expect(page.current.undoAction(answers, rebook)).toBe(rebook);
@@ -82,12 +82,12 @@ describe('the undo button of a toast', () => {
 });
 
 describe('an undo that fails', () => {
-  it('opens the dialog about the deed after which something came between', async () => {
+  it('opens the dialog about the action after which something came between', async () => {
     const page = await pageOf('manager');
     const dialog = renderInPage(useUndoQuestion);
     const answers = await block(2);
-    const [first = ''] = answers.map(deedOf);
-    server.current.answer(undoDeed, ({ path }) => (path.includes(`/${first}/`) ? cameBetween() : undone));
+    const [first = ''] = answers.map(actionOf);
+    server.current.answer(undoAction, ({ path }) => (path.includes(`/${first}/`) ? cameBetween() : undone));
     await press(page.current.undoAction(answers));
     await waitFor(() => {
       expect(dialog.current).toBe(first);
@@ -97,7 +97,7 @@ describe('an undo that fails', () => {
 
   it('gives the reason if no staff page is open that could have the dialog', async () => {
     const page = await pageOf('manager');
-    server.current.answer(undoDeed, cameBetween);
+    server.current.answer(undoAction, cameBetween);
     await press(page.current.undoAction(await block(1)));
     await waitFor(() => {
       expect(page.toast).toMatchObject({ text: 'Something has changed here since.', tone: 'destructive' });
@@ -108,7 +108,7 @@ describe('an undo that fails', () => {
     const page = await pageOf('manager');
     const dialog = renderInPage(useUndoQuestion);
     const error = 'This has already been undone.';
-    server.current.answer(undoDeed, () => new Refused(409, { code: 'ALREADY_UNDONE', error }));
+    server.current.answer(undoAction, () => new Refused(409, { code: 'ALREADY_UNDONE', error }));
     await press(page.current.undoAction(await block(1)));
     await waitFor(() => {
       expect(page.toast).toMatchObject({ title: 'Could not be undone', text: error, tone: 'destructive' });
@@ -120,13 +120,13 @@ describe('an undo that fails', () => {
   it('goes on with the same key where the connection was lost', async () => {
     const page = await pageOf('manager');
     const answers = await block(2);
-    const [first = ''] = answers.map(deedOf);
-    server.current.answer(undoDeed, ({ path }) => (path.includes(`/${first}/`) ? connectionLost() : undone));
+    const [first = ''] = answers.map(actionOf);
+    server.current.answer(undoAction, ({ path }) => (path.includes(`/${first}/`) ? connectionLost() : undone));
     await press(page.current.undoAction(answers));
     await waitFor(() => {
       expect(page.toast).toMatchObject({ title: 'Could not be undone', action: { label: 'Undo' } });
     });
-    server.current.answer(undoDeed, () => undone);
+    server.current.answer(undoAction, () => undone);
     await press(page.toast?.action);
     await waitFor(() => {
       expect(page.toast?.title).toBe('Undone');

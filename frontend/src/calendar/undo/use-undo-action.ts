@@ -1,11 +1,11 @@
 import { managers } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { deedOf } from '../../shared/api/call-endpoint.ts';
+import { actionOf } from '../../shared/api/call-endpoint.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { isOneOf } from '../../shared/session/roles.ts';
 import type { ToastAction } from '../../shared/toast/toasts.ts';
 import { useUndo } from '../../shared/toast/use-undo.ts';
-import { useUndoDeed } from './api.ts';
+import { useUndoAction } from './api.ts';
 import { askAboutUndo } from './undo-question.ts';
 
 const didComeBetween = (error: unknown): boolean => error instanceof ApiError && error.code === 'CAME_BETWEEN';
@@ -18,20 +18,20 @@ const didComeBetween = (error: unknown): boolean => error instanceof ApiError &&
 export function useUndoAction(): (answers: readonly object[], otherwise?: ToastAction) => ToastAction | undefined {
   const { user } = useCurrentUser();
   const undo = useUndo();
-  const { mutateAsync } = useUndoDeed();
+  const { mutateAsync } = useUndoAction();
 
   return (answers, otherwise) => {
     if (!isOneOf(user, managers)) return otherwise;
-    const remaining = answers.map(deedOf).filter((deed) => deed !== undefined);
+    const remaining = answers.map(actionOf).filter((action) => action !== undefined);
     const undoRemaining = async () => {
-      for (let deed = remaining.at(-1); deed !== undefined; deed = remaining.at(-1)) {
-        await mutateAsync(deed);
+      for (let action = remaining.at(-1); action !== undefined; action = remaining.at(-1)) {
+        await mutateAsync(action);
         remaining.pop();
       }
     };
     const explain = (error: unknown) => {
-      const deed = remaining.at(-1);
-      return deed !== undefined && didComeBetween(error) && askAboutUndo(deed);
+      const action = remaining.at(-1);
+      return action !== undefined && didComeBetween(error) && askAboutUndo(action);
     };
     return remaining.length === 0 ? undefined : undo(undoRemaining, explain);
   };

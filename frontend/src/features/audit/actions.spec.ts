@@ -48,7 +48,7 @@ describe('actionsOf', () => {
     expect(typesOf(actions)).toEqual([[['UserCreated', 1]], [['BookingMoved', 1]], [['NameClaimed', 1]]]);
   });
 
-  it('says which deed was taken back', () => {
+  it('says which action was taken back', () => {
     expect(actionsOf([entry('BookingRestored', { undoes: 'earlier' }), of('SlotOpened', 'a')])).toMatchObject([
       { undoes: 'earlier' },
       { undoes: null },

@@ -3,12 +3,12 @@ import type { EventType } from '@cablepark/contracts/events';
 import { undoableCommands } from '@cablepark/contracts/undo/undoable-commands';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
-/** A deed: the events of one request, which the history shows as a single action. */
+/** An action: the events of one request, which the history shows as a single action. */
 export interface Action {
   readonly id: string;
-  /** The deed's id, by which all of its events can be found. */
+  /** The action's id, by which all of its events can be found. */
   readonly correlationId: string;
-  /** The deed that this one takes back. */
+  /** The action that this one takes back. */
   readonly undoes: string | null;
   readonly at: string;
   readonly actor: Actor;
@@ -38,8 +38,8 @@ const bookkeepingEvents: ReadonlySet<string> = new Set<EventType>([
   // Those of an undo, which says at its end that it is done.
   'UndoBegun',
   'UndoDecided',
-  'DeedClaimed',
-  'DeedClaimEnded',
+  'ActionClaimed',
+  'ActionClaimEnded',
   'BookingRevertedAway',
 ]);
 

@@ -17,11 +17,11 @@ const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
 export const useHistory = (filter: HistoryFilter) =>
   useInfiniteQuery(historyQuery({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));
 
-const deedQuery = wholeListOf(listAuditTrail, { staleTime: 0 });
+const actionQuery = wholeListOf(listAuditTrail, { staleTime: 0 });
 
-/** All entries of a deed, newest first, once they are wanted. A page of the history may have only some of them. */
-export const useDeed = (correlationId: string, isWanted: boolean) =>
-  useQuery({ ...deedQuery({ query: { correlationId } }), enabled: isWanted });
+/** All entries of an action, newest first, once they are wanted. A page of the history may have only some of them. */
+export const useAction = (correlationId: string, isWanted: boolean) =>
+  useQuery({ ...actionQuery({ query: { correlationId } }), enabled: isWanted });
 
 /** All users, because entries contain only their ids. */
 export const useUsers = () => useQuery(usersQuery({ query: {} }));

@@ -110,7 +110,7 @@ describe('a change says', () => {
     expect((await textsOf('en', type, entries)).about).toBe(about);
   });
 
-  it('of which setting, if one deed changed several', async () => {
+  it('of which setting, if one action changed several', async () => {
     const opens = (day: number, after: string) => ({
       subject: subject({ setting: `operatingHours.${day}` }),
       changes: [{ field: 'openTime', before: '15:00', after }],

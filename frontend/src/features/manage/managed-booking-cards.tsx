@@ -6,7 +6,7 @@ import { useNow } from '../../shared/time/clock.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag, type Tone } from '../../shared/ui/tag.tsx';
 import { DataCard } from './data-card.tsx';
-import { Deeds } from './deeds.tsx';
+import { Actions } from './actions.tsx';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 
@@ -35,7 +35,7 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
           <AddToCalendar detail={managed} />
         </div>
       </Card>
-      <Deeds token={token} managed={managed} />
+      <Actions token={token} managed={managed} />
       <DataCard token={token} erase={managed.rules.erase} onErased={onErased} />
     </div>
   );

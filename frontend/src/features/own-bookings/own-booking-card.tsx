@@ -80,7 +80,7 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
           {t('total')} <strong>{exactPrice(language, booking.totalPrice)}</strong>
         </p>
         {upcoming && (
-          <div className={css['deeds']}>
+          <div className={css['actions']}>
             <Button
               onClick={() => {
                 onCancel(booking);

@@ -25,10 +25,10 @@ export interface CallOptions {
   readonly freshAt?: number;
 }
 
-const deeds = new WeakMap<object, string>();
+const actions = new WeakMap<object, string>();
 
-/** The id of the deed to which this is the answer, by which managers can undo it. Undefined if nothing was changed. */
-export const deedOf = (answer: object): string | undefined => deeds.get(answer);
+/** The id of the action to which this is the answer, by which managers can undo it. Undefined if nothing was changed. */
+export const actionOf = (answer: object): string | undefined => actions.get(answer);
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
@@ -76,8 +76,8 @@ async function exchange<E extends AnyEndpoint>(
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const answer = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
-  const deed = response.headers.get('X-Correlation-Id');
-  if (deed && answer instanceof Object) deeds.set(answer, deed);
+  const action = response.headers.get('X-Correlation-Id');
+  if (action && answer instanceof Object) actions.set(answer, action);
   return { answer, headers: response.headers };
 }
 

@@ -51,7 +51,7 @@ describe('the idempotency key of a request', () => {
     expect(await keyOf(tab, { ...anna, fullName: 'Anna' }, [1, 2], lost)).not.toBe(first);
   });
 
-  it('stays while other deeds are done, refused or lost', async () => {
+  it('stays while other actions are done, refused or lost', async () => {
     const tab = storage();
     const first = await keyOf(tab, anna, [1, 2], lost);
     const move = await keyOf(tab, { move: 'R' }, ['R', 3, 4], lost);
@@ -64,7 +64,7 @@ describe('the idempotency key of a request', () => {
   it.each([
     ['the request is done', anna, undefined],
     ['it is refused', anna, refused],
-    ['another deed with the same half-hours is done, as a cancellation', { cancel: 'R' }, undefined],
+    ['another action with the same half-hours is done, as a cancellation', { cancel: 'R' }, undefined],
   ])('is forgotten once %s', async (_, next, outcome) => {
     const tab = storage();
     const first = await keyOf(tab, anna, [1, 2], lost);

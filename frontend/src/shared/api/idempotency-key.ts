@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 
 const STORAGE_KEY = 'bookingWish';
 
-/** What a deed changes: the reference of a booking, half-hours, or another name. */
+/** What an action changes: the reference of a booking, half-hours, or another name. */
 export type Subject = string | number;
 
 /** The stored form. Its names must not change, because a tab may retry its request after a new release. */
@@ -15,9 +15,9 @@ interface StoredKey {
 }
 
 /**
- * Sends a deed with an idempotency key, with which the server executes it at most once (rule 15.2). While the outcome
- * is unknown, the same request gets the same key, also after a reload and whatever else is done meanwhile. Once a deed
- * is done, the keys of all deeds with a subject in common are forgotten: the same request would then be a new one.
+ * Sends an action with an idempotency key, with which the server executes it at most once (rule 15.2). While the outcome
+ * is unknown, the same request gets the same key, also after a reload and whatever else is done meanwhile. Once an action
+ * is done, the keys of all actions with a subject in common are forgotten: the same request would then be a new one.
  */
 export async function sendOnce<Answer>(
   request: unknown,

@@ -32,7 +32,7 @@ export const connectionLost = (): never => {
 
 /**
  * Replaces the server by replacing `fetch`. It responds for the endpoints that a test has declared, records the
- * requests, and throws for any other endpoint. The answer to the first request is the deed `deed-1`, and so on.
+ * requests, and throws for any other endpoint. The answer to the first request is the action `action-1`, and so on.
  */
 export class FakeServer {
   readonly #sent: (SentRequest & { readonly endpoint: AnyEndpoint })[] = [];
@@ -57,9 +57,9 @@ export class FakeServer {
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
-    const deed = `deed-${this.#sent.push(request)}`;
+    const action = `action-${this.#sent.push(request)}`;
     const result = await respond(request);
-    return responseOf(result instanceof Refused ? result.answer : { status: 200, body: result }, deed);
+    return responseOf(result instanceof Refused ? result.answer : { status: 200, body: result }, action);
   };
 
   #find(method: string, path: string): [AnyEndpoint, (request: SentRequest) => unknown] {
@@ -73,12 +73,12 @@ export class FakeServer {
 
 const patternOf = ({ path }: AnyEndpoint): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-const responseOf = ({ status, body }: Answer, deed: string): Response =>
+const responseOf = ({ status, body }: Answer, action: string): Response =>
   ({
     ok: status < 400,
     status,
     statusText: '',
-    headers: { get: (name: string) => (name === 'X-Correlation-Id' ? deed : null) },
+    headers: { get: (name: string) => (name === 'X-Correlation-Id' ? action : null) },
     text: () => Promise.resolve(JSON.stringify(body)),
   }) as unknown as Response;
 

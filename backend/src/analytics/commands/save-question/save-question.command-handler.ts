@@ -33,7 +33,7 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
   ) {}
 
   async execute({ form, context }: SaveQuestion): Promise<Question> {
-    // The deed's own id, so that the same stream is found when the deed is executed again.
+    // The action's own id, so that the same stream is found when the action is executed again.
     const questionId = context.correlationId;
     const command = commandContext('SaveQuestion', this.clock.now(), context);
     const saving = this.vault.sealFor('question', form, (content) =>

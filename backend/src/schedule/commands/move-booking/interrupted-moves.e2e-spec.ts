@@ -93,7 +93,7 @@ describe('a move between days that is interrupted', () => {
     },
   );
 
-  it('makes other deeds on the booking wait for its end', async () => {
+  it('makes other actions on the booking wait for its end', async () => {
     const { booking } = await booked(app.guest(), ['21:00'], from);
     const ids = { moveId: randomUUID(), bookingId: booking.id, newBookingId: bookingIdOn(to, booking.id) };
     const context = systemContext('MoveBooking', app.clock.now());

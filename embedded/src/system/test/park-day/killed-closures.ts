@@ -60,6 +60,6 @@ async function killedMeanwhile<T>(park: Park, violations: Violations, request: (
   const readyAt = performance.now();
   const answer = await answered;
   if (performance.now() - readyAt > FINISHED_WITHIN_MS)
-    violations.add('a deed was not finished 15 s after the restart');
+    violations.add('an action was not finished 15 s after the restart');
   return answer;
 }

@@ -8,14 +8,14 @@ const UndoDialog = lazy(async () => ({
 
 /** Shows the dialog about an undo that a toast's button began. It is loaded when it is first needed. */
 export function UndoHost() {
-  const deed = useUndoQuestion();
+  const action = useUndoQuestion();
   const { pathname } = useLocation();
   // The dialog doesn't outlive the page over which it was opened.
   useEffect(() => closeUndoQuestion, [pathname]);
   return (
-    deed !== null && (
+    action !== null && (
       <Suspense fallback={null}>
-        <UndoDialog key={deed} deed={deed} onClose={closeUndoQuestion} />
+        <UndoDialog key={action} action={action} onClose={closeUndoQuestion} />
       </Suspense>
     )
   );

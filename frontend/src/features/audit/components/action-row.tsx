@@ -24,8 +24,8 @@ interface ActionRowProps extends ActionProps {
   /** Whether more of its entries may follow on the next page. */
   readonly isCut: boolean;
   readonly onErase: (erasable: Erasable) => void;
-  /** Takes the id of the deed that is to be taken back. */
-  readonly onUndo: (deed: string) => void;
+  /** Takes the id of the action that is to be taken back. */
+  readonly onUndo: (action: string) => void;
 }
 
 /** Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it. */
@@ -63,7 +63,7 @@ export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionR
         )}
         {isOpen && <WholeAction id={wholeId} action={action} userNames={userNames} />}
       </div>
-      <div className={css['deeds']}>
+      <div className={css['actions']}>
         {action.isUndoable && (
           <Button
             tone="quiet"

@@ -19,7 +19,7 @@ export function OtherFilters({ filter, onChange }: OtherFiltersProps) {
   const { slotId, correlationId, stream } = filter;
   const others = [
     ['slotId', slotId && t('filter.slot', { time: writtenTimes(language, [Number(slotId)]) })],
-    ['correlationId', correlationId && t('filter.deed')],
+    ['correlationId', correlationId && t('filter.action')],
     ['stream', stream !== null && stream !== CONFIGURATION ? t('filter.stream', { stream }) : null],
   ] as const;
   const named = others.filter(([, text]) => text !== null);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventType } from '@cablepark/contracts/events';
-import { undoDeed } from '@cablepark/contracts/undo/undo-deed';
+import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { Link } from 'react-router-dom';
 import { historyPath } from '../../../calendar/history-path.ts';
-import { useUndoDeed } from '../../../calendar/undo/api.ts';
+import { useUndoAction } from '../../../calendar/undo/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
@@ -22,26 +22,26 @@ import css from './undo-dialog.module.css';
 const MOST_SHOWN = 8;
 
 interface UndoDialogProps {
-  /** The deed's id. */
-  readonly deed: string;
+  /** The action's id. */
+  readonly action: string;
   readonly onClose: () => void;
 }
 
-/** Shows what taking a deed back would change, or what has come between, and does it if that is wanted. */
-export function UndoDialog({ deed, onClose }: UndoDialogProps) {
+/** Shows what taking an action back would change, or what has come between, and does it if that is wanted. */
+export function UndoDialog({ action, onClose }: UndoDialogProps) {
   const t = useUndoWords();
   const errorText = useErrorText();
   const preview = useQuery({
-    queryKey: [undoDeed.name, deed],
-    queryFn: () => callEndpoint(undoDeed, { params: { correlationId: deed }, body: { dryRun: true } }),
+    queryKey: [undoAction.name, action],
+    queryFn: () => callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: true } }),
     gcTime: 0,
     retry: false,
   });
-  const { mutateAsync, isPending, error: refusal } = useUndoDeed();
+  const { mutateAsync, isPending, error: refusal } = useUndoAction();
   const error = refusal ?? preview.error;
   const undo = async () => {
     try {
-      await mutateAsync(deed);
+      await mutateAsync(action);
       toast({ title: t('done') });
       onClose();
     } catch {
@@ -67,7 +67,7 @@ export function UndoDialog({ deed, onClose }: UndoDialogProps) {
   );
 }
 
-type Preview = Pick<Awaited<ReturnType<typeof callEndpoint<typeof undoDeed>>>, 'changes' | 'mails'>;
+type Preview = Pick<Awaited<ReturnType<typeof callEndpoint<typeof undoAction>>>, 'changes' | 'mails'>;
 
 function Preview({ changes, mails }: Preview) {
   const t = useUndoWords();

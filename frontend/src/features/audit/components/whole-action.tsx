@@ -1,7 +1,7 @@
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Action } from '../actions.ts';
-import { useDeed } from '../api.ts';
+import { useAction } from '../api.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import type { UserNames } from '../user-names.ts';
@@ -17,11 +17,11 @@ interface WholeActionProps {
 export function WholeAction({ id, action: { correlationId, actor }, userNames }: WholeActionProps) {
   const t = useAuditWords();
   const textsOf = useChangeTexts(userNames);
-  const { data: entries, isError, refetch } = useDeed(correlationId, true);
+  const { data: entries, isError, refetch } = useAction(correlationId, true);
   return (
     <div id={id} className={css['whole']}>
       {isError && !entries && <LoadFailed text={t('failed')} onRetry={() => void refetch()} />}
-      {!entries && !isError && <p role="status">{t('loadingDeed')}</p>}
+      {!entries && !isError && <p role="status">{t('loadingAction')}</p>}
       {entries && (
         <ol className={css['entries']}>
           {[...entries].reverse().map((entry) => {

@@ -32,7 +32,7 @@ export const en = {
     reference: 'Reference',
     noReference: 'A reference has 16 letters and digits.',
     slot: 'Half hour {{time}}',
-    deed: 'One action',
+    action: 'One action',
     stream: 'Stream {{stream}}',
     remove: 'Remove: {{filter}}',
     clear: 'Show everything',
@@ -40,7 +40,7 @@ export const en = {
   unfold: 'All of it',
   fold: 'Less',
   whole: 'All of it: {{what}}',
-  loadingDeed: 'Loading the action...',
+  loadingAction: 'Loading the action...',
   undoes: 'Takes back an earlier action',
   about: {
     schedule: 'Schedule of {{day}}',

@@ -35,7 +35,7 @@ export const lv: InLatvian<typeof en> = {
     reference: 'Numurs',
     noReference: 'Numurā ir 16 burti un cipari.',
     slot: 'Pusstunda {{time}}',
-    deed: 'Viena darbība',
+    action: 'Viena darbība',
     stream: 'Straume {{stream}}',
     remove: 'Noņemt: {{filter}}',
     clear: 'Rādīt visu',
@@ -43,7 +43,7 @@ export const lv: InLatvian<typeof en> = {
   unfold: 'Viss',
   fold: 'Mazāk',
   whole: 'Viss: {{what}}',
-  loadingDeed: 'Ielādē darbību…',
+  loadingAction: 'Ielādē darbību…',
   undoes: 'Atsauc agrāku darbību',
   about: {
     schedule: 'Grafiks: {{day}}',

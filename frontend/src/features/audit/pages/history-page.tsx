@@ -75,7 +75,7 @@ export function HistoryPage() {
       )}
       {undoing !== null && (
         <UndoDialog
-          deed={undoing}
+          action={undoing}
           onClose={() => {
             setUndoing(null);
           }}

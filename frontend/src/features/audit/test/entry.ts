@@ -13,7 +13,7 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
   stream: 'day-2026-06-20',
   revision: '0',
   command: 'Test',
-  correlationId: 'deed',
+  correlationId: 'action',
   bookingId: null,
   reason: null,
   subject: { reference: null, timeSlots: null, userId: null, setting: null },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { WaitingDeed, WalkInCustomer } from '../deeds/deed.ts';
+import type { WaitingAction, WalkInCustomer } from '../actions/action.ts';
 
 /** What is open beside the day. Only a walk-in needs no network. */
 export type Open =
-  | { readonly kind: 'walkIn'; readonly again?: WaitingDeed }
+  | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
 
 /** The props of the staff's form for a walk-in. */

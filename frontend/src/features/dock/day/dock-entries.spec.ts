@@ -3,7 +3,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
-import type { Deed, WaitingDeed } from '../deeds/deed.ts';
+import type { Action, WaitingAction } from '../actions/action.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
 import { dockEntries, freeSlots, strayQuestions } from './dock-entries.ts';
 import { isFound } from './search.ts';
@@ -25,15 +25,15 @@ const booked = (id: string, slots: readonly SlotId[], more: Partial<BookingWithS
   const { booking, timeSlots } = bookingOf(slots.map((slot) => slotAt(slot)));
   return { ...booking, id, customerName: id, timeSlots, ...more };
 };
-const waiting = (id: number, content: Deed, code?: string): WaitingDeed => ({
+const waiting = (id: number, content: Action, code?: string): WaitingAction => ({
   id,
   userId: 'operator',
   key: `key ${id}`,
   content,
   refusal: code === undefined ? null : { code, body: {} },
 });
-const shown = (bookings: readonly BookingWithSlots[], deeds: readonly WaitingDeed[] = []) =>
-  dockEntries(bookings, deeds).map(({ booking, unsent, refused }) => [
+const shown = (bookings: readonly BookingWithSlots[], actions: readonly WaitingAction[] = []) =>
+  dockEntries(bookings, actions).map(({ booking, unsent, refused }) => [
     booking.customerName,
     booking.attendance?.state ?? null,
     unsent.length,
@@ -59,15 +59,15 @@ describe('the day at the dock', () => {
   });
 
   it('shows a walk-in once while its answer arrives', () => {
-    const deeds = [waiting(1, walkInAt(THREE))];
-    expect(shown([booked('Walker', [THREE])], deeds)).toEqual([['Walker', null, 0, 0]]);
-    expect(shown([booked('Somebody else', [THREE])], deeds)).toHaveLength(2);
+    const actions = [waiting(1, walkInAt(THREE))];
+    expect(shown([booked('Walker', [THREE])], actions)).toEqual([['Walker', null, 0, 0]]);
+    expect(shown([booked('Somebody else', [THREE])], actions)).toHaveLength(2);
   });
 
   it('leaves no question out, also of bookings that were cancelled meanwhile', () => {
     const gone = waiting(1, noteOf('gone'), 'BOOKING_NOT_FOUND');
-    const deeds = [gone, waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'), waiting(3, noteOf('gone'))];
-    expect(strayQuestions(dockEntries([booked('anna', [THREE])], deeds), deeds)).toEqual([gone]);
+    const actions = [gone, waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'), waiting(3, noteOf('gone'))];
+    expect(strayQuestions(dockEntries([booked('anna', [THREE])], actions), actions)).toEqual([gone]);
   });
 });
 
@@ -89,8 +89,8 @@ describe('the half hours for a walk-in', () => {
       [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')],
       [THREE, THREE + 2],
     ],
-  ])('are %s', (_, now, deeds, free) => {
-    expect(freeSlots(slots, dockEntries([], deeds), now)).toEqual(free);
+  ])('are %s', (_, now, actions, free) => {
+    expect(freeSlots(slots, dockEntries([], actions), now)).toEqual(free);
   });
 });
 

@@ -4,7 +4,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
-import type { WaitingDeed } from '../deeds/deed.ts';
+import type { WaitingAction } from '../actions/action.ts';
 
 /** A booking of the day as the dock shows it. */
 export interface DockBooking {
@@ -24,9 +24,9 @@ export interface DockEntry {
   readonly key: string;
   readonly booking: DockBooking;
   /** What waits on this device: the state shown is that of the last one. */
-  readonly unsent: readonly WaitingDeed[];
+  readonly unsent: readonly WaitingAction[];
   /** What the server has refused. */
-  readonly refused: readonly WaitingDeed[];
+  readonly refused: readonly WaitingAction[];
   /** Whether the server knows the booking. */
   readonly isPlaced: boolean;
 }
@@ -44,7 +44,7 @@ export const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
 });
 
 /** The day by time, with what waits on this device as if it were done. */
-export function dockEntries(bookings: readonly BookingWithSlots[], waiting: readonly WaitingDeed[]): DockEntry[] {
+export function dockEntries(bookings: readonly BookingWithSlots[], waiting: readonly WaitingAction[]): DockEntry[] {
   const placed = bookings.filter(({ timeSlots }) => timeSlots.length > 0).map((one) => placedEntry(one, waiting));
   const walkIns = waiting.flatMap(walkInEntry).filter((walkIn) => !placed.some((one) => isSame(one, walkIn)));
   return [...placed, ...walkIns].sort(byTime);
@@ -56,11 +56,11 @@ const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
   booking.customerName === walkIn.booking.customerName &&
   walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
 
-function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingDeed[]): DockEntry {
+function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingAction[]): DockEntry {
   const shown = dockBookingOf(booking);
-  const deeds = waiting.filter(({ content }) => content.kind === 'attendance' && content.bookingId === shown.id);
-  const unsent = deeds.filter(({ refusal }) => refusal === null);
-  const refused = deeds.filter(({ refusal }) => refusal !== null);
+  const actions = waiting.filter(({ content }) => content.kind === 'attendance' && content.bookingId === shown.id);
+  const unsent = actions.filter(({ refusal }) => refusal === null);
+  const refused = actions.filter(({ refusal }) => refusal !== null);
   const last = unsent.at(-1)?.content;
   const attendance =
     last?.kind === 'attendance'
@@ -69,8 +69,8 @@ function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingDeed[])
   return { key: shown.id, booking: { ...shown, attendance }, unsent, refused, isPlaced: true };
 }
 
-function walkInEntry(deed: WaitingDeed): DockEntry[] {
-  const { id, content, refusal } = deed;
+function walkInEntry(action: WaitingAction): DockEntry[] {
+  const { id, content, refusal } = action;
   if (content.kind !== 'walkIn') return [];
   const { customer, slot, happenedAt } = content;
   const booking: DockBooking = {
@@ -84,7 +84,7 @@ function walkInEntry(deed: WaitingDeed): DockEntry[] {
     slots: [slot],
     attendance: { state: 'arrived', happenedAt: happenedAt ?? new Date().toISOString() },
   };
-  const [unsent, refused] = refusal === null ? [[deed], []] : [[], [deed]];
+  const [unsent, refused] = refusal === null ? [[action], []] : [[], [action]];
   return [{ key: `walk-in ${id}`, booking, unsent, refused, isPlaced: false }];
 }
 
@@ -92,8 +92,8 @@ const byTime = (a: DockEntry, b: DockEntry): number =>
   Math.min(...a.booking.slots) - Math.min(...b.booking.slots) ||
   a.booking.customerName.localeCompare(b.booking.customerName);
 
-/** Refused deeds about bookings that are no longer among the day's, because they were cancelled or moved away. */
-export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly WaitingDeed[]): WaitingDeed[] => {
+/** Refused actions about bookings that are no longer among the day's, because they were cancelled or moved away. */
+export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly WaitingAction[]): WaitingAction[] => {
   const shown = new Set(entries.flatMap(({ refused }) => refused.map(({ id }) => id)));
   return waiting.filter(({ id, refusal }) => refusal !== null && !shown.has(id));
 };

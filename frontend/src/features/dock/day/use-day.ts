@@ -56,7 +56,7 @@ export function useDay(day: Day, user: User) {
   };
 }
 
-/** Shows the answer to a deed at once, before the day is fetched again. */
+/** Shows the answer to an action at once, before the day is fetched again. */
 export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDetail): void {
   const answered: BookingWithSlots = { ...booking, timeSlots };
   const [first] = timeSlots;

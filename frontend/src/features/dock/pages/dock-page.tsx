@@ -17,7 +17,7 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { DayView } from '../components/day-view.tsx';
-import { DeedQuestion } from '../components/deed-question.tsx';
+import { ActionQuestion } from '../components/action-question.tsx';
 import type { DockDialogs, Open } from '../components/dock-dialogs.ts';
 import { DockStatus } from '../components/dock-status.tsx';
 import { EntryActions } from '../components/entry-actions.tsx';
@@ -25,8 +25,8 @@ import { EntryCard } from '../components/entry-card.tsx';
 import { MoveBooking } from '../components/move-booking.tsx';
 import { dockEntries, freeSlots, strayQuestions } from '../day/dock-entries.ts';
 import { useDay } from '../day/use-day.ts';
-import type { WaitingDeed, WalkInCustomer } from '../deeds/deed.ts';
-import { useDeeds } from '../deeds/use-deeds.ts';
+import type { WaitingAction, WalkInCustomer } from '../actions/action.ts';
+import { useActions } from '../actions/use-actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import { registerWorker } from '../register-worker.ts';
 import css from './dock-page.module.css';
@@ -48,11 +48,11 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
   const isOnline = useIsOnline();
   const isPhone = usePhone();
   const { bookings, slots, loadedAt, isFailed, retry } = useDay(today, user);
-  const deeds = useDeeds(user.id);
+  const actions = useActions(user.id);
   const [open, setOpen] = useState<Open>();
-  const entries = dockEntries(bookings ?? [], deeds.waiting);
+  const entries = dockEntries(bookings ?? [], actions.waiting);
   const isStale = isFailed || !isOnline;
-  const unsent = deeds.waiting.filter(({ refusal }) => refusal === null).length;
+  const unsent = actions.waiting.filter(({ refusal }) => refusal === null).length;
 
   const close = () => {
     setOpen(undefined);
@@ -65,24 +65,24 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
       toast({ title: t('notKept'), tone: 'destructive' });
     });
   };
-  const submitWalkIn = (again: WaitingDeed | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
+  const submitWalkIn = (again: WaitingAction | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
     const work = again
-      ? deeds.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
-      : deeds.walkIn(slot, customer);
+      ? actions.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
+      : actions.walkIn(slot, customer);
     keeping(work.then(close));
   };
-  const question = (deed: WaitingDeed) => (
-    <DeedQuestion
-      key={deed.id}
-      deed={deed}
+  const question = (action: WaitingAction) => (
+    <ActionQuestion
+      key={action.id}
+      action={action}
       onTakeMine={() => {
-        keeping(deeds.takeMine(deed));
+        keeping(actions.takeMine(action));
       }}
       onLeaveTheirs={() => {
-        keeping(deeds.leaveTheirs(deed));
+        keeping(actions.leaveTheirs(action));
       }}
       onOtherTime={() => {
-        setOpen({ kind: 'walkIn', again: deed });
+        setOpen({ kind: 'walkIn', again: action });
       }}
     />
   );
@@ -117,9 +117,9 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
     >
       <DockStatus
         staleSince={isStale && bookings ? loadedAt : undefined}
-        unsent={isStale || deeds.outcome !== 'sent' ? unsent : 0}
+        unsent={isStale || actions.outcome !== 'sent' ? unsent : 0}
       />
-      {strayQuestions(entries, deeds.waiting).map(question)}
+      {strayQuestions(entries, actions.waiting).map(question)}
       {bookings ? (
         <DayView
           entries={entries}
@@ -127,7 +127,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
             <EntryCard
               entry={entry}
               onNote={(state) => {
-                keeping(deeds.note(entry.booking, state));
+                keeping(actions.note(entry.booking, state));
               }}
               actions={
                 isOnline && <EntryActions booking={entry.booking} onMove={show('move')} onOpen={show('details')} />

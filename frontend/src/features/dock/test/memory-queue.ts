@@ -1,15 +1,15 @@
 import type { CallQueue, WaitingCall } from '../../../shared/device/waiting-calls.ts';
-import type { Deed } from '../deeds/deed.ts';
+import type { Action } from '../actions/action.ts';
 
 /** A queue without a device, for tests. Its keys are `key 1`, `key 2` and so on. */
-export function memoryQueue(...before: WaitingCall<Deed>[]): CallQueue<Deed> {
+export function memoryQueue(...before: WaitingCall<Action>[]): CallQueue<Action> {
   let calls = [...before];
   let lastId = Math.max(0, ...calls.map(({ id }) => id));
-  const set = (next: WaitingCall<Deed>[]): Promise<void> => {
+  const set = (next: WaitingCall<Action>[]): Promise<void> => {
     calls = next;
     return Promise.resolve();
   };
-  const appended = (userId: string, content: Deed): WaitingCall<Deed> => {
+  const appended = (userId: string, content: Action): WaitingCall<Action> => {
     lastId += 1;
     return { id: lastId, userId, key: `key ${lastId}`, content, refusal: null };
   };
@@ -25,7 +25,7 @@ export function memoryQueue(...before: WaitingCall<Deed>[]): CallQueue<Deed> {
   };
 }
 
-export const noteOf = (bookingId: string, state: 'arrived' | 'absent' | 'expected' = 'arrived'): Deed => ({
+export const noteOf = (bookingId: string, state: 'arrived' | 'absent' | 'expected' = 'arrived'): Action => ({
   kind: 'attendance',
   bookingId,
   customerName: bookingId,
@@ -33,7 +33,7 @@ export const noteOf = (bookingId: string, state: 'arrived' | 'absent' | 'expecte
   happenedAt: '2026-06-01T09:00:00.000Z',
 });
 
-export const walkInAt = (slot: number): Deed => ({
+export const walkInAt = (slot: number): Action => ({
   kind: 'walkIn',
   slot,
   customer: { customerName: 'Walker', phoneNumber: '20123456', language: 'lv' },

@@ -77,7 +77,7 @@ export function BookingDetailsDialog({
                   {privacy('erasePersonalData')}
                 </Button>
               )}
-              <div className={css['deeds']}>
+              <div className={css['actions']}>
                 {isOneOf(user, managers) && (
                   <ButtonLink to={historyPath({ reference })}>
                     <HistoryIcon />

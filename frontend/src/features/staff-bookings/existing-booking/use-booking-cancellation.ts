@@ -41,7 +41,7 @@ export function useBookingCancellation(onDone: () => void) {
   const rebookAction = useRebooking();
   const [failure, setFailure] = useState<string>();
 
-  /** For operators, who may not undo deeds. A postponed booking had no slots that could be booked again. */
+  /** For operators, who may not undo actions. A postponed booking had no slots that could be booked again. */
   const withoutUndo = (detail: BookingDetail, clearSlots: boolean): ToastAction | undefined => {
     if (detail.booking.postponed) return undefined;
     if (!clearSlots) return rebookAction(detail);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listDeeds, type Deed } from '@cablepark/contracts/audit/list-deeds';
+import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
@@ -10,18 +10,18 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../../shared/api/query-client.ts';
 
-const deedsQuery = queryOf(listDeeds, { staleTime: MINUTE_MS, refetchOnMount: true });
+const actionsQuery = queryOf(listActions, { staleTime: MINUTE_MS, refetchOnMount: true });
 
-const NO_DEEDS: readonly Deed[] = [];
+const NO_ACTIONS: readonly Action[] = [];
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
-/** The deeds that changed a week's slots. They are fetched again when its present slots have changed. */
-export function useWeekDeeds(monday: Day, present: readonly TimeSlot[]): readonly Deed[] {
+/** The actions that changed a week's slots. They are fetched again when its present slots have changed. */
+export function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Action[] {
   const client = useQueryClient();
   useEffect(() => {
-    void refresh(client, listDeeds);
+    void refresh(client, listActions);
   }, [client, present]);
-  return useQuery(deedsQuery({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_DEEDS;
+  return useQuery(actionsQuery({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_ACTIONS;
 }
 
 /** The past doesn't change, so its answers have keys of their own, which no live update concerns. */

@@ -18,11 +18,11 @@ const SETTLE_MS = 60;
 
 const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
 
-/** With its seconds, because deeds can follow each other quickly. */
+/** With its seconds, because actions can follow each other quickly. */
 const exactTime = (language: Language, iso: string): string =>
   inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The slider through the deeds of a week, and in the past a banner that says so and leads back to now. */
+/** The slider through the actions of a week, and in the past a banner that says so and leads back to now. */
 export function PastBar({ past, differing }: PastBarProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();

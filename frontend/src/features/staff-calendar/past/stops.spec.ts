@@ -2,20 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 const at = (minute: number): string => `2026-06-01T10:0${minute}:00.000Z`;
-const deed = (minute: number) => ({ correlationId: `${minute}`, position: minute, decidedAt: at(minute) });
+const action = (minute: number) => ({ correlationId: `${minute}`, position: minute, decidedAt: at(minute) });
 
 describe('the stops of a week', () => {
-  it('are the instants of its deeds, in order and once each, but for the last, which is now', () => {
-    expect(stopsOf([deed(1), deed(2), deed(3), deed(3), deed(5)])).toEqual([at(1), at(2), at(3)]);
-    expect(stopsOf([deed(1)])).toEqual([at(1)]);
+  it('are the instants of its actions, in order and once each, but for the last, which is now', () => {
+    expect(stopsOf([action(1), action(2), action(3), action(3), action(5)])).toEqual([at(1), at(2), at(3)]);
+    expect(stopsOf([action(1)])).toEqual([at(1)]);
     expect(stopsOf([])).toEqual([]);
   });
 
-  it('begin with the earliest instant at which a deed is done, whichever was decided later', () => {
-    expect(stopsOf([deed(9), deed(1), deed(4), deed(3), deed(5)])).toEqual([at(1), at(3)]);
+  it('begin with the earliest instant at which an action is done, whichever was decided later', () => {
+    expect(stopsOf([action(9), action(1), action(4), action(3), action(5)])).toEqual([at(1), at(3)]);
   });
 
-  it('include that of any instant: the last deed done by then, or the first', () => {
+  it('include that of any instant: the last action done by then, or the first', () => {
     const stops = [at(1), at(3), at(5)];
     const of = (asOf: string | undefined) => stopAt(stops, asOf);
     expect([at(0), at(1), at(2), at(3), at(4), at(9), undefined].map(of)).toEqual([0, 0, 0, 1, 1, 2, 3]);

@@ -1,21 +1,21 @@
-import type { Deed } from '@cablepark/contracts/audit/list-deeds';
+import type { Action } from '@cablepark/contracts/audit/list-actions';
 
 /**
- * The instants at which a week can be shown, oldest first: after each of its deeds but the last one, because what that
+ * The instants at which a week can be shown, oldest first: after each of its actions but the last one, because what that
  * one left is what there is now. If there was only one, it is a stop all the same.
  */
-export function stopsOf(deeds: readonly Deed[]): readonly string[] {
-  const instants = [...new Set(doneFrom(deeds))];
+export function stopsOf(actions: readonly Action[]): readonly string[] {
+  const instants = [...new Set(doneFrom(actions))];
   return instants.length > 1 ? instants.slice(0, -1) : instants;
 }
 
 /**
- * From when on each deed is done, as `asOf` understands it: from its own instant, or from an earlier one at which a later
- * deed was decided, because the log is taken from its beginning. Clocks of several machines differ, and a demo's season
+ * From when on each action is done, as `asOf` understands it: from its own instant, or from an earlier one at which a later
+ * action was decided, because the log is taken from its beginning. Clocks of several machines differ, and a demo's season
  * was decided before its calendar was made.
  */
-function doneFrom(deeds: readonly Deed[]): string[] {
-  const instants = deeds.map(({ decidedAt }) => decidedAt);
+function doneFrom(actions: readonly Action[]): string[] {
+  const instants = actions.map(({ decidedAt }) => decidedAt);
   for (let i = instants.length - 2; i >= 0; i -= 1) {
     const [own = '', later = ''] = instants.slice(i);
     if (later < own) instants[i] = later;

@@ -10,7 +10,7 @@ import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { staffHours } from '../../../calendar/week/displayed-hours.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { rowsOfWeek } from '../../../calendar/week/week.ts';
-import { prefetchPast, usePastBookings, usePastSlots, useWeekDeeds } from './api.ts';
+import { prefetchPast, usePastBookings, usePastSlots, useWeekActions } from './api.ts';
 import { pauseOf, stopAt, stopsOf } from './stops.ts';
 import { usePastAddress } from './use-past-address.ts';
 
@@ -24,7 +24,7 @@ export interface PastWeek {
 export interface Past {
   /** Undefined while the present is shown. */
   readonly week: PastWeek | undefined;
-  /** The instants after each deed of the week. The stop after the last one is now. */
+  /** The instants after each action of the week. The stop after the last one is now. */
   readonly stops: readonly string[];
   readonly stop: number;
   readonly show: (stop: number) => void;
@@ -38,13 +38,13 @@ const NO_SLOTS: readonly TimeSlot[] = [];
 const NO_SPECIAL_DAYS: Map<Day, SpecialDay> = new Map();
 const AHEAD = 2;
 
-/** Shows the displayed week as of the instant in the address, moves from deed to deed and plays them one after another. */
+/** Shows the displayed week as of the instant in the address, moves from action to action and plays them one after another. */
 export function usePast(live: WeekCalendar): Past {
   const client = useQueryClient();
   const { monday } = live;
   const { asOf, setAsOf } = usePastAddress(monday, live.showDate);
-  const deeds = useWeekDeeds(monday, live.slots);
-  const stops = useMemo(() => stopsOf(deeds), [deeds]);
+  const actions = useWeekActions(monday, live.slots);
+  const stops = useMemo(() => stopsOf(actions), [actions]);
   const stop = stopAt(stops, asOf);
   const { week, isLoaded } = usePastWeek(live, asOf);
   const [isPlaying, setPlaying] = useState(false);

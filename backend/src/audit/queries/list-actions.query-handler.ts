@@ -1,12 +1,12 @@
-import type { Deed } from '@cablepark/contracts/audit/list-deeds';
+import type { Action } from '@cablepark/contracts/audit/list-actions';
 import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 
-/** Lists the deeds that changed slots of these days, oldest first. */
-export class ListDeeds extends Query<Deed[]> {
+/** Lists the actions that changed slots of these days, oldest first. */
+export class ListActions extends Query<Action[]> {
   readonly from: Day;
   readonly to: Day;
 
@@ -17,21 +17,21 @@ export class ListDeeds extends Query<Deed[]> {
   }
 }
 
-/** The history is keyed by slot, so only the rows of these days are read, and each finds its deed by its position. */
-const DEEDS = `SELECT a.correlation_id, max(h.position) AS position, max(h.decided_at) AS decided_at
+/** The history is keyed by slot, so only the rows of these days are read, and each finds its action by its position. */
+const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.decided_at) AS decided_at
    FROM (SELECT DISTINCT position, decided_at FROM ${timeSlotsHistory.qualifiedName} WHERE slot_id BETWEEN $1 AND $2) AS h
    JOIN ${auditTrail.qualifiedName} AS a ON a.position = h.position
   GROUP BY a.correlation_id
   ORDER BY max(h.position)`;
 
-@QueryHandler(ListDeeds)
-export class ListDeedsHandler implements IQueryHandler<ListDeeds> {
+@QueryHandler(ListActions)
+export class ListActionsHandler implements IQueryHandler<ListActions> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ from, to }: ListDeeds): Promise<Deed[]> {
+  async execute({ from, to }: ListActions): Promise<Action[]> {
     const { rows } = await this.pool.query<{ correlation_id: string; position: string; decided_at: Date }>({
-      name: 'deeds-of-days',
-      text: DEEDS,
+      name: 'actions-of-days',
+      text: ACTIONS,
       values: [slotsOfDay(from)[0], slotsOfDay(to).at(-1)],
     });
     return rows.map((row) => ({

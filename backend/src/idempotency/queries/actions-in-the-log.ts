@@ -9,7 +9,7 @@ import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-
 import type { Pool } from 'pg';
 import type { StoredClaim } from '../claims.ts';
 
-/** How long to wait for the read models; after it the deed itself takes its time. */
+/** How long to wait for the read models; after it the action itself takes its time. */
 const WAIT_MS = 1000;
 
 interface Stretch {
@@ -18,8 +18,8 @@ interface Stretch {
   readonly last: string;
 }
 
-/** Finds out what a deed has written, if nobody is executing it. */
-export class DeedsInTheLog {
+/** Finds out what an action has written, if nobody is executing it. */
+export class ActionsInTheLog {
   readonly #pool: Pool;
   readonly #log: EventLog;
   readonly #progress: ReadModelProgress;
@@ -36,7 +36,7 @@ export class DeedsInTheLog {
   }
 
   /**
-   * Returns the deed's events by stream. All read models then show them. Rejects OUTCOME_UNKNOWN if the audit trail
+   * Returns the action's events by stream. All read models then show them. Rejects OUTCOME_UNKNOWN if the audit trail
    * doesn't come to the log's end in time.
    */
   async writtenBy({ correlationId, logPosition }: StoredClaim): Promise<EventsByStream> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Deed } from '@cablepark/contracts/audit/list-deeds';
+import type { Action } from '@cablepark/contracts/audit/list-actions';
 import { booked, dayOfJune } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const DEEDS = `/api/admin/deeds?from=${dayOfJune(8)}&to=${dayOfJune(14)}`;
-const deeds = async () => (await manager.get<Deed[]>(DEEDS)).body;
-const deedOf = ({ headers }: { headers: Headers }) => headers.get('X-Correlation-Id');
+const ACTIONS = `/api/admin/actions?from=${dayOfJune(8)}&to=${dayOfJune(14)}`;
+const actions = async () => (await manager.get<Action[]>(ACTIONS)).body;
+const actionOf = ({ headers }: { headers: Headers }) => headers.get('X-Correlation-Id');
 
-describe('the deeds of a stretch of days', () => {
+describe('the actions of a stretch of days', () => {
   it('are those that changed its slots, one for each request, with the instant as of which they are done', async () => {
-    const generated = await deeds();
+    const generated = await actions();
     expect(generated.length).toBeGreaterThan(0);
     app.clock.advance(60_000);
     const { booking } = await booked(app.guest(), ['15:00', '15:30'], dayOfJune(10));
@@ -26,29 +26,29 @@ describe('the deeds of a stretch of days', () => {
     await booked(app.guest(), ['15:00'], dayOfJune(15));
     app.clock.advance(60_000);
     const cancelled = await manager.delete(`/api/bookings/${booking.id}?clearSlots=true`);
-    const done = await deeds();
+    const done = await actions();
     expect(done.slice(0, generated.length)).toEqual(generated);
     expect(done.slice(generated.length)).toHaveLength(2);
     expect(done.at(-1)).toMatchObject({
-      correlationId: deedOf(cancelled),
+      correlationId: actionOf(cancelled),
       decidedAt: app.clock.now().toISOString(),
     });
-    const asOf = async ({ decidedAt }: Deed) =>
+    const asOf = async ({ decidedAt }: Action) =>
       (await manager.get(`/api/bookings/${booking.reference}?asOf=${decidedAt}`)).status;
     expect(await Promise.all(done.slice(-3).map(asOf))).toEqual([404, 200, 404]);
   });
 
   it('are told to managers, for at most 62 days in their order', async () => {
-    expect((await app.guest().get(DEEDS)).status).toBe(401);
-    expect((await (await app.signedInAs('operator')).get(DEEDS)).status).toBe(403);
-    expect((await (await app.signedInAs('admin')).get(DEEDS)).status).toBe(200);
+    expect((await app.guest().get(ACTIONS)).status).toBe(401);
+    expect((await (await app.signedInAs('operator')).get(ACTIONS)).status).toBe(403);
+    expect((await (await app.signedInAs('admin')).get(ACTIONS)).status).toBe(200);
     for (const wrong of [
       'from=2026-06-08&to=2026-06-07',
       'from=2026-06-08',
       'from=2026-06-01&to=2026-08-02',
       'from=x&to=y',
     ])
-      expect((await manager.get(`/api/admin/deeds?${wrong}`)).status).toBe(400);
-    expect((await manager.get('/api/admin/deeds?from=1971-01-01&to=1971-01-02')).body).toEqual([]);
+      expect((await manager.get(`/api/admin/actions?${wrong}`)).status).toBe(400);
+    expect((await manager.get('/api/admin/actions?from=1971-01-01&to=1971-01-02')).body).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { FirstAnswers, type Deed } from '../idempotency/first-answers.ts';
-import { DeedIds } from './deed-ids.ts';
+import { FirstAnswers, type Action } from '../idempotency/first-answers.ts';
+import { ActionIds } from './action-ids.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { inputOf, type EndpointInput } from './endpoint-input.ts';
 import { contextOf } from './request-context.ts';
@@ -14,18 +14,18 @@ import { contextOf } from './request-context.ts';
 const ANSWERED_BY_THEIR_STREAM: readonly string[] = [bookSlots.name, bookSlotsAsStaff.name];
 
 /** Whether the interceptor answers repeated requests of this endpoint. */
-export const isAnsweredOnce = ({ isDeed, name }: AnyEndpoint): boolean =>
-  isDeed && !ANSWERED_BY_THEIR_STREAM.includes(name);
+export const isAnsweredOnce = ({ takesKey, name }: AnyEndpoint): boolean =>
+  takesKey && !ANSWERED_BY_THEIR_STREAM.includes(name);
 
 const isTrue = (input: unknown): boolean => (input as { readonly dryRun?: unknown } | undefined)?.dryRun === true;
 const isDryRun = ({ query, body }: EndpointInput): boolean => isTrue(query) || isTrue(body);
 
 /** Gives a request with an Idempotency-Key that was answered before its first answer (rule 15.2). */
 @Injectable()
-export class DeedInterceptor implements NestInterceptor {
+export class ActionInterceptor implements NestInterceptor {
   constructor(
     private readonly firstAnswers: FirstAnswers,
-    private readonly deedIds: DeedIds,
+    private readonly actionIds: ActionIds,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -42,7 +42,7 @@ export class DeedInterceptor implements NestInterceptor {
   }
 
   async #answer(
-    deed: Omit<Deed, 'execute'>,
+    action: Omit<Action, 'execute'>,
     request: FastifyRequest,
     reply: FastifyReply,
     next: CallHandler,
@@ -50,17 +50,17 @@ export class DeedInterceptor implements NestInterceptor {
     const {
       status,
       body,
-      deed: done,
+      action: done,
     } = await this.firstAnswers.answerOf({
-      ...deed,
+      ...action,
       execute: async (unfinished) => {
         request.unfinished = unfinished;
         const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-        const written = this.deedIds.of(unfinished?.correlationId ?? deed.correlationId);
-        return { status: reply.statusCode, body, deed: written ?? null };
+        const written = this.actionIds.of(unfinished?.correlationId ?? action.correlationId);
+        return { status: reply.statusCode, body, action: written ?? null };
       },
     });
-    if (done) this.deedIds.repeats(contextOf(request).correlationId, done);
+    if (done) this.actionIds.repeats(contextOf(request).correlationId, done);
     void reply.status(status);
     return body;
   }

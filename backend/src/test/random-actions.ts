@@ -4,17 +4,17 @@ import { slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/
 import { RandomSeason } from '../statistics/test/random-season.ts';
 import type { Answer, Browser } from './browser.ts';
 
-/** How many deeds ago a deed may have been that is taken back. */
+/** How many actions ago an action may have been that is taken back. */
 const REMEMBERED = 12;
 
-/** Random deeds of every kind on a few days, sensible or not; some take back earlier ones. */
-export class RandomDeeds {
+/** Random actions of every kind on a few days, sensible or not; some take back earlier ones. */
+export class RandomActions {
   readonly #random: () => number;
   readonly #days: readonly string[];
   readonly #season: RandomSeason;
   readonly #managerNow: () => Browser;
   readonly #done: string[] = [];
-  /** How many deeds have been taken back. */
+  /** How many actions have been taken back. */
   undone = 0;
 
   constructor(random: () => number, days: readonly string[], guest: Browser, managerNow: () => Browser) {
@@ -32,15 +32,15 @@ export class RandomDeeds {
     return answer;
   }
 
-  /** Notes a deed that somebody else did, so that it may be taken back. */
+  /** Notes an action that somebody else did, so that it may be taken back. */
   note({ status, headers }: Answer): void {
-    const deed = headers.get('x-correlation-id');
-    if (deed !== null && status < 300) this.#done.push(deed);
+    const action = headers.get('x-correlation-id');
+    if (action !== null && status < 300) this.#done.push(action);
   }
 
   async #undo(): Promise<Answer> {
-    const deed = this.#pick(this.#done.slice(-REMEMBERED));
-    const answer = await this.#managerNow().post(`/api/admin/deeds/${deed}/undo`, {});
+    const action = this.#pick(this.#done.slice(-REMEMBERED));
+    const answer = await this.#managerNow().post(`/api/admin/actions/${action}/undo`, {});
     if (answer.status === 200) this.undone += 1;
     this.note(answer);
     return answer;

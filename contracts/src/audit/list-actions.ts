@@ -5,19 +5,19 @@ import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { managers } from '../shared/roles.ts';
 import { MAX_RANGE_DAYS } from '../schedule/list-time-slots.ts';
 
-/** A deed that changed slots: what one request did, or one part of the system. */
-export const deed = z.object({
+/** An action that changed slots: what one request did, or one part of the system. */
+export const action = z.object({
   correlationId: z.string(),
   position: z.number().int().meta({ description: 'Of the last of its events that changed the slots asked about.' }),
-  decidedAt: dateTime.meta({ description: 'When that event was decided. As of then, the deed is done.' }),
+  decidedAt: dateTime.meta({ description: 'When that event was decided. As of then, the action is done.' }),
 });
-export type Deed = z.output<typeof deed>;
+export type Action = z.output<typeof action>;
 
-export const listDeeds = defineEndpoint({
-  name: 'listDeeds',
+export const listActions = defineEndpoint({
+  name: 'listActions',
   method: 'GET',
-  path: '/api/admin/deeds',
-  summary: 'The deeds that changed the slots of a range of Riga days, both inclusive, oldest first',
+  path: '/api/admin/actions',
+  summary: 'The actions that changed the slots of a range of Riga days, both inclusive, oldest first',
   roles: managers,
   query: z
     .object({ from: rigaDay, to: rigaDay })
@@ -26,5 +26,5 @@ export const listDeeds = defineEndpoint({
       error: `The range may not be longer than ${MAX_RANGE_DAYS} days`,
       path: ['to'],
     }),
-  response: z.array(deed),
+  response: z.array(action),
 });

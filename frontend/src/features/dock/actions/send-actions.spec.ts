@@ -2,30 +2,30 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
-import type { Deed } from './deed.ts';
-import { sendDeeds, type Sender } from './send-deeds.ts';
+import type { Action } from './action.ts';
+import { sendActions, type Sender } from './send-actions.ts';
 
 const USER = 'operator';
 const answer = bookingOf([]);
 const refused = (status: number, code?: string) => new ApiError(status, '', JSON.stringify({ error: 'No.', code }));
-const idOf = (deed: Deed) => (deed.kind === 'attendance' ? `${deed.bookingId} ${deed.state}` : 'walk-in');
+const idOf = (action: Action) => (action.kind === 'attendance' ? `${action.bookingId} ${action.state}` : 'walk-in');
 
-/** Sends these deeds; `refusals` are thrown for the deeds with these ids. */
+/** Sends these actions; `refusals` are thrown for the actions with these ids. */
 async function sent(
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   refusals: Readonly<Record<string, Error>> = {},
   more: Partial<Sender> = {},
 ) {
   const queue = memoryQueue();
-  for (const deed of deeds) await queue.add(USER, deed);
+  for (const action of actions) await queue.add(USER, action);
   const requests: string[] = [];
-  const outcome = await sendDeeds({
+  const outcome = await sendActions({
     queue,
     userId: USER,
     whoIsSignedIn: () => Promise.resolve(USER),
-    request: (deed, key) => {
-      requests.push(`${key}: ${idOf(deed)}`);
-      const refusal = refusals[idOf(deed)];
+    request: (action, key) => {
+      requests.push(`${key}: ${idOf(action)}`);
+      const refusal = refusals[idOf(action)];
       return refusal ? Promise.reject(refusal) : Promise.resolve(answer);
     },
     onSent: () => undefined,
@@ -44,9 +44,9 @@ describe('sending what waits', () => {
     });
   });
 
-  it('keeps a refused deed as a question and goes on with the others, about the same booking too', async () => {
-    const deeds = [noteOf('anna'), noteOf('juris'), noteOf('anna', 'expected')];
-    expect(await sent(deeds, { 'anna arrived': refused(409, 'ATTENDANCE_CHANGED') })).toEqual({
+  it('keeps a refused action as a question and goes on with the others, about the same booking too', async () => {
+    const actions = [noteOf('anna'), noteOf('juris'), noteOf('anna', 'expected')];
+    expect(await sent(actions, { 'anna arrived': refused(409, 'ATTENDANCE_CHANGED') })).toEqual({
       outcome: 'sent',
       requests: ['key 1: anna arrived', 'key 2: juris arrived', 'key 3: anna expected'],
       left: [['anna arrived', 'ATTENDANCE_CHANGED']],
@@ -60,8 +60,8 @@ describe('sending what waits', () => {
     [429, 'THROTTLED'],
     [404, undefined],
   ])('tries again later after %i %s, and holds up only that booking', async (status, code) => {
-    const deeds = [noteOf('anna'), noteOf('anna', 'expected'), noteOf('juris')];
-    expect(await sent(deeds, { 'anna arrived': refused(status, code) })).toEqual({
+    const actions = [noteOf('anna'), noteOf('anna', 'expected'), noteOf('juris')];
+    expect(await sent(actions, { 'anna arrived': refused(status, code) })).toEqual({
       outcome: 'waiting',
       requests: ['key 1: anna arrived', 'key 3: juris arrived'],
       left: [
@@ -95,8 +95,8 @@ describe('sending what waits', () => {
   });
 
   it('keeps the rest if the session ends in between', async () => {
-    const deeds = [noteOf('anna'), noteOf('juris')];
-    expect(await sent(deeds, { 'juris arrived': refused(401, 'NOT_SIGNED_IN') })).toMatchObject({
+    const actions = [noteOf('anna'), noteOf('juris')];
+    expect(await sent(actions, { 'juris arrived': refused(401, 'NOT_SIGNED_IN') })).toMatchObject({
       outcome: 'notSignedIn',
       left: [['juris arrived', null]],
     });

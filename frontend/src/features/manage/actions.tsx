@@ -13,13 +13,13 @@ import { isAllowed } from './is-allowed.ts';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 
-interface DeedsProps {
+interface ActionsProps {
   readonly token: string;
   readonly managed: ManagedBooking;
 }
 
 /** What may be changed about the booking, each with the time until which it may, or why it may not. */
-export function Deeds({ token, managed }: DeedsProps) {
+export function Actions({ token, managed }: ActionsProps) {
   const t = useManageWords();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
   const { rules, booking } = managed;
@@ -28,13 +28,13 @@ export function Deeds({ token, managed }: DeedsProps) {
   };
   return (
     <Card className={css['card']}>
-      <ul className={css['deeds']}>
-        <Deed kind="time" rule={rules.move}>
+      <ul className={css['actions']}>
+        <Action kind="time" rule={rules.move}>
           <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
             {t(booking.postponed ? 'change.time.pick' : 'change.time.button')}
           </ButtonLink>
-        </Deed>
-        <Deed kind="details" rule={rules.change}>
+        </Action>
+        <Action kind="details" rule={rules.change}>
           <Button
             onClick={() => {
               setOpen('details');
@@ -42,8 +42,8 @@ export function Deeds({ token, managed }: DeedsProps) {
           >
             {t('change.details.button')}
           </Button>
-        </Deed>
-        <Deed kind="cancel" rule={rules.cancel}>
+        </Action>
+        <Action kind="cancel" rule={rules.cancel}>
           <Button
             onClick={() => {
               setOpen('cancel');
@@ -51,7 +51,7 @@ export function Deeds({ token, managed }: DeedsProps) {
           >
             {t('change.cancel.button')}
           </Button>
-        </Deed>
+        </Action>
       </ul>
       {open === 'details' && <DetailsDialog token={token} booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog token={token} managed={managed} onClose={close} />}
@@ -59,14 +59,14 @@ export function Deeds({ token, managed }: DeedsProps) {
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly kind: 'time' | 'details' | 'cancel';
   readonly rule: LinkRule;
   /** The button, shown while the rule allows it. */
   readonly children: ReactNode;
 }
 
-function Deed({ kind, rule, children }: DeedProps) {
+function Action({ kind, rule, children }: ActionProps) {
   const t = useManageWords();
   const language = useLanguage();
   const now = useNow();
@@ -74,7 +74,7 @@ function Deed({ kind, rule, children }: DeedProps) {
   const time = rule.until === null ? '' : dateAndTime(language, rule.until);
   const mayDo = isAllowed(rule, now);
   return (
-    <li className={css['deed']}>
+    <li className={css['action']}>
       <div className={css['about']}>
         <h2 className={css['name']}>{t(`change.${kind}.title`)}</h2>
         <p className={css['quiet']}>

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { uuid } from '../shared/ids.ts';
 import { managers } from '../shared/roles.ts';
 
-export const undoneDeed = z.object({
+export const undoneAction = z.object({
   correlationId: z
     .string()
     .nullable()
@@ -14,19 +14,19 @@ export const undoneDeed = z.object({
   changes: z.array(auditChange),
   mails: z.number().int().meta({ description: 'How many customers are told.' }),
 });
-export type UndoneDeed = z.output<typeof undoneDeed>;
+export type UndoneAction = z.output<typeof undoneAction>;
 
-/** Everything that the deed changed is as it was before, or, if something came between, nothing is (rule 22.4). */
-export const undoDeed = defineEndpoint({
-  name: 'undoDeed',
+/** Everything that the action changed is as it was before, or, if something came between, nothing is (rule 22.4). */
+export const undoAction = defineEndpoint({
+  name: 'undoAction',
   method: 'POST',
-  path: '/api/admin/deeds/:correlationId/undo',
-  summary: 'Take a deed back',
+  path: '/api/admin/actions/:correlationId/undo',
+  summary: 'Take an action back',
   roles: managers,
-  isDeed: true,
+  takesKey: true,
   params: z.object({ correlationId: uuid }),
   body: z.object({ dryRun: z.boolean({ error: 'must be true or false' }).default(false) }),
   example: { dryRun: true },
-  response: undoneDeed,
-  errors: ['DEED_NOT_FOUND', 'DEED_NOT_UNDOABLE', 'ALREADY_UNDONE', 'CAME_BETWEEN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  response: undoneAction,
+  errors: ['ACTION_NOT_FOUND', 'NOT_UNDOABLE', 'ALREADY_UNDONE', 'CAME_BETWEEN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -16,7 +16,7 @@ export interface WalkInCustomer {
 }
 
 /** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
-export type Deed =
+export type Action =
   | {
       readonly kind: 'attendance';
       readonly bookingId: string;
@@ -32,8 +32,8 @@ export type Deed =
       readonly happenedAt: string | null;
     };
 
-export type WaitingDeed = WaitingCall<Deed>;
-export type WalkIn = Extract<Deed, { kind: 'walkIn' }>;
-export type AttendanceDeed = Extract<Deed, { kind: 'attendance' }>;
+export type WaitingAction = WaitingCall<Action>;
+export type WalkIn = Extract<Action, { kind: 'walkIn' }>;
+export type AttendanceAction = Extract<Action, { kind: 'attendance' }>;
 
 export type WalkInBody = BodyInput<typeof bookSlotsAsStaff>;

@@ -3,12 +3,12 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { clockTimeOf } from '../../../shared/time/instants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import type { WaitingDeed } from '../deeds/deed.ts';
+import type { WaitingAction } from '../actions/action.ts';
 import { useDockWords } from '../locales/words.ts';
-import css from './deed-question.module.css';
+import css from './action-question.module.css';
 
-interface DeedQuestionProps {
-  readonly deed: WaitingDeed;
+interface ActionQuestionProps {
+  readonly action: WaitingAction;
   /** Sends it again, as if it happened now. */
   readonly onTakeMine: () => void;
   readonly onLeaveTheirs: () => void;
@@ -16,11 +16,11 @@ interface DeedQuestionProps {
   readonly onOtherTime: () => void;
 }
 
-/** What to do about a deed that the server has refused. */
-export function DeedQuestion({ deed, onTakeMine, onLeaveTheirs, onOtherTime }: DeedQuestionProps) {
+/** What to do about an action that the server has refused. */
+export function ActionQuestion({ action, onTakeMine, onLeaveTheirs, onOtherTime }: ActionQuestionProps) {
   const t = useDockWords();
-  const reason = useReason(deed);
-  const { content, refusal } = deed;
+  const reason = useReason(action);
+  const { content, refusal } = action;
   const isWalkIn = content.kind === 'walkIn';
   const isHopeless = refusal?.code === 'BOOKING_NOT_FOUND' || refusal?.code === 'BOOKING_POSTPONED';
   const name = isWalkIn ? content.customer.customerName : content.customerName;
@@ -46,7 +46,7 @@ export function DeedQuestion({ deed, onTakeMine, onLeaveTheirs, onOtherTime }: D
   );
 }
 
-function useReason({ content, refusal }: WaitingDeed): string {
+function useReason({ content, refusal }: WaitingAction): string {
   const t = useDockWords();
   const errorText = useErrorText();
   const body = errorBody.safeParse(refusal?.body).data;

@@ -6,7 +6,7 @@ import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { useFailure } from '../use-failure.ts';
 import { useClosingWords } from './locales/words.ts';
 
-export interface DeedFailure {
+export interface ActionFailure {
   readonly text: string;
   /** Whether it may have been done nevertheless. The same request then gets the first one's answer. */
   readonly isUnsettled: boolean;
@@ -18,7 +18,7 @@ const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiErro
  * Does what changes many slots and bookings, at most once however often the button is pressed, and then updates open
  * calendars. `send` must use the same idempotency key for the same request, as `sendOnce` does.
  */
-export function useDeed<Request, Answer>(
+export function useAction<Request, Answer>(
   send: (request: Request) => Promise<Answer>,
   failedTitle: string,
   onDone: (answer: Answer) => void,
@@ -29,7 +29,7 @@ export function useDeed<Request, Answer>(
   // This is a ref and not a state, because the second press of a double click comes before the next render.
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<DeedFailure>();
+  const [failure, setFailure] = useState<ActionFailure>();
 
   const perform = async (request: Request) => {
     if (isSending.current) return;

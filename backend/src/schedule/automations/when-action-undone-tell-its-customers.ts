@@ -7,11 +7,11 @@ import { laneOf, STALE_AFTER_MS, type BookingMailKind } from './booking-mail-int
 type Reverted = RecordedEvent<Extract<DomainEvent, { type: 'BookingReverted' }>>;
 
 /**
- * One mail about the time that the booking has again, as for the deed that would have brought it there. The park isn't
- * told, because it has undone the deed itself.
+ * One mail about the time that the booking has again, as for the action that would have brought it there. The park isn't
+ * told, because it has undone the action itself.
  */
-export const whenDeedUndoneTellItsCustomers = defineAutomation({
-  name: 'when-deed-undone-tell-its-customers',
+export const whenActionUndoneTellItsCustomers = defineAutomation({
+  name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
   on: { BookingReverted: (event) => [mailOf(event)] },
 });

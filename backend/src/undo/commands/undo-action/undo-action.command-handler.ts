@@ -1,4 +1,4 @@
-import type { UndoneDeed } from '@cablepark/contracts/undo/undo-deed';
+import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -8,22 +8,22 @@ import { UNDO } from '@cablepark/contracts/undo/undoable-commands';
 import { changesOf, plannedOnDays, UndoPlans, type UndoPlan } from '../undo-plans.ts';
 import { retimedBookings, Undos } from '../undos.ts';
 
-/** Takes a deed back, or says what that would do. */
-export class UndoDeed extends Command<UndoneDeed> {
-  readonly deed: string;
+/** Takes an action back, or says what that would do. */
+export class UndoAction extends Command<UndoneAction> {
+  readonly action: string;
   readonly isDryRun: boolean;
   readonly context: RequestContext;
 
-  constructor(deed: string, isDryRun: boolean, context: RequestContext) {
+  constructor(action: string, isDryRun: boolean, context: RequestContext) {
     super();
-    this.deed = deed;
+    this.action = action;
     this.isDryRun = isDryRun;
     this.context = context;
   }
 }
 
-@CommandHandler(UndoDeed)
-export class UndoDeedHandler implements ICommandHandler<UndoDeed> {
+@CommandHandler(UndoAction)
+export class UndoActionHandler implements ICommandHandler<UndoAction> {
   constructor(
     private readonly plans: UndoPlans,
     private readonly undos: Undos,
@@ -31,28 +31,30 @@ export class UndoDeedHandler implements ICommandHandler<UndoDeed> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deed, isDryRun, context }: UndoDeed): Promise<UndoneDeed> {
+  async execute({ action, isDryRun, context }: UndoAction): Promise<UndoneAction> {
     // What a request has written already is not in its own way when it is executed again.
     const isWritten = context.written !== undefined;
-    const plan = isWritten ? await this.plans.reverting(deed, revertedIn(context) ?? deed) : await this.plans.of(deed);
+    const plan = isWritten
+      ? await this.plans.reverting(action, revertedIn(context) ?? action)
+      : await this.plans.of(action);
     const undone = await this.#answer(plan);
     if (!isWritten) {
       const inTheWay = await this.plans.inTheWay(plan);
       if (inTheWay.length > 0) reject('CAME_BETWEEN', { inTheWay });
     }
-    if (isDryRun) return { correlationId: null, undoes: deed, dryRun: true, ...undone };
+    if (isDryRun) return { correlationId: null, undoes: action, dryRun: true, ...undone };
     const now = this.clock.now();
-    await this.undos.carryOut(plan, { ...commandContext(UNDO, now, context), undoes: deed });
-    return { correlationId: context.correlationId, undoes: deed, dryRun: false, ...undone };
+    await this.undos.carryOut(plan, { ...commandContext(UNDO, now, context), undoes: action });
+    return { correlationId: context.correlationId, undoes: action, dryRun: false, ...undone };
   }
 
-  async #answer(plan: UndoPlan): Promise<Pick<UndoneDeed, 'changes' | 'mails'>> {
+  async #answer(plan: UndoPlan): Promise<Pick<UndoneAction, 'changes' | 'mails'>> {
     const mails = await this.closures.mailsFor(retimedBookings(plannedOnDays(plan)));
     return { changes: changesOf(plan), mails };
   }
 }
 
-/** The deed that an undo over several streams had begun to take back. */
+/** The action that an undo over several streams had begun to take back. */
 function revertedIn({ written }: RequestContext): string | undefined {
   for (const event of [...(written?.values() ?? [])].flat()) if (event.type === 'UndoBegun') return event.data.reverts;
   return undefined;

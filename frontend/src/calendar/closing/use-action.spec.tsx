@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useCloseStretch } from './api.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 const body = {
   from: '2026-06-20T11:07:00.000Z',
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const closing = () =>
   renderInPage(() =>
-    useDeed(useCloseStretch().mutateAsync, 'Could not be closed', (answer) => {
+    useAction(useCloseStretch().mutateAsync, 'Could not be closed', (answer) => {
       done.push(answer);
     }),
   );

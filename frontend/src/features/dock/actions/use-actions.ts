@@ -8,43 +8,43 @@ import { deviceQueue, type CallQueue } from '../../../shared/device/waiting-call
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
 import { showInDay } from '../day/use-day.ts';
 import type { DockBooking } from '../day/dock-entries.ts';
-import type { Deed, WaitingDeed, WalkInCustomer } from './deed.ts';
-import { requestOf } from './deed-requests.ts';
+import type { Action, WaitingAction, WalkInCustomer } from './action.ts';
+import { requestOf } from './action-requests.ts';
 import { asOnlySender } from './one-sender.ts';
-import { sendDeeds, type SendOutcome } from './send-deeds.ts';
+import { sendActions, type SendOutcome } from './send-actions.ts';
 
 const RETRY_MS = 5000;
 
-export interface Deeds {
-  readonly waiting: readonly WaitingDeed[];
+export interface Actions {
+  readonly waiting: readonly WaitingAction[];
   readonly outcome: SendOutcome;
   readonly note: (booking: DockBooking, state: AttendanceState) => Promise<void>;
   readonly walkIn: (slot: number, customer: WalkInCustomer) => Promise<void>;
-  /** Sends a refused deed once more, under a new key and as if it happened now. */
-  readonly takeMine: (deed: WaitingDeed, changed?: Deed) => Promise<void>;
-  readonly leaveTheirs: (deed: WaitingDeed) => Promise<void>;
+  /** Sends a refused action once more, under a new key and as if it happened now. */
+  readonly takeMine: (action: WaitingAction, changed?: Action) => Promise<void>;
+  readonly leaveTheirs: (action: WaitingAction) => Promise<void>;
 }
 
 const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(getCurrentUser, {})).id;
 
 /** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
-export function useDeeds(userId: string, queue: () => CallQueue<Deed> = deviceQueue<Deed>): Deeds {
+export function useActions(userId: string, queue: () => CallQueue<Action> = deviceQueue<Action>): Actions {
   const client = useQueryClient();
   const [store] = useState(queue);
-  const [waiting, setWaiting] = useState<readonly WaitingDeed[]>([]);
+  const [waiting, setWaiting] = useState<readonly WaitingAction[]>([]);
   const [outcome, setOutcome] = useState<SendOutcome>('sent');
   const isQueued = useRef(false);
 
   const send = useCallback(async () => {
-    // One run that has not begun yet covers every deed that is added before it.
+    // One run that has not begun yet covers every action that is added before it.
     if (isQueued.current) return;
     isQueued.current = true;
-    const onSent = (deed: Deed, answer: Parameters<typeof showInDay>[1]) => {
+    const onSent = (action: Action, answer: Parameters<typeof showInDay>[1]) => {
       showInDay(client, answer);
     };
     const next = await asOnlySender(() => {
       isQueued.current = false;
-      return sendDeeds({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
+      return sendActions({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
     }).catch((): SendOutcome => 'waiting');
     isQueued.current = false;
     setOutcome(next);
@@ -81,8 +81,8 @@ export function useDeeds(userId: string, queue: () => CallQueue<Deed> = deviceQu
   }, [hasUnsent, send]);
 
   return useMemo(() => {
-    const add = async (deed: Deed) => {
-      await store.add(userId, deed);
+    const add = async (action: Action) => {
+      await store.add(userId, action);
       void send();
     };
     const now = () => new Date().toISOString();

@@ -1,27 +1,27 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { CallQueue, CallRefusal } from '../../../shared/device/waiting-calls.ts';
-import type { Deed, WaitingDeed } from './deed.ts';
+import type { Action, WaitingAction } from './action.ts';
 
 /** How a run ended: everything is sent, something has to be tried again, or nobody who may send is signed in. */
 export type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
 
 export interface Sender {
-  readonly queue: CallQueue<Deed>;
-  /** The user whose deeds are sent. */
+  readonly queue: CallQueue<Action>;
+  /** The user whose actions are sent. */
   readonly userId: string;
   /** The user whose session this browser has now, or null. Another tab may have changed it. */
   readonly whoIsSignedIn: () => Promise<string | null>;
-  readonly request: (deed: Deed, key: string) => Promise<BookingDetail>;
-  /** Called before the deed leaves the queue, so that the page shows its effect all along. */
-  readonly onSent: (deed: Deed, answer: BookingDetail) => void;
+  readonly request: (action: Action, key: string) => Promise<BookingDetail>;
+  /** Called before the action leaves the queue, so that the page shows its effect all along. */
+  readonly onSent: (action: Action, answer: BookingDetail) => void;
 }
 
 /**
- * Sends what waits, in the order of the taps. A deed that the server refuses becomes a question and holds nothing up; one
+ * Sends what waits, in the order of the taps. An action that the server refuses becomes a question and holds nothing up; one
  * that the server can't take now holds up only those about the same booking. Without any answer the run ends.
  */
-export async function sendDeeds({ queue, userId, whoIsSignedIn, request, onSent }: Sender): Promise<SendOutcome> {
+export async function sendActions({ queue, userId, whoIsSignedIn, request, onSent }: Sender): Promise<SendOutcome> {
   const held = new Set<string>();
   let isChecked = false;
   for (;;) {
@@ -48,5 +48,5 @@ function refusalOf({ status, code, body }: ApiError): CallRefusal | undefined {
   return isTemporary ? undefined : { code, body };
 }
 
-const subjectOf = ({ id, content }: WaitingDeed): string =>
+const subjectOf = ({ id, content }: WaitingAction): string =>
   content.kind === 'attendance' ? content.bookingId : `walk-in ${id}`;

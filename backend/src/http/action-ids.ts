@@ -1,0 +1,31 @@
+import type { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { LRUCache } from 'lru-cache';
+
+/** Far more than requests can be under way at once. */
+const IDS_KEPT = 10_000;
+
+/**
+ * Knows which requests wrote events, so that their answers name their actions in `X-Correlation-Id`. A repeated request
+ * is answered with the id of the first.
+ */
+export class ActionIds {
+  readonly #actionOf = new LRUCache<string, string>({ max: IDS_KEPT });
+
+  constructor(store: Pick<StreamStore, 'observe'>) {
+    store.observe({
+      wrote: (correlationId) => {
+        this.#actionOf.set(correlationId, correlationId);
+      },
+    });
+  }
+
+  /** Notes that the request with this correlation id repeats an earlier action. */
+  repeats(correlationId: string, action: string): void {
+    this.#actionOf.set(correlationId, action);
+  }
+
+  /** Returns the action that a request did or repeated; undefined if no events were written. */
+  of(correlationId: string): string | undefined {
+    return this.#actionOf.get(correlationId);
+  }
+}
