@@ -21,20 +21,23 @@ export type ErasedSubject = (typeof erasedSubjects)[number];
  * sealed them. Then the keys are deleted, and deleted again if that fails (design 4).
  */
 export const PersonalDataErased = defineEvent('PersonalDataErased', {
-  version: 3,
+  version: 4,
   schema: z.object({
     subject: z.enum(erasedSubjects),
     subjectId: z.string(),
     keyIds: z.array(z.string()),
+    /** The day of a booking's slots, which the audit trail finds it by; null for other subjects. */
+    day: z.string().nullable(),
   }),
   example: {
     subject: 'booking',
-    subjectId: '2026-06-01.7HQ2M3N4P5Q6R7S8',
+    subjectId: '7HQ2M3N4P5Q6R7S8',
     keyIds: ['0198f3a0-0000-7000-8000-000000000000'],
+    day: '2026-06-01',
   },
   audit: { en: 'Personal data erased', lv: 'Dzēsti personas dati' },
-  // The versions before had fewer subjects but the same data.
-  upcasts: { 1: (old: object) => old, 2: (old: object) => old },
+  // The first versions had fewer subjects but the same data. What was erased of bookings is converted with its log.
+  upcasts: { 1: (old: object) => old, 2: (old: object) => old, 3: (old: object) => ({ ...old, day: null }) },
 });
 
 export const privacyEvents = [PersonalDataErased] as const;

@@ -112,6 +112,8 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   since: 2,
   schema: z.object({
     bookingId: z.string(),
+    /** The day of its slots, or of those that it lost, which the audit trail finds it by. */
+    day,
     customer: sealed(customer),
     equipmentRental: z.boolean(),
     /** The personal fields that changed; null in events from before they were named. */
@@ -132,6 +134,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   }),
   example: {
     bookingId: '7HQ2M3N4P5Q6R7S8',
+    day: '2026-06-01',
     customer: sealedExample,
     equipmentRental: true,
     changed: ['notes'],
@@ -292,17 +295,24 @@ export const BookingReminded = defineEvent('BookingReminded', {
 
 /** A booking from before links existed got one. The token is sealed with its customer. */
 export const BookingLinked = defineEvent('BookingLinked', {
-  version: 1,
-  schema: z.object({ bookingId: z.string(), customer: sealed(customer), linkHash: z.string() }),
-  example: { bookingId: '7HQ2M3N4P5Q6R7S8', customer: sealedExample, linkHash: 'abc' },
+  version: 2,
+  since: 2,
+  schema: z.object({ bookingId: z.string(), day, customer: sealed(customer), linkHash: z.string() }),
+  example: { bookingId: '7HQ2M3N4P5Q6R7S8', day: '2026-06-01', customer: sealedExample, linkHash: 'abc' },
   audit: { en: 'Link to a booking made', lv: 'Izveidota rezervācijas saite' },
 });
 
 /** Staff noted whether the booking's customer came. */
 export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
-  version: 1,
-  schema: z.object({ bookingId: z.string(), state: attendanceState, happenedAt: z.string() }),
-  example: { bookingId: '7HQ2M3N4P5Q6R7S8', state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' },
+  version: 2,
+  since: 2,
+  schema: z.object({ bookingId: z.string(), day, state: attendanceState, happenedAt: z.string() }),
+  example: {
+    bookingId: '7HQ2M3N4P5Q6R7S8',
+    day: '2026-06-01',
+    state: 'arrived',
+    happenedAt: '2026-06-01T12:00:00.000Z',
+  },
   audit: { en: 'Attendance noted', lv: 'Atzīmēta ierašanās' },
 });
 
