@@ -2,7 +2,7 @@ import type { CancellationReason } from '@cablepark/contracts/schedule/cancellat
 import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
 import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 
@@ -21,6 +21,9 @@ export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean)
 
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
   Math.min(...slots.map(({ slotId }) => slotId));
+
+/** The day of its slots, or of those that it lost. */
+export const dayOfBooking = (booking: Pick<PlacedBooking, 'slots'>): Day => dayOf(firstSlotOf(booking));
 
 const goneFacts = (gone: readonly Stretch[]) => (gone.length === 0 ? {} : { goneStretches: [...gone] });
 

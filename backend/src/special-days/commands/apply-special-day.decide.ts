@@ -1,7 +1,8 @@
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
-import type { DayEvent, DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
 
 export interface ApplySpecialDay {
@@ -14,7 +15,7 @@ export interface ApplySpecialDay {
  * Gives the available slots of a day the hours and prices of the settings (rule 2.12). A day after the booking window
  * gets its slots when it enters the window, unless it has or had some already.
  */
-export function decideApplySpecialDay({ day, today, timetable }: ApplySpecialDay, schedule: DaySchedule): DayEvent[] {
+export function decideApplySpecialDay({ day, today, timetable }: ApplySpecialDay, schedule: DaySchedule): ScheduleEvent[] {
   const isInWindow = daysBetween(today, day) < BOOKING_WINDOW_DAYS;
   if (!isInWindow && !schedule.isGenerated && schedule.slots.size === 0) return [];
   return decideRegenerateDay(

@@ -1,15 +1,19 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
-import type { DayEvent, DaySchedule, PlacedBooking } from '../../schedule/domain/day-schedule.ts';
+import type { DaySchedule, PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
+import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
 
 /** How many slots the events of days open, remove and give another price. */
-export const countsOf = (events: readonly ScheduleStreamEvent[]) => ({
-  generatedSlots: sumOf(events, ({ slots }) => slots.length),
-  removedSlots: sumOf(events, ({ removed }) => removed.length),
-  repricedSlots: sumOf(events, ({ repriced }) => repriced.length),
-});
+export function countsOf(events: readonly ScheduleStreamEvent[]) {
+  const generated = events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data] : []));
+  return {
+    generatedSlots: generated.reduce((sum, { slots }) => sum + slots.length, 0),
+    removedSlots: generated.reduce((sum, { removed }) => sum + removed.length, 0),
+    repricedSlots: generated.reduce((sum, { repriced }) => sum + repriced.length, 0),
+  };
+}
 
 /** The standing bookings of a day that have a slot outside its hours, by time. */
 export function bookingsInTheWay(day: Day, timetable: Timetable, { bookings }: DaySchedule): PlacedBooking[] {

@@ -5,5 +5,6 @@ import type { QuestionStreamEvent, SavedQuestion } from '../../domain/saved-ques
 /** Erases all that a question has ever asked. */
 export function decideEraseQuestion(questionId: string, { createdAt, keys }: SavedQuestion): QuestionStreamEvent[] {
   if (createdAt === null) return reject('QUESTION_NOT_FOUND');
-  return [{ type: 'PersonalDataErased', data: { subject: 'question', subjectId: questionId, keyIds: itemsOf(keys) } }];
+  const keyIds = itemsOf(keys);
+  return [{ type: 'PersonalDataErased', data: { subject: 'question', subjectId: questionId, keyIds, day: null } }];
 }

@@ -19,7 +19,7 @@ export function decideEraseFeedbackSource(
 ): FeedbackStreamEvent[] {
   const erased = (keyId: string): FeedbackStreamEvent => ({
     type: 'PersonalDataErased',
-    data: { subject: 'feedbackSource', subjectId: feedbackId, keyIds: [keyId] },
+    data: { subject: 'feedbackSource', subjectId: feedbackId, keyIds: [keyId], day: null },
   });
   if (item.source !== null) return [erased(item.source.keyId)];
   if (!item.isSourceInContent || anew === null || item.content?.keyId !== anew.from) return [];

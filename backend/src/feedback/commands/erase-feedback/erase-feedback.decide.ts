@@ -8,5 +8,5 @@ export function decideEraseFeedback(feedbackId: string, item: FeedbackItem): Fee
   const boxes = [item.content, item.source].filter((box) => box !== null);
   const keyIds = [...boxes.map(({ keyId }) => keyId), ...itemsOf(item.noteKeys)];
   if (keyIds.length === 0) return [];
-  return [{ type: 'PersonalDataErased', data: { subject: 'feedback', subjectId: feedbackId, keyIds } }];
+  return [{ type: 'PersonalDataErased', data: { subject: 'feedback', subjectId: feedbackId, keyIds, day: null } }];
 }

@@ -5,5 +5,6 @@ import type { Account, AccountStreamEvent } from '../../../accounts/domain/accou
 export function decideEraseUser(userId: string, { status, profile }: Account): AccountStreamEvent[] {
   if (status === 'erased') return [];
   if (status !== 'open' || profile === null) return reject('USER_NOT_FOUND');
-  return [{ type: 'PersonalDataErased', data: { subject: 'user', subjectId: userId, keyIds: [profile.keyId] } }];
+  const keyIds = [profile.keyId];
+  return [{ type: 'PersonalDataErased', data: { subject: 'user', subjectId: userId, keyIds, day: null } }];
 }

@@ -86,7 +86,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
 /** In the same append, so that nobody sees a customer who came without a booking as one who is still expected. */
 function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, day: Day): ScheduleEvent[] {
   if (attendance === undefined) return [];
-  return [{ type: 'AttendanceRecorded', data: { bookingId, ...attendanceNoted(attendance, day, now) } }];
+  return [{ type: 'AttendanceRecorded', data: { bookingId, day, ...attendanceNoted(attendance, day, now) } }];
 }
 
 const priceIn = (day: DaySchedule, slotId: SlotId, timetable: Timetable) =>

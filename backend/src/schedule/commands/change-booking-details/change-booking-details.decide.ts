@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
-import { firstSlotOf } from '../../domain/cancellation.ts';
+import { dayOfBooking, firstSlotOf } from '../../domain/cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { bookingIn, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 
@@ -39,6 +39,7 @@ export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision
       type: 'BookingDetailsChanged',
       data: {
         bookingId,
+        day: dayOfBooking(booking),
         customer,
         equipmentRental: equipmentRental ?? booking.equipmentRental,
         changed: [...command.changed],

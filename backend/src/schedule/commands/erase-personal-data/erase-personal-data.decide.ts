@@ -1,5 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { dayOfBooking } from '../../domain/cancellation.ts';
 import { everIn, type DaySchedule } from '../../domain/day-schedule.ts';
 
 /** Erases the customer of a booking, even of a cancelled one. Returns no events if nothing is left to erase. */
@@ -11,7 +12,8 @@ export function decideErasePersonalData(bookingId: string, day: DaySchedule): Sc
 /** Erases the customers of all these bookings. */
 export const decideEraseBookings = (bookingIds: readonly string[], day: DaySchedule): ScheduleStreamEvent[] =>
   bookingIds.flatMap((subjectId) => {
-    const keyIds = [...(everIn(day, subjectId)?.keyIds ?? [])];
-    if (keyIds.length === 0) return [];
-    return [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds } }];
+    const booking = everIn(day, subjectId);
+    if (!booking || booking.keyIds.length === 0) return [];
+    const keyIds = [...booking.keyIds];
+    return [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds, day: dayOfBooking(booking) } }];
   });

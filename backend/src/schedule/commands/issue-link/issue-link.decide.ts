@@ -1,6 +1,7 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { dayOfBooking } from '../../domain/cancellation.ts';
 import { everIn, type DaySchedule } from '../../domain/day-schedule.ts';
 
 export interface LinkDecision {
@@ -12,6 +13,7 @@ export interface LinkDecision {
 
 /** Gives a booking a link, even a cancelled one. Returns no events if it has one or its customer has been erased. */
 export function decideIssueLink(link: LinkDecision, day: DaySchedule): ScheduleEvent[] {
-  const { linkHash = null, keyIds = [] } = everIn(day, link.bookingId) ?? {};
-  return linkHash !== null || keyIds.length === 0 ? [] : [{ type: 'BookingLinked', data: { ...link } }];
+  const booking = everIn(day, link.bookingId);
+  if (!booking || booking.linkHash !== null || booking.keyIds.length === 0) return [];
+  return [{ type: 'BookingLinked', data: { ...link, day: dayOfBooking(booking) } }];
 }

@@ -1,8 +1,7 @@
 import type { Attendance, AttendanceForm } from '@cablepark/contracts/schedule/attendance';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { attendanceNoted } from '../../domain/attendance.ts';
-import { firstSlotOf } from '../../domain/cancellation.ts';
+import { dayOfBooking } from '../../domain/cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { bookingIn, type DaySchedule } from '../../domain/day-schedule.ts';
 
@@ -12,17 +11,18 @@ export interface RecordAttendanceDecision extends AttendanceForm {
 }
 
 /** Notes whether the customer came. Returns no events if that is what the booking already shows. */
-export function decideRecordAttendance(command: RecordAttendanceDecision, day: DaySchedule): ScheduleEvent[] {
+export function decideRecordAttendance(command: RecordAttendanceDecision, schedule: DaySchedule): ScheduleEvent[] {
   const { bookingId, now } = command;
-  const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
+  const booking = bookingIn(schedule, bookingId) ?? reject('BOOKING_NOT_FOUND');
   if (booking.postponed) reject('BOOKING_POSTPONED');
-  const noted = attendanceNoted(command, dayOf(firstSlotOf(booking)), now);
+  const day = dayOfBooking(booking);
+  const noted = attendanceNoted(command, day, now);
   const { attendance: current } = booking;
   if (current?.state === noted.state) return [];
   const isNow = command.happenedAt === undefined;
   if (current && !isNow) assertNotBefore(current, noted);
   const happenedAt = current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
-  return [{ type: 'AttendanceRecorded', data: { bookingId, state: noted.state, happenedAt } }];
+  return [{ type: 'AttendanceRecorded', data: { bookingId, day, state: noted.state, happenedAt } }];
 }
 
 /** A note that was delayed must not replace a newer one. */
