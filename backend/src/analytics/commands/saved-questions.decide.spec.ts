@@ -18,7 +18,7 @@ const changed: QuestionStreamEvent = {
 };
 const erased: QuestionStreamEvent = {
   type: 'PersonalDataErased',
-  data: { subject: 'question', subjectId: questionId, keyIds: ['two', 'one'] },
+  data: { subject: 'question', subjectId: questionId, keyIds: ['two', 'one'], day: null },
 };
 const given = (...events: QuestionStreamEvent[]) => events.reduce(savedQuestion.evolve, savedQuestion.initialState);
 

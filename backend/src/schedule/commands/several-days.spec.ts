@@ -1,77 +1,58 @@
 import { describe, expect, it } from '@jest/globals';
-import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
-import { emptyDay } from '../domain/day-schedule.ts';
-import { MONDAY, slot } from '../test/day-events.ts';
-import { rejectionOf } from '../test/given-day.ts';
-import { checkedDays, notAllDone, onEachDay, type DayDecision } from './several-days.ts';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { emptySchedule } from '../domain/schedule.ts';
+import { slot, slotBlocked, slotsGenerated } from '../test/day-events.ts';
+import { given, rejectionOf } from '../test/given-day.ts';
+import { onEachDay } from './several-days.ts';
 
 const TUESDAY = '2026-06-02';
 const wanted = {
-  stored: [slot('15:00'), slot('15:00', TUESDAY), slot('15:30', TUESDAY)],
+  stored: [slot('15:00', TUESDAY), slot('15:00'), slot('15:30', TUESDAY)],
   unallocated: [slot('10:00')],
 };
-const check = (decisions: ReadonlyMap<string, DayDecision>) =>
-  checkedDays(decisions, () => Promise.resolve({ state: emptyDay, revision: -1n, position: 0n }), new Date()).catch(
-    (refusal: unknown) => refusal,
-  );
 
 describe('a request over several days', () => {
-  it('is decided day by day, in order, each with its own slots', () => {
+  it('is decided day by day, in order, each with its own slots and schedule', () => {
+    const { schedule } = given(slotsGenerated());
     const seen: unknown[] = [];
-    const decisions = onEachDay(wanted, (slots) => {
-      seen.push(slots);
-      return [];
+    const events = onEachDay(wanted, schedule, (slots, day) => {
+      seen.push([slots, day.slots.size]);
+      return [slotBlocked(slots.stored)];
     });
-    expect([...decisions.keys()]).toEqual([MONDAY, TUESDAY]);
-    for (const decide of decisions.values()) decide(emptyDay, new Date(), -1n);
     expect(seen).toEqual([
-      { stored: [slot('15:00')], unallocated: [slot('10:00')] },
-      { stored: [slot('15:00', TUESDAY), slot('15:30', TUESDAY)], unallocated: [] },
+      [{ stored: [slot('15:00')], unallocated: [slot('10:00')] }, 14],
+      [{ stored: [slot('15:00', TUESDAY), slot('15:30', TUESDAY)], unallocated: [] }, 0],
     ]);
+    expect(events).toEqual([slotBlocked(slot('15:00')), slotBlocked([slot('15:00', TUESDAY), slot('15:30', TUESDAY)])]);
   });
 
-  it('is refused before anything is changed, with the booked slots of every day', async () => {
-    const refuse = (...alreadyBookedSlots: number[]) => reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots });
-    const decisions = new Map([
-      [MONDAY, () => refuse(1, 2)],
-      [TUESDAY, () => refuse(3)],
-    ]);
-    expect(await check(decisions)).toMatchObject({
+  it('is refused with the booked slots of every day', () => {
+    const refuse = ({ stored }: { readonly stored: readonly number[] }) =>
+      reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [...stored] });
+    expect(rejectionOf(() => onEachDay(wanted, emptySchedule, refuse))).toMatchObject({
       code: 'SLOTS_ALREADY_BOOKED',
-      details: { alreadyBookedSlots: [1, 2, 3] },
+      details: { alreadyBookedSlots: [slot('15:00'), slot('15:00', TUESDAY), slot('15:30', TUESDAY)] },
     });
   });
 
-  it('is refused like its first refused day', async () => {
-    const decisions = new Map([
-      [MONDAY, () => []],
-      [TUESDAY, () => reject('SLOT_NOT_FOUND')],
-    ]);
-    expect(await check(decisions)).toMatchObject({ code: 'SLOT_NOT_FOUND' });
+  it('is refused like its first refused day', () => {
+    const refuse = ({ unallocated }: { readonly unallocated: readonly number[] }) =>
+      unallocated.length > 0 ? [] : reject('SLOT_NOT_FOUND');
+    expect(rejectionOf(() => onEachDay(wanted, emptySchedule, refuse))).toMatchObject({ code: 'SLOT_NOT_FOUND' });
+  });
+
+  it('is refused if the books of one of its days are closed', () => {
+    const schedule = { ...emptySchedule, booksClosedBefore: TUESDAY };
+    expect(rejectionOf(() => onEachDay(wanted, schedule, () => []))).toMatchObject({ code: 'BOOKS_CLOSED' });
+    const { stored } = wanted;
+    const open = { stored: stored.filter((slotId) => slotId !== slot('15:00')), unallocated: [] };
+    expect(onEachDay(open, schedule, () => [])).toEqual([]);
   });
 
   it('cannot name more days than a calendar can show', () => {
     const stored = Array.from({ length: 63 }, (_, i) => slot('15:00') + i * 48);
-    expect(rejectionOf(() => onEachDay({ stored, unallocated: [] }, () => []))).toMatchObject({
+    expect(rejectionOf(() => onEachDay({ stored, unallocated: [] }, emptySchedule, () => []))).toMatchObject({
       code: 'INVALID_REQUEST',
     });
-  });
-});
-
-describe('a refused day after others', () => {
-  const refusal = new Rejection('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [7] });
-
-  it('names the days that are done', () => {
-    expect(rejectionOf(() => notAllDone([MONDAY], refusal))).toMatchObject({
-      code: 'SLOTS_ALREADY_BOOKED',
-      details: { alreadyBookedSlots: [7], daysDone: [MONDAY] },
-      message: 'Only 2026-06-01 could be changed. One or more selected time slots are already booked.',
-    });
-  });
-
-  it('is a plain refusal if it was the first; other failures are passed on', () => {
-    expect(rejectionOf(() => notAllDone([], refusal))).toBe(refusal);
-    const failure = new Error('away');
-    expect(rejectionOf(() => notAllDone([MONDAY], failure))).toBe(failure);
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_RANGE_DAYS } from '@cablepark/contracts/shared/riga-day';
+import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';

@@ -28,14 +28,7 @@ export const dayOfBooking = (booking: Pick<PlacedBooking, 'slots'>): Day => dayO
 const goneFacts = (gone: readonly Stretch[]) => (gone.length === 0 ? {} : { goneStretches: [...gone] });
 
 /** What the events of a booking repeat, the number of its changes included. */
-export const factsOf = ({
-  bookingId,
-  reference,
-  ownerId,
-  language,
-  sequence,
-  goneStretches,
-}: PlacedBooking) => ({
+export const factsOf = ({ bookingId, reference, ownerId, language, sequence, goneStretches }: PlacedBooking) => ({
   bookingId,
   reference,
   ownerId,

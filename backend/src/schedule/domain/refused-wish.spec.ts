@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import type { ScheduleEvent } from './day-schedule.ts';
 import { refusedBooking, refusedCancellation, refusedMove } from './refused-wish.ts';
 import { BOOKING, bookingPlaced, slot, slotBlocked, slotsGenerated, timetable } from '../test/day-events.ts';
 import { given } from '../test/given-day.ts';
@@ -9,16 +8,10 @@ import { given } from '../test/given-day.ts';
 const off: LeadTimeSettings = { restrictionMode: 'off', leadTimeHours: 0, operatorOnSite: false };
 const enforced: LeadTimeSettings = { restrictionMode: 'enforced', leadTimeHours: 3, operatorOnSite: false };
 const firstOnly: LeadTimeSettings = { ...enforced, restrictionMode: 'booking_based' };
-const moveId = '0198f3a0-0000-7000-8000-000000000000';
-const held = (time: string): ScheduleEvent => ({
-  type: 'SlotsHeld',
-  data: { moveId, bookingId: BOOKING, slots: [{ slotId: slot(time), priceCents: 2000 }] },
-});
 const day = given(
   slotsGenerated(),
   bookingPlaced([slot('16:00')], { ownerId: 'anna' }),
   slotBlocked(slot('16:30')),
-  held('17:00'),
 ).day;
 const wanting = (times: readonly string[], now: string, leadTime = off, ownerId: string | null = null) =>
   refusedBooking(
@@ -33,7 +26,6 @@ describe('a booking that the day refuses', () => {
     ['that is free', ['15:00'], MORNING, off, null, [null]],
     ['that is sold', ['16:00'], MORNING, off, null, ['sold_out']],
     ['that is blocked', ['16:30'], MORNING, off, null, ['blocked']],
-    ['to which a booking is on its way', ['17:00'], MORNING, off, null, ['reserved']],
     ['that is not stored', ['10:00'], MORNING, off, null, ['closed']],
     ['that is too soon', ['15:00'], '2026-06-01T09:30:00Z', enforced, null, ['too_late']],
     ['that is just in time', ['15:00'], '2026-06-01T09:00:00Z', enforced, null, [null]],
@@ -47,11 +39,11 @@ describe('a booking that the day refuses', () => {
     ['that was never stored and is over', ['10:00'], '2026-06-01T14:00:00Z', off, null, ['past']],
     [
       'of every kind',
-      ['10:00', '14:30', '15:00', '16:00', '16:30', '17:00', '22:00'],
+      ['10:00', '14:30', '15:00', '16:00', '16:30', '22:00'],
       '2026-06-01T11:15:00Z',
       { ...enforced, leadTimeHours: 1 },
       null,
-      ['past', 'closed', 'too_late', 'sold_out', 'blocked', 'reserved', 'closed'],
+      ['past', 'closed', 'too_late', 'sold_out', 'blocked', 'closed'],
     ],
   ])('for a slot %s', (_, times, now, leadTime, ownerId, reasons) => {
     const wish = wanting(times, now, leadTime, ownerId);

@@ -70,6 +70,7 @@ export const slotRemoved = (slots: SlotId | readonly SlotId[]): ScheduleEvent =>
   data: { day, slots: [...all(slots)] },
 });
 
+type Postponed = Extract<ScheduleEvent, { type: 'BookingPostponed' }>['data'];
 type Cancelled = Extract<ScheduleEvent, { type: 'BookingCancelled' }>['data'];
 type Placed = Extract<ScheduleEvent, { type: 'BookingPlaced' }>['data'];
 
@@ -101,6 +102,21 @@ export const bookingCancelled = (slotIds: readonly SlotId[], more: Partial<Cance
     sequence: 1,
     reason: 'staff',
     lost: null,
+    ...more,
+  },
+});
+export const bookingPostponed = (slotIds: readonly SlotId[], more: Partial<Postponed> = {}): ScheduleEvent => ({
+  type: 'BookingPostponed',
+  data: {
+    bookingId: BOOKING,
+    reference: 'ABCDEFGH23456789',
+    slots: slotIds.map((slotId) => ({ slotId, priceCents: 2000 })),
+    ownerId: null,
+    language: 'lv',
+    sequence: 1,
+    equipmentRental: false,
+    closureId: 'storm',
+    reason: 'weather',
     ...more,
   },
 });

@@ -7,8 +7,7 @@ import {
   slot,
   slotBlocked,
   slotOpened,
-  slotPriceChanged,
-  slotRemoved,
+  slotsChanged,
   slotsGenerated,
   timetable,
 } from '../../schedule/test/day-events.ts';
@@ -40,7 +39,7 @@ describe('apply a special day', () => {
   it('changes a later day that has slots, or had some', () => {
     given(slotOpened(slot('03:00')))
       .when(apply(addDays(MONDAY, -28)))
-      .then(slotRemoved(slot('03:00')), slotsGenerated(within, 900));
+      .then(slotsGenerated(within, 900, { removed: [slot('03:00')] }));
     given(slotsGenerated([]))
       .when(apply(addDays(MONDAY, -28)))
       .then(slotsGenerated(within, 900));
@@ -50,16 +49,17 @@ describe('apply a special day', () => {
     const [first, second, third] = [slot('15:00'), slot('15:30'), slot('16:00')];
     given(slotsGenerated([first, second, third, slot('17:00')]), bookingPlaced([first]), slotBlocked(third))
       .when(apply())
-      .then(slotRemoved(slot('17:00')), slotPriceChanged(second, 900));
+      .then(slotsChanged({ removed: [slot('17:00')], repriced: [{ slotId: second, priceCents: 900 }] }));
   });
 
   it('brings back the week’s hours and prices once the day is special no more', () => {
     given(slotsGenerated([slot('14:30'), ...within], 900))
       .when(apply(MONDAY, timetable({ operatingHours: [{ ...weekday, closeTime: '16:30' }] })))
       .then(
-        slotRemoved(slot('14:30')),
-        ...within.map((slotId) => slotPriceChanged(slotId, 2000)),
-        slotsGenerated([slot('15:00')], 2000),
+        slotsGenerated([slot('15:00')], 2000, {
+          removed: [slot('14:30')],
+          repriced: within.map((slotId) => ({ slotId, priceCents: 2000 })),
+        }),
       );
   });
 });

@@ -15,7 +15,10 @@ export interface ApplySpecialDay {
  * Gives the available slots of a day the hours and prices of the settings (rule 2.12). A day after the booking window
  * gets its slots when it enters the window, unless it has or had some already.
  */
-export function decideApplySpecialDay({ day, today, timetable }: ApplySpecialDay, schedule: DaySchedule): ScheduleEvent[] {
+export function decideApplySpecialDay(
+  { day, today, timetable }: ApplySpecialDay,
+  schedule: DaySchedule,
+): ScheduleEvent[] {
   const isInWindow = daysBetween(today, day) < BOOKING_WINDOW_DAYS;
   if (!isInWindow && !schedule.isGenerated && schedule.slots.size === 0) return [];
   return decideRegenerateDay(

@@ -3,8 +3,7 @@ import {
   bookingPlaced,
   MONDAY,
   slot,
-  slotPriceChanged,
-  slotRemoved,
+  slotsChanged,
   slotsGenerated,
   timetable,
 } from '../../schedule/test/day-events.ts';
@@ -14,7 +13,7 @@ import { bookingsInTheWay, countsOf } from './days-outcome.ts';
 const booking = (number: number, times: readonly string[]) =>
   bookingPlaced(
     times.map((time) => slot(time)),
-    { bookingId: `${MONDAY}.000000000000000${number}`, reference: `${number}` },
+    { bookingId: `000000000000000${number}`, reference: `${number}` },
   );
 const { day } = given(
   slotsGenerated(),
@@ -24,7 +23,7 @@ const { day } = given(
 );
 const setting = { isClosed: false, openTime: '16:00', closeTime: '21:30', priceCents: null, note: null };
 const referencesBy = (more: Partial<typeof setting>) =>
-  bookingsInTheWay(MONDAY, timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }), day).map(
+  bookingsInTheWay(MONDAY, timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }), day.bookings.values()).map(
     ({ reference }) => reference,
   );
 
@@ -45,10 +44,8 @@ describe('the bookings in the way of a special day', () => {
 describe('the counts of special days', () => {
   it('are of opened, removed and repriced slots', () => {
     const times = ['15:00', '15:30', '16:00'].map((time) => slot(time));
-    const [first = 0, second = 0] = times;
-    expect(
-      countsOf([slotsGenerated(times), slotRemoved(first), slotRemoved(second), slotPriceChanged(first, 1)]),
-    ).toEqual({
+    const repriced = [{ slotId: slot('17:00'), priceCents: 1 }];
+    expect(countsOf([slotsGenerated(times), slotsChanged({ removed: times.slice(1), repriced })])).toEqual({
       generatedSlots: 3,
       removedSlots: 2,
       repricedSlots: 1,

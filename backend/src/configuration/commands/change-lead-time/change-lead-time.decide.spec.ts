@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import { emptyConfiguration } from '../../../schedule/domain/settings.ts';
+import { emptySettings } from '../../../schedule/domain/settings.ts';
 import { decideChangeLeadTime } from './change-lead-time.decide.ts';
 
 describe('change the lead time', () => {
@@ -10,10 +10,10 @@ describe('change the lead time', () => {
     ['operatorOnSite', { operatorOnSite: true }],
   ])('changes its %s', (_, change) => {
     const data = { ...defaultLeadTime, ...change };
-    expect(decideChangeLeadTime(data, emptyConfiguration)).toEqual([{ type: 'LeadTimeSettingsChanged', data }]);
+    expect(decideChangeLeadTime(data, emptySettings)).toEqual([{ type: 'LeadTimeSettingsChanged', data }]);
   });
 
   it('returns no events if nothing changes', () => {
-    expect(decideChangeLeadTime(defaultLeadTime, emptyConfiguration)).toEqual([]);
+    expect(decideChangeLeadTime(defaultLeadTime, emptySettings)).toEqual([]);
   });
 });

@@ -29,13 +29,13 @@ describe('block slots', () => {
   it('blocks available slots', () => {
     given(slotsGenerated())
       .when(block(['15:00', '15:30']))
-      .then(slotBlocked(slot('15:00')), slotBlocked(slot('15:30')));
+      .then(slotBlocked([slot('15:00'), slot('15:30')]));
   });
 
   it('turns cells into slots and blocks them', () => {
     given(slotsGenerated())
       .when(block([], ['10:00', '15:00']))
-      .then(slotOpened(slot('10:00')), slotBlocked(slot('10:00')), slotBlocked(slot('15:00')));
+      .then(slotOpened(slot('10:00')), slotBlocked([slot('10:00'), slot('15:00')]));
   });
 
   it('keeps the reason of blocked slots, so that it can be repeated', () => {

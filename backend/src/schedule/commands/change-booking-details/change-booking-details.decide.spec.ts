@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
-import type { ScheduleEvent } from '../../domain/day-schedule.ts';
+import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
 import {
   anna,
   BOOKING,
   bookingCancelled,
   bookingPlaced,
+  MONDAY,
   sealedAs,
   slot,
   slotsGenerated,
@@ -18,6 +19,7 @@ const placed = bookingPlaced(slots);
 const linked = bookingPlaced(slots, { linkHash: 'hash' });
 const changed = {
   bookingId: BOOKING,
+  day: MONDAY,
   customer: sealedAs<Customer>('anna again'),
   equipmentRental: true,
   changed: ['notes'] as PersonalField[],
@@ -30,9 +32,9 @@ const details = {
   basedOn: anna.keyId,
   isEmailChanged: false,
 };
-const erased: ScheduleEvent = {
+const erased: ScheduleStreamEvent = {
   type: 'PersonalDataErased',
-  data: { subject: 'booking', subjectId: BOOKING, keyIds: [details.basedOn] },
+  data: { subject: 'booking', subjectId: BOOKING, keyIds: [details.basedOn], day: MONDAY },
 };
 
 describe('change the details of a booking', () => {
@@ -55,7 +57,7 @@ describe('change the details of a booking', () => {
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
 
-  it.each<[string, ScheduleEvent, string | null]>([
+  it.each<[string, ScheduleStreamEvent, string | null]>([
     ["another's change", { type: 'BookingDetailsChanged', data: changed }, 'anna again'],
     ['an erasure', erased, null],
   ])(
@@ -100,7 +102,7 @@ describe('change the details of a booking', () => {
   });
 
   it('is refused to the holder of the link once the customer has been erased, even if staff entered another', () => {
-    const again: ScheduleEvent = { type: 'BookingDetailsChanged', data: changed };
+    const again: ScheduleStreamEvent = { type: 'BookingDetailsChanged', data: changed };
     for (const events of [[erased], [erased, again]])
       given(slotsGenerated(), linked, ...events)
         .when((day) => decideChangeBookingDetails({ ...details, changer: { kind: 'link' } }, day))

@@ -8,7 +8,7 @@ const erase = (day: DaySchedule) => decideEraseBlockReason(slot('15:00'), day);
 const erased = (...keyIds: string[]) =>
   ({
     type: 'PersonalDataErased',
-    data: { subject: 'blockReason', subjectId: String(slot('15:00')), keyIds },
+    data: { subject: 'blockReason', subjectId: String(slot('15:00')), keyIds, day: null },
   }) as const;
 const blockedTwice = [
   slotsGenerated(),

@@ -8,5 +8,7 @@ export function decideEraseBlockReason(slotId: SlotId, day: DaySchedule): Schedu
   const keys = day.reasonKeys.get(slotId) ?? reject('SLOT_NOT_FOUND');
   if (keys.size === 0) return [];
   const keyIds = [...keys.keys()];
-  return [{ type: 'PersonalDataErased', data: { subject: 'blockReason', subjectId: String(slotId), keyIds, day: null } }];
+  return [
+    { type: 'PersonalDataErased', data: { subject: 'blockReason', subjectId: String(slotId), keyIds, day: null } },
+  ];
 }

@@ -1,33 +1,25 @@
 import { describe, it } from '@jest/globals';
-import { BOOKING, anna, bookingCancelled, bookingPlaced, slot, slotsGenerated } from '../../test/day-events.ts';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import {
+  BOOKING,
+  bookingCancelled,
+  bookingPlaced,
+  bookingPostponed,
+  MONDAY,
+  slot,
+  slotsGenerated,
+} from '../../test/day-events.ts';
+import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { given } from '../../test/given-day.ts';
 import { decideEraseByLink } from './erase-by-link.decide.ts';
 
 const slots = [slot('15:00'), slot('16:00')];
 const placed = bookingPlaced(slots, { linkHash: 'hash' });
-const erased: ScheduleEvent = {
+const erased: ScheduleStreamEvent = {
   type: 'PersonalDataErased',
-  data: { subject: 'booking', subjectId: BOOKING, keyIds: ['anna'] },
+  data: { subject: 'booking', subjectId: BOOKING, keyIds: ['anna'], day: MONDAY },
 };
 const pricedSlots = slots.map((slotId) => ({ slotId, priceCents: 2000 }));
-const postponed: ScheduleEvent = {
-  type: 'BookingPostponed',
-  data: {
-    bookingId: BOOKING,
-    reference: 'ABCDEFGH23456789',
-    customer: anna,
-    ownerId: null,
-    language: 'lv',
-    sequence: 1,
-    slots: pricedSlots,
-    equipmentRental: false,
-    closureId: 'c',
-    reason: 'weather',
-    note: null,
-  },
-};
 const eraseAt = (now: string) => (day: DaySchedule) =>
   decideEraseByLink({ bookingId: BOOKING, now: new Date(now) }, day);
 
@@ -54,10 +46,10 @@ describe("erase a booking's customer by its link", () => {
   });
 
   it('cancels a postponed booking at any time, for what postponed it', () => {
-    given(slotsGenerated(), placed, postponed)
+    given(slotsGenerated(), placed, bookingPostponed(slots))
       .when(eraseAt('2026-08-01T11:00:00Z'))
       .then(
-        bookingCancelled([], { reason: 'weather', sequence: 2, lost: { closureId: 'c', slots: pricedSlots } }),
+        bookingCancelled([], { reason: 'weather', sequence: 2, lost: { closureId: 'storm', slots: pricedSlots } }),
         erased,
       );
   });

@@ -1,24 +1,33 @@
 import { describe, it } from '@jest/globals';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import type { ScheduleEvent } from '../../domain/day-schedule.ts';
-import { BOOKING, bookingCancelled, bookingPlaced, sealedAs, slot, slotsGenerated } from '../../test/day-events.ts';
+import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import {
+  BOOKING,
+  bookingCancelled,
+  bookingPlaced,
+  MONDAY,
+  sealedAs,
+  slot,
+  slotsGenerated,
+} from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 
 const slots = [slot('15:00')];
-const changed = (keyId: string): ScheduleEvent => ({
+const changed = (keyId: string): ScheduleStreamEvent => ({
   type: 'BookingDetailsChanged',
   data: {
     bookingId: BOOKING,
+    day: MONDAY,
     customer: sealedAs<Customer>(keyId),
     equipmentRental: false,
     changed: null,
     former: null,
   },
 });
-const erased = (...keyIds: string[]): ScheduleEvent => ({
+const erased = (...keyIds: string[]): ScheduleStreamEvent => ({
   type: 'PersonalDataErased',
-  data: { subject: 'booking', subjectId: BOOKING, keyIds },
+  data: { subject: 'booking', subjectId: BOOKING, keyIds, day: MONDAY },
 });
 const erase = (day: Parameters<typeof decideErasePersonalData>[1]) => decideErasePersonalData(BOOKING, day);
 

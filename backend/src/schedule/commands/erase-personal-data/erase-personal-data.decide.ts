@@ -15,5 +15,7 @@ export const decideEraseBookings = (bookingIds: readonly string[], day: DaySched
     const booking = everIn(day, subjectId);
     if (!booking || booking.keyIds.length === 0) return [];
     const keyIds = [...booking.keyIds];
-    return [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds, day: dayOfBooking(booking) } }];
+    return [
+      { type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds, day: dayOfBooking(booking) } },
+    ];
   });

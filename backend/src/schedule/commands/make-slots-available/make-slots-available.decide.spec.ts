@@ -28,9 +28,9 @@ describe('make slots available', () => {
     given(slotsGenerated(), slotBlocked(slot('15:00')))
       .when(makeAvailable(['15:00', '15:30'], ['10:00']))
       .then(
+        slotOpened(slot('10:00'), 1500),
         slotMadeAvailable(slot('15:00'), 1500),
         slotPriceChanged(slot('15:30'), 1500),
-        slotOpened(slot('10:00'), 1500),
       );
   });
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { anna, BOOKING, bookingCancelled, bookingPlaced, MONDAY, slot, slotsGenerated } from '../../test/day-events.ts';
+import {
+  BOOKING,
+  bookingCancelled,
+  bookingPlaced,
+  bookingPostponed,
+  MONDAY,
+  slot,
+  slotsGenerated,
+} from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideRecordAttendance } from './record-attendance.decide.ts';
 
@@ -18,24 +26,8 @@ const note =
     );
 const recorded = (state: AttendanceState, happenedAt: string): ScheduleEvent => ({
   type: 'AttendanceRecorded',
-  data: { bookingId: BOOKING, state, happenedAt },
+  data: { bookingId: BOOKING, day: MONDAY, state, happenedAt },
 });
-const postponed: ScheduleEvent = {
-  type: 'BookingPostponed',
-  data: {
-    bookingId: BOOKING,
-    reference: 'ABCDEFGH23456789',
-    customer: anna,
-    equipmentRental: false,
-    ownerId: null,
-    language: 'lv',
-    sequence: 1,
-    slots: [{ slotId: slot('15:00'), priceCents: 2000 }],
-    closureId: 'storm',
-    reason: 'weather',
-    note: null,
-  },
-};
 
 describe('note whether a customer came', () => {
   it('records the state and when it happened, by default now', () => {
@@ -64,7 +56,7 @@ describe('note whether a customer came', () => {
     given(...placed, bookingCancelled([slot('15:00')]))
       .when(note('arrived'))
       .rejects('BOOKING_NOT_FOUND');
-    given(...placed, postponed)
+    given(...placed, bookingPostponed([slot('15:00')]))
       .when(note('arrived'))
       .rejects('BOOKING_POSTPONED');
   });

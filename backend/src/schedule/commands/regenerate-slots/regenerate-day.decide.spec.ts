@@ -8,8 +8,7 @@ import {
   MONDAY,
   slot,
   slotBlocked,
-  slotPriceChanged,
-  slotRemoved,
+  slotsChanged,
   slotsFrom,
   slotsGenerated,
   timetable,
@@ -48,6 +47,8 @@ const asGenerated: ScheduleEvent = {
   data: {
     day: MONDAY,
     slots: [...offPeak, ...peak].map((slotId) => ({ slotId, priceCents: peak.includes(slotId) ? 2500 : 2000 })),
+    removed: [],
+    repriced: [],
   },
 };
 
@@ -63,13 +64,13 @@ describe('update and generate', () => {
   it('adds the slots of new opening hours and removes those outside', () => {
     given(asGenerated)
       .when(regenerate({ hours: openFrom('14:30', '21:30') }))
-      .then(slotRemoved(slot('21:30')), slotsGenerated([slot('14:30')]));
+      .then(slotsGenerated([slot('14:30')], 2000, { removed: [slot('21:30')] }));
   });
 
   it('gives available slots the present prices', () => {
     given(slotsGenerated())
       .when(regenerate())
-      .then(...peak.map((slotId) => slotPriceChanged(slotId, 2500)));
+      .then(slotsChanged({ repriced: peak.map((slotId) => ({ slotId, priceCents: 2500 })) }));
   });
 
   it.each([
@@ -84,7 +85,7 @@ describe('update and generate', () => {
     ];
     given()
       .when(regenerate({ applyCurrentPricing: false, timetable: timetable({ specialDays }) }))
-      .then({ type: 'SlotsGenerated', data: { day: MONDAY, slots } });
+      .then(slotsChanged({ slots }));
   });
 
   it('keeps prices if they are not to be applied, and gives new slots the fallback price', () => {
@@ -96,7 +97,7 @@ describe('update and generate', () => {
   it('neither removes nor adds slots if opening hours are not to be applied', () => {
     given(slotsGenerated(slotsFrom('17:00', '17:30')))
       .when(regenerate({ applyCurrentOperatingHours: false, hours: closed }))
-      .then(slotPriceChanged(slot('17:00'), 2500));
+      .then(slotsChanged({ repriced: [{ slotId: slot('17:00'), priceCents: 2500 }] }));
   });
 
   it('changes no available slot that is not a target, and still adds missing ones', () => {
@@ -114,7 +115,7 @@ describe('update and generate', () => {
   it('never changes a booked slot on its own, whatever the opening hours', () => {
     given(slotsGenerated(slotsFrom('15:00', '16:00')), bookingPlaced([slot('15:00')]))
       .when(regenerate({ hours: closed }))
-      .then(slotRemoved(slot('15:30')));
+      .then(slotsChanged({ removed: [slot('15:30')] }));
   });
 });
 
@@ -131,7 +132,7 @@ describe('update and generate, booked slots included', () => {
   it('cancels a whole booking if one of its slots is outside the opening hours, and frees the others', () => {
     given(slotsGenerated(booked), bookingPlaced(booked))
       .when(regenerate({ includeBooked, hours: openFrom('15:30', '16:00') }))
-      .then(bookingCancelled(booked), slotRemoved(slot('15:00')));
+      .then(bookingCancelled(booked), slotsChanged({ removed: [slot('15:00')] }));
     given(
       slotsGenerated(booked, 1500),
       bookingPlaced(booked, { slots: booked.map((slotId) => ({ slotId, priceCents: 1500 })) }),
@@ -167,14 +168,14 @@ describe('clean up only', () => {
   it('removes every available slot and keeps blocked and booked ones', () => {
     given(slotsGenerated(slotsFrom('15:00', '17:00')), slotBlocked(slot('15:00')), bookingPlaced([slot('15:30')]))
       .when(regenerate({ operationType }))
-      .then(slotRemoved(slot('16:00')), slotRemoved(slot('16:30')));
+      .then(slotsChanged({ removed: [slot('16:00'), slot('16:30')] }));
   });
 
   it('cancels every booking and removes its slots if booked ones are included', () => {
     const booked = [slot('15:00'), slot('15:30')];
     given(slotsGenerated(slotsFrom('15:00', '16:30')), bookingPlaced(booked))
       .when(regenerate({ operationType, includeBooked: true, includeAvailable: false }))
-      .then(bookingCancelled(booked), ...booked.map(slotRemoved));
+      .then(bookingCancelled(booked), slotsChanged({ removed: booked }));
   });
 
   it('marks a day without a schedule as generated, so that it stays empty', () => {
@@ -184,7 +185,7 @@ describe('clean up only', () => {
 
 describe('the counts of a regeneration', () => {
   it('are of added slots, removed slots and bookings that stay', () => {
-    const other = bookingPlaced([slot('17:00')], { bookingId: `${MONDAY}.0000000000000002` });
+    const other = bookingPlaced([slot('17:00')], { bookingId: '0000000000000002' });
     const before = given(asGenerated, bookingPlaced([slot('15:00')]), other);
     before.when(regenerate({ includeBooked: true, hours: openFrom('16:00', '23:00') })).leaves((after, events) => {
       expect(countsOf(events, after.bookings.size)).toEqual({

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { emptySchedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import {
+  hours,
+  MONDAY,
+  pricing,
+  slot,
+  slotBlocked,
+  slotsChanged,
+  slotsGenerated,
+} from '../../schedule/test/day-events.ts';
+import { given, rejectionOf } from '../../schedule/test/given-day.ts';
+import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
+
+const TUESDAY = '2026-06-02';
+const NEXT_YEAR = '2027-06-24';
+const setting = { isClosed: true, openTime: null, closeTime: null, priceCents: null, note: null };
+const settings: ScheduleStreamEvent[] = [
+  ...hours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
+  ...pricing.map((data) => ({ type: 'PricingChanged', data }) as const),
+];
+const changed = (...days: Day[]): ScheduleStreamEvent => ({ type: 'SpecialDaysChanged', data: { days, setting } });
+const change = (...days: Day[]) => ({ days, setting, today: MONDAY });
+
+describe('change special days', () => {
+  it('is one event for all of them, today included, and one for each day whose slots change', () => {
+    const times = [slot('15:00'), slot('15:30')];
+    given(...settings, slotsGenerated(times), slotBlocked(slot('15:30')))
+      .when((_, schedule) => decideChangeSpecialDays(change(MONDAY, TUESDAY, NEXT_YEAR), schedule))
+      .then(
+        changed(MONDAY, TUESDAY, NEXT_YEAR),
+        slotsChanged({ removed: [slot('15:00')] }),
+        slotsChanged({ day: TUESDAY }),
+      );
+  });
+
+  it('refuses all of them if one is over', () => {
+    expect(rejectionOf(() => decideChangeSpecialDays(change(TUESDAY, '2026-05-31'), emptySchedule))).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+});
+
+describe('remove a special day', () => {
+  it('removes the one that is there, and gives the day the slots of its week', () => {
+    const open = { slotId: slot('15:00'), priceCents: 2000 };
+    const hourLong = [
+      { type: 'OperatingHoursChanged', data: { ...MONDAYS, openTime: '15:00', closeTime: '15:30' } } as const,
+    ];
+    given(...settings, ...hourLong, changed(MONDAY, NEXT_YEAR))
+      .when((_, schedule) => decideRemoveSpecialDay(MONDAY, MONDAY, schedule))
+      .then({ type: 'SpecialDaysRemoved', data: { days: [MONDAY] } }, slotsChanged({ slots: [open] }));
+  });
+
+  it('changes no slots of a day that is over', () => {
+    given(...settings, changed(MONDAY))
+      .when((_, schedule) => decideRemoveSpecialDay(MONDAY, TUESDAY, schedule))
+      .then({ type: 'SpecialDaysRemoved', data: { days: [MONDAY] } });
+  });
+
+  it('refuses a day that is not special', () => {
+    given(changed(MONDAY))
+      .when((_, schedule) => decideRemoveSpecialDay(TUESDAY, MONDAY, schedule))
+      .rejects('SPECIAL_DAY_NOT_FOUND');
+  });
+});
+
+const MONDAYS = { dayOfWeek: 0, isClosed: false, useLocalTime: true };
