@@ -1,8 +1,6 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { FillDemoSeasonHandler } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
-import { ScheduleModule } from '../schedule/schedule.module.ts';
-import { SpecialDaysModule } from '../special-days/special-days.module.ts';
 import { DemoIdentity } from './demo-identity.ts';
 import { AccountSteps } from './steps/account-steps.ts';
 import { BookingSteps } from './steps/booking-steps.ts';
@@ -12,13 +10,13 @@ import { FeedbackSteps } from './steps/feedback-steps.ts';
 import { RefusalSteps } from './steps/refusal-steps.ts';
 import { SpecialDaysSteps } from './steps/special-days-steps.ts';
 
-/** The season of `npm start -- --demo`. It uses the decisions of the other features, so it depends on them. */
+/** The season of `npm start -- --demo`. It takes the decisions of the other features. */
 @Module({})
 export class DemoModule {
   static over(accounts: DynamicModule): DynamicModule {
     return {
       module: DemoModule,
-      imports: [accounts, ScheduleModule, SpecialDaysModule],
+      imports: [accounts],
       providers: [
         FillDemoSeasonHandler,
         AccountSteps,

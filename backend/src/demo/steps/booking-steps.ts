@@ -1,21 +1,18 @@
-import { bookingIdOn } from '@cablepark/contracts/schedule/booking-id';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { newBookingId, newReference } from '../../schedule/commands/book-slots/booking-ids.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
 import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
-import { MovesBetweenDays } from '../../schedule/commands/move-booking/moves-between-days.ts';
 import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
-import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import { findBooking, presentBooking } from '../../schedule/domain/schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { DaySteps } from './day-steps.ts';
-import { demoContext, type Step } from './step.ts';
+import type { Step } from './step.ts';
 
 const NOTED_BEFORE_MS = 6 * 60_000;
 
@@ -25,9 +22,7 @@ export class BookingSteps {
   constructor(
     private readonly days: DaySteps,
     private readonly vault: Vault,
-    private readonly configuration: ConfigurationMirror,
     private readonly identity: DemoIdentity,
-    private readonly moves: MovesBetweenDays,
   ) {}
 
   async of(planned: PlannedBooking): Promise<Step[]> {
@@ -43,7 +38,6 @@ export class BookingSteps {
 
   async #placing(planned: PlannedBooking): Promise<Step> {
     const { day, slots, person, account, isByStaff, equipmentRental, placedAt } = planned;
-    const timetable = this.configuration.state;
     const bookingId = this.#idOf(planned);
     const command = {
       bookingId,
@@ -53,21 +47,20 @@ export class BookingSteps {
       language: person.language,
       ownerId: account === null ? null : this.identity.uuid(`user ${account}`),
       isStaff: isByStaff,
-      idempotency: null,
       emailHash: null,
       linkHash: null,
       isLimited: false,
       now: placedAt,
-      leadTime: timetable.leadTime,
-      timetable,
     };
-    const decide = (schedule: DaySchedule) => {
-      if (schedule.customerKeys.has(bookingId)) return [];
-      const isThere = (slotId: number) => schedule.slots.has(slotId);
-      const wanted = { stored: slots.filter(isThere), unallocated: slots.filter((slotId) => !isThere(slotId)) };
-      return decideBookSlots({ ...command, slots: wanted }, schedule);
-    };
-    return { at: placedAt, take: () => this.days.decide('BookSlots', placedAt, day, decide) };
+    const take = () =>
+      this.days.decide('BookSlots', placedAt, day, (ofDay, schedule) => {
+        if (findBooking(schedule, bookingId)) return [];
+        const { settings } = schedule;
+        const isThere = (slotId: number) => ofDay.slots.has(slotId);
+        const wanted = { stored: slots.filter(isThere), unallocated: slots.filter((slotId) => !isThere(slotId)) };
+        return decideBookSlots({ ...command, slots: wanted, leadTime: settings.leadTime, timetable: settings }, ofDay);
+      });
+    return { at: placedAt, take };
   }
 
   async #change(planned: PlannedBooking, at: Date): Promise<Step> {
@@ -81,13 +74,15 @@ export class BookingSteps {
       isEmailChanged: false,
     };
     const command = { bookingId, changer, now: at, ...details };
-    const decide = (schedule: DaySchedule) => {
-      const [basedOn, ...changed] = schedule.customerKeys.get(bookingId)?.keys() ?? [];
-      return basedOn !== undefined && changed.length === 0
-        ? decideChangeBookingDetails({ ...command, basedOn }, schedule)
-        : [];
-    };
-    return { at, take: () => this.days.decide('ChangeBookingDetails', at, planned.day, decide) };
+    const take = () =>
+      this.days.decide('ChangeBookingDetails', at, planned.day, (_, present) => {
+        const { booking, schedule } = presentBooking(present, bookingId);
+        const [basedOn, ...changed] = booking.keyIds;
+        return basedOn !== undefined && changed.length === 0
+          ? decideChangeBookingDetails({ ...command, basedOn }, schedule)
+          : [];
+      });
+    return { at, take };
   }
 
   async #cancellation(planned: PlannedBooking, now: Date): Promise<Step> {
@@ -99,30 +94,31 @@ export class BookingSteps {
       : null;
     const command = { bookingId, now, changer: { kind: 'staff' as const }, reason: planned.cancelledFor, blockReason };
     const take = () =>
-      this.days.decide('CancelBooking', now, day, (schedule) => decideCancelBooking(command, schedule));
+      this.days.decide('CancelBooking', now, day, (_, present) =>
+        decideCancelBooking(command, presentBooking(present, bookingId).schedule),
+      );
     return { at: now, take };
   }
 
   #move(planned: PlannedBooking, { at, day, slots }: PlannedMove): Step {
     const bookingId = this.#idOf(planned);
-    const timetable = this.configuration.state;
     const move = {
       slots: { stored: [...slots], unallocated: [] },
       changer: { kind: 'staff' as const },
       keepPrice: false,
       now: at,
-      leadTime: timetable.leadTime,
-      timetable,
     };
-    if (day === planned.day)
-      return {
-        at,
-        take: () =>
-          this.days.decide('MoveBooking', at, day, (schedule) => decideMoveBooking(bookingId, move, schedule)),
-      };
-    const moveId = this.identity.uuid(`move ${bookingId}`);
-    const ids = { moveId, bookingId, newBookingId: bookingIdOn(day, bookingId) };
-    return { at, isAlone: true, take: () => this.moves.move(ids, move, demoContext('MoveBooking', at)) };
+    const take = () =>
+      this.days.decide('MoveBooking', at, day, (_, schedule) => {
+        const { settings } = schedule;
+        return decideMoveBooking(
+          bookingId,
+          { ...move, leadTime: settings.leadTime, timetable: settings },
+          day,
+          schedule,
+        );
+      });
+    return { at, take };
   }
 
   /** Staff note it some minutes before the session begins. */
@@ -131,14 +127,14 @@ export class BookingSteps {
     const slots = planned.movedTo?.slots ?? planned.slots;
     const at = new Date(slotStart(Math.min(...slots)).getTime() - NOTED_BEFORE_MS);
     const take = () =>
-      this.days.decide('RecordAttendance', at, planned.day, (schedule) =>
-        decideRecordAttendance({ bookingId, state, now: at }, schedule),
+      this.days.decide('RecordAttendance', at, planned.day, (_, present) =>
+        decideRecordAttendance({ bookingId, state, now: at }, presentBooking(present, bookingId).schedule),
       );
     return { at, take };
   }
 
   #idOf({ day, number }: PlannedBooking): string {
-    return newBookingId(day, this.identity.bytes(`booking ${day} ${number}`));
+    return newBookingId(this.identity.bytes(`booking ${day} ${number}`));
   }
 }
 

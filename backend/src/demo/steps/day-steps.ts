@@ -1,17 +1,19 @@
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { decideBlockSlots } from '../../schedule/commands/block-slots/block-slots.decide.ts';
 import { decideGenerateDay } from '../../schedule/commands/generate-days/generate-day.decide.ts';
 import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-available/make-slots-available.decide.ts';
 import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
-import type { DayEvent, DaySchedule } from '../../schedule/domain/day-schedule.ts';
-import { daySchedule } from '../../schedule/domain/evolve-day.ts';
+import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
+import { assertBooksOpen, dayIn, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/planned-day.ts';
 import { demoContext, type Step } from './step.ts';
+
+type Decide = (ofDay: DaySchedule, schedule: Schedule, revision: bigint) => ScheduleStreamEvent[];
 
 /** Does what staff do with a day's slots, by the decisions of their commands. */
 @Injectable()
@@ -19,7 +21,6 @@ export class DaySteps {
   constructor(
     private readonly store: StreamStore,
     private readonly vault: Vault,
-    private readonly configuration: ConfigurationMirror,
   ) {}
 
   async of(planned: PlannedDay): Promise<Step[]> {
@@ -28,14 +29,18 @@ export class DaySteps {
   }
 
   /** Decides about one day as if at that time. */
-  decide(command: string, at: Date, day: Day, decide: (schedule: DaySchedule) => DayEvent[]): Promise<unknown> {
-    return this.store.handle(daySchedule, dayStream(day), demoContext(command, at), decide);
+  decide(command: string, at: Date, day: Day, decide: Decide): Promise<unknown> {
+    return this.store.handle(scheduleDecider, SCHEDULE, demoContext(command, at), (schedule, revision) => {
+      assertBooksOpen(schedule, day);
+      return decide(dayIn(schedule, day), schedule, revision);
+    });
   }
 
   #opening({ day, openedAt: at }: PlannedDay): Step {
-    const timetable = this.configuration.state;
     const take = () =>
-      this.decide('GenerateDays', at, day, (schedule) => decideGenerateDay({ day, timetable }, schedule));
+      this.decide('GenerateDays', at, day, (ofDay, { settings }) =>
+        decideGenerateDay({ day, timetable: settings }, ofDay),
+      );
     return { at, take };
   }
 
@@ -43,19 +48,19 @@ export class DaySteps {
     const command = { slots: stored(slots), priceCents };
     return {
       at,
-      take: () => this.decide('MakeSlotsAvailable', at, day, (schedule) => decideMakeSlotsAvailable(command, schedule)),
+      take: () => this.decide('MakeSlotsAvailable', at, day, (ofDay) => decideMakeSlotsAvailable(command, ofDay)),
     };
   }
 
   async #blocking({ day, slots: blocked, reason: why, at, releasedAt }: PlannedBlock): Promise<Step[]> {
     const slots = stored(blocked);
-    const timetable = this.configuration.state;
     const reason = await this.vault.seal('blockReason', { reason: why });
     const block = () =>
-      this.decide('BlockSlots', at, day, (schedule) => decideBlockSlots({ slots, reason, timetable }, schedule));
+      this.decide('BlockSlots', at, day, (ofDay, { settings }) =>
+        decideBlockSlots({ slots, reason, timetable: settings }, ofDay),
+      );
     if (releasedAt === null) return [{ at, take: block }];
-    const release = () =>
-      this.decide('ReleaseSlots', releasedAt, day, (schedule) => decideReleaseSlots({ slots }, schedule));
+    const release = () => this.decide('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay));
     return [
       { at, take: block },
       { at: releasedAt, take: release },

@@ -1,11 +1,10 @@
 import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import { dayStream, refusalsStream } from '@cablepark/contracts/shared/streams';
+import { refusalsStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
-import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
-import { daySchedule } from '../../schedule/domain/evolve-day.ts';
 import { refusedBooking } from '../../schedule/domain/refused-wish.ts';
 import type { PlannedWish } from '../domain/planned-wishes.ts';
+import { DaySteps } from './day-steps.ts';
 import { demoContext, type Step } from './step.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,8 +21,8 @@ const keyOf = (minute: string, slots: readonly number[]): string => `${minute} $
 @Injectable()
 export class RefusalSteps {
   constructor(
+    private readonly days: DaySteps,
     private readonly store: StreamStore,
-    private readonly configuration: ConfigurationMirror,
   ) {}
 
   of(planned: PlannedWish): Step {
@@ -31,11 +30,10 @@ export class RefusalSteps {
   }
 
   async #ask({ day, slots, at }: PlannedWish): Promise<void> {
-    const timetable = this.configuration.state;
-    const wanted = { slots, ownerId: null, now: at, leadTime: timetable.leadTime, timetable };
     let refused: RefusedWish | undefined;
-    await this.store.handle(daySchedule, dayStream(day), demoContext('BookSlots', at), (schedule, revision) => {
-      refused = refusedBooking(wanted, schedule, revision);
+    await this.days.decide('BookSlots', at, day, (ofDay, { settings }, revision) => {
+      const wanted = { slots, ownerId: null, now: at, leadTime: settings.leadTime, timetable: settings };
+      refused = refusedBooking(wanted, ofDay, revision);
       return [];
     });
     if (refused) await this.#keep(refused, endOfMinute(at), day);

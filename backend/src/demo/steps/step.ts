@@ -7,7 +7,7 @@ import { systemContext, type CommandContext } from '@cablepark/event-store/strea
 export interface Step {
   readonly at: Date;
   readonly take: () => Promise<unknown>;
-  /** Whether it concerns several streams, so that no other step may be taken at the same time. */
+  /** Whether it reads before it decides, so that no other step may be taken at the same time. */
   readonly isAlone?: boolean;
 }
 

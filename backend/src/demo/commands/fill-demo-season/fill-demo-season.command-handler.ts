@@ -1,7 +1,7 @@
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { mondayOf, today } from '@cablepark/contracts/shared/riga-time';
-import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
+import { DEMO_SEASON, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
@@ -9,7 +9,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
-import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
+import { scheduleDecider } from '../../../schedule/domain/evolve-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { DemoIdentity } from '../../demo-identity.ts';
@@ -60,7 +60,6 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
   constructor(
     private readonly store: StreamStore,
     private readonly log: EventLog,
-    private readonly configuration: ConfigurationMirror,
     private readonly identity: DemoIdentity,
     private readonly accounts: AccountSteps,
     private readonly days: DaySteps,
@@ -110,7 +109,8 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
 
   /** Takes the steps in order and returns how many bookings were planned. */
   async #fill(now: Date, report: (line: string) => void): Promise<number> {
-    const days = planSeason(now, this.configuration.state);
+    const { settings } = await this.store.load(scheduleDecider, SCHEDULE);
+    const days = planSeason(now, settings);
     const bookings = days.flatMap((planned) => planned.bookings);
     const steps = await Promise.all([
       ...days.map((planned) => this.days.of(planned)),

@@ -1,16 +1,9 @@
-import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { Vault } from '@cablepark/vault/vault';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { presentBooking, type Schedule, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { presentBooking, type ScheduleStreamEvent } from '../../domain/schedule.ts';
 import { Schedules, type Executed } from '../schedules.ts';
-import {
-  decideCloseStretch,
-  eventsOnDays,
-  postponedCustomers,
-  UnknownAddress,
-  type ClosingStretch,
-  type KnownAddresses,
-} from './close-stretch.decide.ts';
+import { decideCloseStretch, UnknownAddress, type ClosingStretch } from './close-stretch.decide.ts';
+import { knownAddresses } from './known-addresses.ts';
 import type { closeStretch } from '@cablepark/contracts/schedule/close-stretch';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -57,7 +50,7 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
   /** Decides again with the addresses of bookings that were placed while the others were looked up. */
   async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
     for (;;) {
-      const addresses = await this.#addressesFor(closing, await this.schedules.load());
+      const addresses = await knownAddresses(closing, await this.schedules.load(), this.vault);
       try {
         return await this.schedules.execute('CloseStretch', context, (schedule, now) => {
           assertInFuture(to, now);
@@ -72,7 +65,7 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
   async #planned(closing: ClosingStretch): Promise<Answer> {
     assertInFuture(new Date(closing.to), this.clock.now());
     const schedule = await this.schedules.load();
-    const events = decideCloseStretch(closing, await this.#addressesFor(closing, schedule), schedule);
+    const events = decideCloseStretch(closing, await knownAddresses(closing, schedule, this.vault), schedule);
     const { closureId: _, ...planned } = closureIn(events);
     const bookings = events.flatMap((event) => {
       if (event.type !== 'BookingPostponed') return [];
@@ -80,15 +73,6 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
       return [{ ...booking, firstSlot: firstSlotOf(booking) }];
     });
     return { ...planned, bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)) };
-  }
-
-  /** Looks up which of the customers whose bookings would be postponed now have an address. */
-  async #addressesFor(closing: ClosingStretch, schedule: Schedule): Promise<KnownAddresses> {
-    const boxes = postponedCustomers(eventsOnDays(closing, schedule), schedule);
-    const opened = await this.vault.openAll('customer', boxes);
-    return new Map(
-      boxes.map(({ keyId }, i) => [keyId, customerIn.nullable().parse(opened[i] ?? null)?.email != null]),
-    );
   }
 }
 
