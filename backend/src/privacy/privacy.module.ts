@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
+import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { Administrators } from './commands/erase-user/administrators.ts';
 import { EraseRemainsHandler } from './commands/erase-remains/erase-remains.command-handler.ts';
 import { FinishErasuresHandler } from './commands/erase-remains/finish-erasures.command-handler.ts';
@@ -16,7 +17,7 @@ export class PrivacyModule {
   static over(accounts: DynamicModule): DynamicModule {
     return {
       module: PrivacyModule,
-      imports: [accounts],
+      imports: [accounts, ScheduleModule],
       providers: [...handlersOf(controllers), ...otherHandlers, Administrators, Traces],
     };
   }

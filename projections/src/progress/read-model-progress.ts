@@ -81,6 +81,12 @@ export class ReadModelProgress {
     }
   }
 
+  /** The same, but resolves to false for a read model that was stopped before the position. */
+  async passes(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
+    await this.waitFor(names, position, timeoutMs);
+    return names.every((name) => (this.#reached.get(name)?.position ?? -1n) >= position);
+  }
+
   #notifyOfStop(name: string, reason: string | null): void {
     for (const listener of this.#stopListeners) listener(name, reason);
   }

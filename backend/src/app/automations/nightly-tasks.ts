@@ -3,7 +3,6 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 import type { CommandBus } from '@nestjs/cqrs';
 import { EraseAdminEmails } from '../../configuration/commands/erase-admin-emails/erase-admin-emails.command-handler.ts';
 import { EraseFeedbackSources } from '../../feedback/commands/erase-feedback-sources/erase-feedback-sources.command-handler.ts';
-import { ForgetAnswers } from '../../idempotency/forget-answers.command-handler.ts';
 import { FinishErasures } from '../../privacy/commands/erase-remains/finish-erasures.command-handler.ts';
 import { DeleteDaySecrets } from '../../schedule/commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
 import { EraseOldBookings } from '../../schedule/commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
@@ -19,7 +18,6 @@ import type { NightlyTask } from './nightly.ts';
 export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
   { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets(now)) },
-  { name: 'forget first answers', run: (now) => commands.execute(new ForgetAnswers(now)) },
   { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
   { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources(now)) },
   { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails(now)) },

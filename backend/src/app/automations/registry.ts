@@ -13,6 +13,7 @@ import {
   eraser,
   whenPersonalDataErasedRemoveMails,
 } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import { AtEvent } from '../../schedule/automations/at-event.ts';
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
 import { whenBookingCancelledSendCancellation } from '../../schedule/automations/when-booking-cancelled-send-cancellation.ts';
 import { whenBookingPlacedSendConfirmation } from '../../schedule/automations/when-booking-placed-send-confirmation.ts';
@@ -25,6 +26,7 @@ import { whenDetailsChangedByLinkTellFormerAddress } from '../../schedule/automa
 import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
 import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
 import { BookingTimes } from '../../schedule/queries/booking-times.ts';
+import { Past } from '../../schedule/queries/past.ts';
 import type { Automation } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import type { Outbox } from '../../automations/outbox/outbox.ts';
@@ -62,12 +64,12 @@ export interface PerformerParts {
 /** What performs the automations' intents, by the intent's kind. */
 export function performersOf(parts: PerformerParts): Readonly<Record<string, Perform>> {
   const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
-  const { settings, vault, configuration, mailBudget: budget, bookingSources, clock } = infrastructure;
+  const { settings, vault, schedule, pool, progress, mailBudget: budget, bookingSources, clock } = infrastructure;
   const park = { sender, phone: settings.PARK_PHONE, siteUrl: siteUrlOf(settings) };
   const sourceOf = (bookingId: string) => bookingSources.sourceOf(bookingId);
-  const bookingTimes = new BookingTimes(infrastructure.pool);
+  const bookingTimes = new BookingTimes(pool);
   const parkAddress = async () => {
-    const { adminEmail } = configuration.state;
+    const { adminEmail } = schedule.settings;
     return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
   return {
@@ -80,6 +82,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
       parkAddress,
       clock,
       linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink(bookingId, customer)),
+      atEvent: new AtEvent(new Past(pool), progress),
       isStillAt: (bookingId, firstSlot) => bookingTimes.isAt(bookingId, firstSlot),
     }).performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,

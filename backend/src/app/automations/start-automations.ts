@@ -57,7 +57,7 @@ export async function startAutomations(
   app: INestApplicationContext,
   { workerTimeouts = WORKER_TIMEOUTS, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
-  const { settings, log, configuration, mailBudget, clock, trouble, logger } = infrastructure;
+  const { settings, log, schedule, mailBudget, clock, trouble, logger } = infrastructure;
   const databaseUrl = infrastructure.pool.options.connectionString ?? '';
   await migrateAutomations(databaseUrl);
   await beginCheckpoints(
@@ -109,10 +109,10 @@ export async function startAutomations(
     log,
     automations,
     context: async () => {
-      await configuration.catchUp().catch((error: unknown) => {
+      await schedule.catchUp().catch((error: unknown) => {
         if (!isUnreadable(error)) throw error; // the last settings remain in force
       });
-      return { isParkNotified: configuration.state.adminEmail !== null };
+      return { isParkNotified: schedule.settings.adminEmail !== null };
     },
     onAdvance: (wake) => infrastructure.progress.onAdvance(wake),
     clock,

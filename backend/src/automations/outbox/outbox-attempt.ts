@@ -8,6 +8,8 @@ export interface WaitingIntent {
   readonly id: string;
   readonly kind: string;
   readonly eventId: string;
+  /** The event's position in the log. */
+  readonly position: bigint;
   readonly at: Date;
   /** Null for intents from before actors were stored. */
   readonly actor: Actor | null;
@@ -28,6 +30,7 @@ interface Row {
   id: string;
   kind: string;
   event_id: string;
+  position: string;
   at: Date;
   actor: Actor | null;
   data: unknown;
@@ -79,7 +82,7 @@ export class OutboxAttempt {
   async #lock(id: string): Promise<Row | undefined> {
     const { rows } = await this.#client.query<Row>({
       name: 'outbox-lock',
-      text: `SELECT id, kind, event_id, at, actor, data, attempts,
+      text: `SELECT id, kind, event_id, position, at, actor, data, attempts,
                     ${HAS_EARLIER} AS must_wait
                FROM automations.outbox AS o
               WHERE id = $1 AND state = 'waiting' FOR UPDATE OF o SKIP LOCKED`,
@@ -100,9 +103,10 @@ export class OutboxAttempt {
 
   async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {
     const { id, kind, event_id: eventId, at, actor, data } = row;
+    const intent = { id, kind, eventId, position: BigInt(row.position), at, actor, data };
     try {
       let performing = this.#inFlight.get(id);
-      if (!performing) this.#inFlight.set(id, (performing = perform({ id, kind, eventId, at, actor, data })));
+      if (!performing) this.#inFlight.set(id, (performing = perform(intent)));
       const state = await this.#sendHeartbeatsDuring(performing);
       return { attempts: row.attempts, problem: null, attempt: { state } };
     } catch (error) {

@@ -16,6 +16,13 @@ export interface OutboxCounts {
   readonly oldestWaiting: Date | null;
 }
 
+/** Which intents have something of a person in them. */
+export interface PersonalIntents {
+  readonly keyIds: readonly string[];
+  readonly lanes: readonly string[];
+  readonly before: bigint;
+}
+
 /** How long a job is assumed to be in the queue. Then it is added again, which has no effect if it still is. */
 const ASSUMED_QUEUED = '10 minutes';
 const CLOSED_STAY_MS = 30 * 86_400_000;
@@ -79,11 +86,16 @@ export class Outbox {
   }
 
   /**
-   * Closes the waiting intents that are sealed by these keys, and returns the ids of all intents that ever were, so
-   * that the caller can remove their results. Rejects with TemporaryFailure while one of them is being performed.
+   * Closes the waiting intents that are sealed by these keys or, of events before this position, in these lanes, and
+   * returns the ids of all intents that ever were, so that the caller can remove their results. Rejects with
+   * TemporaryFailure while one of them is being performed.
    */
-  async dropSealedBy(keyIds: readonly string[]): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ id: string; closed: boolean }>(CLOSE_SEALED, [keyIds]);
+  async dropPersonal({ keyIds, lanes, before }: PersonalIntents): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string; closed: boolean }>(CLOSE_PERSONAL, [
+      keyIds,
+      lanes,
+      String(before),
+    ]);
     if (rows.some(({ closed }) => !closed)) throw new TemporaryFailure('busy');
     return rows.map(({ id }) => id);
   }
@@ -119,9 +131,10 @@ const COUNTS = `
     FROM (SELECT count(*)::int, min(at) AS oldest FROM automations.outbox WHERE state = 'waiting') AS waiting,
          (SELECT count(*)::int FROM automations.outbox WHERE state = 'failed') AS failed`;
 
-const CLOSE_SEALED = `
+const PERSONAL = '(key_id = ANY($1::uuid[]) OR lane = ANY($2::text[]) AND position < $3::bigint)';
+const CLOSE_PERSONAL = `
   WITH free AS (
-    SELECT id FROM automations.outbox WHERE key_id = ANY($1::uuid[]) FOR UPDATE SKIP LOCKED
+    SELECT id FROM automations.outbox WHERE ${PERSONAL} FOR UPDATE SKIP LOCKED
   ), closed AS (
     UPDATE automations.outbox
        SET state = CASE state WHEN 'waiting' THEN 'dropped' ELSE state END,
@@ -129,4 +142,4 @@ const CLOSE_SEALED = `
      WHERE id IN (SELECT id FROM free)
     RETURNING id
   )
-  SELECT id, id IN (SELECT id FROM closed) AS closed FROM automations.outbox WHERE key_id = ANY($1::uuid[])`;
+  SELECT id, id IN (SELECT id FROM closed) AS closed FROM automations.outbox WHERE ${PERSONAL}`;

@@ -5,6 +5,7 @@ import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { personalLanesOf } from '../../schedule/automations/booking-mail-intents.ts';
 
 export const ERASURE = 'erasure';
 
@@ -24,10 +25,11 @@ export const whenPersonalDataErasedRemoveMails = defineAutomation({
  */
 export const eraser =
   (vault: Vault, outbox: Outbox, queue: JobQueue, mailer: Mailer): Perform =>
-  async ({ data }) => {
-    const { keyIds } = PersonalDataErased.schema.parse(data);
+  async ({ data, position }) => {
+    const { subject, subjectId, keyIds } = PersonalDataErased.schema.parse(data);
     await vault.erase(keyIds);
-    const mails = await outbox.dropSealedBy(keyIds);
+    const lanes = subject === 'booking' ? personalLanesOf(subjectId) : [];
+    const mails = await outbox.dropPersonal({ keyIds, lanes, before: position });
     await mailer.removeCopies(mails);
     await queue.remove(mails).catch(() => undefined); // a job is only an id and does nothing without its intent
     return 'done';

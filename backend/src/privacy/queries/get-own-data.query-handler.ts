@@ -11,7 +11,7 @@ import { DataSource, In } from 'typeorm';
 import { accountLanes } from '../../accounts/automations/account-mail-intents.ts';
 import { GetUser } from '../../accounts/queries/get-user.query-handler.ts';
 import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
-import { customerLanes } from '../../schedule/automations/booking-mail-intents.ts';
+import { laneOf } from '../../schedule/automations/booking-mail-intents.ts';
 import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
 import { shownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { Traces } from './traces.ts';
@@ -45,7 +45,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
       feedback: await this.#feedback(userId),
       signIns: await this.#signIns(userId),
       sessions: await this.#sessions(userId),
-      mails: await this.#mails(accountLanes(userId), bookingIds.flatMap(customerLanes)),
+      mails: await this.#mails(accountLanes(userId), bookingIds.map((bookingId) => laneOf('customer', bookingId))),
     };
   }
 
@@ -53,7 +53,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
     const rows = await this.database
       .getRepository(bookings.entity)
       .find({ where: { bookingId: In([...bookingIds]) }, order: { createdAt: 'DESC' } });
-    const shown = await shownBookings(this.vault, rows);
+    const shown = await shownBookings(this.vault, this.database, rows);
     return rows.flatMap(({ cancelledAt }, i) => {
       const booking = shown[i];
       if (!booking) return [];

@@ -14,7 +14,7 @@ export class Traces {
   /** Every booking that the account ever had, including cancelled ones. */
   async bookingsOf(userId: string): Promise<readonly string[]> {
     return this.#ids(
-      `SELECT booking_id AS id FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (serial)
+      `SELECT booking_id AS id FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
         WHERE user_bookings.owner_id = $1`,
       [userId],
     );
@@ -41,14 +41,14 @@ export class Traces {
 }
 
 const STANDING = `
-  SELECT booking_id AS id FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (serial)
+  SELECT booking_id AS id FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
    WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL
      AND (postponed_at IS NOT NULL OR (SELECT max(slot) FROM unnest(slot_ids) AS slot) >= $2)`;
 
 const UNFINISHED = `
   SELECT user_id::text AS id FROM ${users.qualifiedName}
    WHERE is_erased
-     AND (EXISTS (SELECT FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (serial)
+     AND (EXISTS (SELECT FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
                    WHERE user_bookings.owner_id = user_id::text AND NOT is_erased)
           OR EXISTS (SELECT FROM ${feedback.qualifiedName} WHERE feedback.user_id = users.user_id::text AND NOT is_erased)
           OR EXISTS (SELECT FROM accounts.sessions WHERE sessions.user_id = users.user_id))`;

@@ -1,5 +1,4 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { intent, isDemo, type Intent } from '../../automations/automation.ts';
 
@@ -23,7 +22,7 @@ export const STALE_AFTER_MS = 24 * 3_600_000;
 
 type BookingCancelledEvent = Extract<DomainEvent, { type: 'BookingCancelled' }>;
 
-/** An event that says whose booking it is about. */
+/** An event that a mail is sent about. */
 type BookingEvent = RecordedEvent<
   Extract<
     DomainEvent,
@@ -41,25 +40,32 @@ type BookingEvent = RecordedEvent<
 
 /** Mails in the same lane keep their order. */
 export const laneOf = (reader: 'customer' | 'park', bookingId: string): string => `${reader} ${bookingId}`;
-/** The lanes of the mails about a booking to its customer. Older mails are in the lane of the whole id. */
-export const customerLanes = (bookingId: string): readonly string[] =>
-  [serialOf(bookingId), bookingId].map((id) => laneOf('customer', id));
+/** The lanes of all mails that have personal data of a booking's customer in them. */
+export const personalLanesOf = (bookingId: string): readonly string[] => [
+  laneOf('customer', bookingId),
+  laneOf('park', bookingId),
+];
 
 /** Whether the customer was erased in the same append as the event, so that nothing may be made of their data. */
 export const isErasedToo = ({ metadata }: RecordedEvent): boolean => metadata.command === 'EraseByLink';
 
 /**
- * An intent to tell the park of a cancellation whose customer was erased with it. It has neither the customer nor their
- * key, so the erasure doesn't drop it.
+ * An intent to tell the park of a cancellation whose customer was erased with it. It says nothing of them, and has a
+ * lane of its own, so the erasure doesn't drop it.
  */
-export function anonymousNotice(event: RecordedEvent<BookingCancelledEvent>): Intent[] {
-  const { customer: _, ...data } = event.data;
-  const lane = laneOf('park', serialOf(data.bookingId));
-  return [{ ...intent('cancelled-notice', event, { lane, keyId: null }), data }];
-}
+export const anonymousNotice = (event: RecordedEvent<BookingCancelledEvent>): Intent[] => [
+  {
+    ...intent('cancelled-notice', event, { lane: `anonymous ${event.data.bookingId}`, keyId: null }),
+    data: { ...event.data, customer: null },
+  },
+];
 
-/** An intent to send a mail about a booking. Mails about one booking to one reader keep their order. */
-export const bookingMail = (kind: BookingMailKind, reader: 'customer' | 'park', event: BookingEvent): Intent[] =>
-  isDemo(event)
-    ? []
-    : [intent(kind, event, { lane: laneOf(reader, serialOf(event.data.bookingId)), keyId: event.data.customer.keyId })];
+/**
+ * An intent to send a mail about a booking. Mails about one booking to one reader keep their order. Only some events
+ * have the customer in them; the others' mails are dropped by their lanes when the customer is erased.
+ */
+export function bookingMail(kind: BookingMailKind, reader: 'customer' | 'park', event: BookingEvent): Intent[] {
+  if (isDemo(event)) return [];
+  const keyId = 'customer' in event.data ? event.data.customer.keyId : null;
+  return [intent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId })];
+}

@@ -9,12 +9,12 @@ import {
   BookingReminded,
   BookingRestored,
 } from '@cablepark/contracts/schedule/schedule.events';
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
+import { z } from 'zod';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
 import type { Performed } from '../../automations/outbox/attempt.ts';
 import { letterHtml } from '../../mail/letter-html.ts';
@@ -24,6 +24,7 @@ import type { MailCalendar } from '../../mail/mail.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { manageUrl } from '../links/manage-links.ts';
+import type { AtEvent } from './at-event.ts';
 import type { BookingMailKind } from './booking-mail-intents.ts';
 import { bookingCalendar } from './letters/booking-calendar.ts';
 import {
@@ -50,13 +51,14 @@ export interface BookingMailsOptions {
   readonly parkAddress: () => Promise<string | null>;
   /** Returns the token of an older booking's link, and makes one if it has none; null if the customer was erased. */
   readonly linkTokenOf: (bookingId: string, customer: Customer) => Promise<string | null>;
+  readonly atEvent: AtEvent;
   /** Whether a booking still has the time of which it was to be reminded. */
   readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
 }
 
-type SealedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Sealed<Customer> };
-/** A customer who was erased is left out. */
-type NoticedBooking = Omit<SealedBooking, 'customer'> & { readonly customer?: Sealed<Customer> | undefined };
+/** A booking as an event tells of it. The customer is left out by events that don't change them, and null once erased. */
+type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer?: Sealed<Customer> | null };
+type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Customer | null };
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 
 /** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
@@ -74,8 +76,11 @@ export class BookingMails {
       this.#toCustomer(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), cancellationLetter, 'CANCEL'),
     'booking-move': (intent) =>
       this.#toCustomer(intent, movedOf(BookingMoved.schema.parse(intent.data)), moveLetter, 'PUBLISH'),
-    'booking-postponement': (intent) =>
-      this.#toCustomer(intent, BookingPostponed.schema.parse(intent.data), postponementLetter, 'CANCEL'),
+    'booking-postponement': async (intent) => {
+      const booking = BookingPostponed.schema.parse(intent.data);
+      const note = await this.#options.atEvent.noteOf(booking.closureId, intent.position);
+      return this.#toCustomer(intent, { ...booking, note }, postponementLetter, 'CANCEL');
+    },
     'booking-restoration': (intent) =>
       this.#toCustomer(intent, BookingRestored.schema.parse(intent.data), restorationLetter, 'PUBLISH'),
     'booking-reminder': async (intent) => {
@@ -85,7 +90,7 @@ export class BookingMails {
     'former-address-notice': (intent) => this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
     'placed-notice': (intent) => this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
     'cancelled-notice': (intent) =>
-      this.#toPark(intent, cancelledOf(anonymousCancellation.parse(intent.data)), 'cancelledNotice'),
+      this.#toPark(intent, cancelledOf(toldCancellation.parse(intent.data)), 'cancelledNotice'),
     'moved-notice': (intent) => this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
   };
 
@@ -96,47 +101,51 @@ export class BookingMails {
     return clock.now() < slotStart(first) && (await isStillAt(booking.bookingId, first));
   }
 
-  /** Returns null if the customer has been erased; then no mail is sent. */
-  async #open(data: SealedBooking): Promise<(Omit<MailedBooking, 'manageUrl'> & { customer: Customer }) | null> {
-    const opened = await this.#options.vault.open('customer', data.customer);
-    return opened && { ...data, customer: customerIn.parse(opened) };
+  /** Opens the customer, who is looked up if the event doesn't say. */
+  async #open({ position }: WaitingIntent, { customer, ...told }: ToldBooking): Promise<OpenedBooking> {
+    const { vault, atEvent } = this.#options;
+    const sealed = customer === undefined ? await atEvent.customerOf(told.bookingId, position) : customer;
+    const opened = sealed && (await vault.open('customer', sealed));
+    return { ...told, customer: opened && customerIn.parse(opened) };
   }
 
+  /** Sends nothing to a customer who has been erased. */
   async #toCustomer(
-    { id, at, actor }: WaitingIntent,
-    data: SealedBooking,
+    intent: WaitingIntent,
+    data: ToldBooking,
     write: (booking: MailedBooking, park: Park) => Letter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
     const { mailer, park, linkTokenOf } = this.#options;
-    const opened = await this.#open(data);
-    const to = opened?.customer.email ?? null;
-    if (opened === null || to === null || !(await this.#isWithinBudget(id, to, actor, opened))) return 'dropped';
-    const token = opened.customer.linkToken ?? (await linkTokenOf(opened.bookingId, opened.customer));
+    const { customer, ...opened } = await this.#open(intent, data);
+    const to = customer?.email ?? null;
+    if (customer === null || to === null || !(await this.#isWithinBudget(intent, to, opened))) return 'dropped';
+    const token = customer.linkToken ?? (await linkTokenOf(opened.bookingId, customer));
     if (token === null) return 'dropped';
-    const booking = { ...opened, manageUrl: manageUrl(park.siteUrl, token) };
+    const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, token) };
     const letter = write(booking, park);
-    await mailer.send(id, { to, ...formsOf(letter), calendar: bookingCalendar(method, booking, park, at) });
+    const calendar = bookingCalendar(method, booking, park, intent.at);
+    await mailer.send(intent.id, { to, ...formsOf(letter), calendar });
     return 'done';
   }
 
   async #toFormerAddress(
-    { id, actor }: WaitingIntent,
+    intent: WaitingIntent,
     { bookingId, former }: DataOf<'BookingDetailsChanged'>,
   ): Promise<Performed> {
     const { mailer, park } = this.#options;
-    const booking = former && (await this.#open({ ...former, bookingId }));
-    const to = booking?.customer.email ?? null;
-    if (!booking || to === null || !(await this.#isWithinBudget(id, to, actor, booking))) return 'dropped';
-    await mailer.send(id, { to, ...formsOf(formerAddressLetter(booking, park)) });
+    if (former === null) return 'dropped';
+    const { customer, ...booking } = await this.#open(intent, { ...former, bookingId });
+    const to = customer?.email ?? null;
+    if (customer === null || to === null || !(await this.#isWithinBudget(intent, to, booking))) return 'dropped';
+    await mailer.send(intent.id, { to, ...formsOf(formerAddressLetter({ ...booking, customer }, park)) });
     return 'done';
   }
 
   /** Mails that staff or the system cause are always within the budget. */
   async #isWithinBudget(
-    mailId: string,
+    { id: mailId, actor }: WaitingIntent,
     address: string,
-    actor: Actor | null,
     { bookingId }: Pick<MailedBooking, 'bookingId'>,
   ): Promise<boolean> {
     const { budget, sourceOf } = this.#options;
@@ -149,23 +158,17 @@ export class BookingMails {
   }
 
   /** The park learns of bookings whose customer has been erased too, without the customer. */
-  async #toPark(
-    { id }: WaitingIntent,
-    data: NoticedBooking,
-    notice: Parameters<typeof parkNotice>[0],
-  ): Promise<Performed> {
+  async #toPark(intent: WaitingIntent, data: ToldBooking, notice: Parameters<typeof parkNotice>[0]): Promise<Performed> {
     const { mailer, park, parkAddress } = this.#options;
     const to = await parkAddress();
     if (to === null) return 'dropped';
-    const { customer, ...rest } = data;
-    const booking = (customer && (await this.#open({ ...rest, customer }))) ?? { ...rest, customer: null };
-    await mailer.send(id, { to, ...formsOf(parkNotice(notice, booking, park)) });
+    await mailer.send(intent.id, { to, ...formsOf(parkNotice(notice, await this.#open(intent, data), park)) });
     return 'done';
   }
 }
 
-/** A cancellation, also of a booking whose customer was erased with it. */
-const anonymousCancellation = BookingCancelled.schema.partial({ customer: true });
+/** A cancellation for the park; its customer is null if they were erased with it. */
+const toldCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });
 
 /** A postponed booking is told of by the time it had lost. */
 const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(data: Data): Data => ({
@@ -173,11 +176,6 @@ const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slo
   slots: data.lost?.slots ?? data.slots,
 });
 
-const movedOf = ({ newBookingId, from, to, ...data }: DataOf<'BookingMoved'>): SealedBooking => ({
-  ...data,
-  bookingId: newBookingId,
-  from,
-  slots: to,
-});
+const movedOf = ({ to: slots, ...data }: DataOf<'BookingMoved'>): ToldBooking => ({ ...data, slots });
 
 const formsOf = (letter: Letter) => ({ subject: letter.subject, text: letterText(letter), html: letterHtml(letter) });

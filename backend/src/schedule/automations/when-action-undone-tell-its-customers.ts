@@ -1,4 +1,3 @@
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { defineAutomation, intent, type Intent } from '../../automations/automation.ts';
@@ -18,21 +17,19 @@ export const whenActionUndoneTellItsCustomers = defineAutomation({
 
 function mailOf(event: Reverted): Intent {
   const { kind, data } = contentOf(event.data);
-  const lane = laneOf('customer', serialOf(event.data.bookingId));
-  return { ...intent(kind, event, { lane, keyId: event.data.customer.keyId }), data };
+  return { ...intent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }), data };
 }
 
 /** The kind of the mail, and the data of the event that usually causes it. */
 function contentOf(reverted: Reverted['data']): { readonly kind: BookingMailKind; readonly data: object } {
-  const { bookingId, reference, customer, ownerId, language, sequence, goneStretches } = reverted;
+  const { bookingId, reference, ownerId, language, sequence, goneStretches } = reverted;
   const { was, left, slots, postponed, settled, equipmentRental } = reverted;
-  const facts = { bookingId, reference, customer, ownerId, language, sequence, goneStretches, equipmentRental };
+  const facts = { bookingId, reference, ownerId, language, sequence, goneStretches, equipmentRental };
   if (postponed) {
-    const { closureId, reason, note } = postponed;
-    return { kind: 'booking-postponement', data: { ...facts, slots, closureId, reason, note } };
+    const { closureId, reason } = postponed;
+    return { kind: 'booking-postponement', data: { ...facts, slots, closureId, reason } };
   }
   if (was === 'postponed' || was === 'cancelled')
     return { kind: 'booking-restoration', data: { ...facts, slots, closureId: settled?.closureId ?? '' } };
-  const move = { newBookingId: bookingId, moveId: null, from: left, to: slots, postponedBy: null };
-  return { kind: 'booking-move', data: { ...facts, ...move } };
+  return { kind: 'booking-move', data: { ...facts, from: left, to: slots, postponedBy: null } };
 }

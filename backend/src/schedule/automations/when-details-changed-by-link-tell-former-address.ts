@@ -1,4 +1,3 @@
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { defineAutomation, intent } from '../../automations/automation.ts';
 import { laneOf, STALE_AFTER_MS } from './booking-mail-intents.ts';
 
@@ -10,7 +9,7 @@ export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
     BookingDetailsChanged: (event) => {
       const { former, bookingId } = event.data;
       if (former === null) return [];
-      const lane = laneOf('customer', serialOf(bookingId));
+      const lane = laneOf('customer', bookingId);
       return [intent('former-address-notice', event, { lane, keyId: former.customer.keyId })];
     },
   },

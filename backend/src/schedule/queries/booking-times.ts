@@ -1,4 +1,3 @@
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { slotAt, slotStartingAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
@@ -25,8 +24,8 @@ export class BookingTimes {
     const { rowCount } = await this.pool.query({
       name: 'booking-is-at',
       text: `SELECT FROM ${bookings.qualifiedName}
-              WHERE serial = $1 AND first_slot = $2 AND cancelled_at IS NULL AND postponed_at IS NULL`,
-      values: [serialOf(bookingId), firstSlot],
+              WHERE booking_id = $1 AND first_slot = $2 AND cancelled_at IS NULL AND postponed_at IS NULL`,
+      values: [bookingId, firstSlot],
     });
     return rowCount !== 0;
   }

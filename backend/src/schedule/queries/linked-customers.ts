@@ -1,4 +1,3 @@
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
@@ -14,8 +13,8 @@ export class LinkedCustomers {
     const { rows } = await this.pool.query<{ keyId: string; box: string }>({
       name: 'linked-customer',
       text: `SELECT customer_key_id AS "keyId", customer_box AS box FROM ${bookings.qualifiedName}
-              WHERE serial = $1 AND link_hash IS NOT NULL`,
-      values: [serialOf(bookingId)],
+              WHERE booking_id = $1 AND link_hash IS NOT NULL`,
+      values: [bookingId],
     });
     return rows[0] ?? null;
   }

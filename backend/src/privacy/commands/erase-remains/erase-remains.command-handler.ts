@@ -1,5 +1,4 @@
-import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { dayStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
+import { feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -11,9 +10,7 @@ import type { AccountStreamEvent } from '../../../accounts/domain/account.ts';
 import { Sessions } from '../../../accounts/sessions/sessions.ts';
 import { decideEraseFeedback } from '../../../feedback/commands/erase-feedback/erase-feedback.decide.ts';
 import { feedbackItem } from '../../../feedback/domain/feedback-item.ts';
-import { decideEraseBookings } from '../../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
-import { bookingsByDay } from '../../../schedule/domain/booking-days.ts';
-import { daySchedule } from '../../../schedule/domain/evolve-day.ts';
+import { BookingErasures } from '../../../schedule/commands/erase-personal-data/booking-erasures.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
@@ -41,6 +38,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     private readonly sessions: Sessions,
     private readonly credentials: Credentials,
     private readonly traces: Traces,
+    private readonly erasures: BookingErasures,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
@@ -51,8 +49,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     await this.#erasePasswords(credentialsOf(events));
     await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
-    for (const [day, bookingIds] of bookingsByDay(await this.traces.bookingsOf(userId)))
-      await this.#eraseBookings(day, bookingIds, context);
+    await this.erasures.erase(await this.traces.bookingsOf(userId), context);
     for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
   }
 
@@ -61,13 +58,6 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     if (credentialIds.length === 0) return;
     for (const credentialId of credentialIds) await this.credentials.erase(credentialId);
     await this.vault.requestScrub();
-  }
-
-  async #eraseBookings(day: Day, bookingIds: readonly string[], context: CommandContext): Promise<void> {
-    const { events } = await this.store.handle(daySchedule, dayStream(day), context, (schedule) =>
-      decideEraseBookings(bookingIds, schedule),
-    );
-    await this.vault.erase(erasedKeys(events));
   }
 
   async #eraseFeedback(feedbackId: string, context: CommandContext): Promise<void> {

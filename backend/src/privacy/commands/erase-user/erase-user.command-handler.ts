@@ -1,14 +1,14 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayStream, userStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE, userStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account } from '../../../accounts/domain/account.ts';
 import { assertMayManage } from '../../../accounts/domain/role-rules.ts';
-import { dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
 import { bookingIn } from '../../../schedule/domain/day-schedule.ts';
-import { daySchedule } from '../../../schedule/domain/evolve-day.ts';
+import { scheduleDecider } from '../../../schedule/domain/evolve-schedule.ts';
+import { findBooking } from '../../../schedule/domain/schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
@@ -73,11 +73,12 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await this.vault.erase(erasedKeys(events));
   }
 
-  /** A booking's day decides whether it still stands; the read model only tells where to look. */
+  /** The schedule decides whether a booking still stands; the read model only tells which to look at. */
   async #assertNothingToCome(userId: string): Promise<void> {
+    const schedule = await this.store.load(scheduleDecider, SCHEDULE);
     for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
-      const day = await this.store.load(daySchedule, dayStream(dayOfBooking(bookingId) ?? ''));
-      if (bookingIn(day, bookingId)) reject('BOOKINGS_STANDING');
+      const found = findBooking(schedule, bookingId);
+      if (found && bookingIn(found.schedule, bookingId)) reject('BOOKINGS_STANDING');
     }
   }
 }

@@ -7,6 +7,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
+import { ClosedBooks } from '../../queries/closed-books.ts';
 import { decideEraseBlockReason } from './erase-block-reason.decide.ts';
 
 /** Slots that were blocked together share a reason and its key, so it is erased for all of them. */
@@ -25,13 +26,15 @@ export class EraseBlockReason extends Command<void> {
 export class EraseBlockReasonHandler implements ICommandHandler<EraseBlockReason> {
   constructor(
     private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
     private readonly vault: Vault,
   ) {}
 
   async execute({ slotId, context }: EraseBlockReason): Promise<void> {
     if (slotId === null || !isInCalendar(slotId)) return reject('SLOT_NOT_FOUND');
+    const closed = await this.closedBooks.reasonKeysOf(slotId);
     const { events } = await this.schedules.execute('EraseBlockReason', context, (schedule) =>
-      decideEraseBlockReason(slotId, dayIn(schedule, dayOf(slotId))),
+      decideEraseBlockReason(slotId, dayIn(schedule, dayOf(slotId)), closed),
     );
     await this.vault.erase(erasedKeys(events));
   }

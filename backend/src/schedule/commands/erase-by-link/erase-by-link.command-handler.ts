@@ -2,17 +2,18 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { BookingChanges } from '../booking-changes.ts';
+import { ClosedBooks } from '../../queries/closed-books.ts';
+import { Schedules } from '../schedules.ts';
 import { decideEraseByLink } from './erase-by-link.decide.ts';
 
 /** Erases the customer of a booking for the holder of its link, and cancels the booking unless it is over. */
-export class EraseByLink extends Command<{ readonly bookingId: string }> {
-  readonly key: string;
+export class EraseByLink extends Command<void> {
+  readonly bookingId: string;
   readonly context: RequestContext;
 
-  constructor(key: string, context: RequestContext) {
+  constructor(bookingId: string, context: RequestContext) {
     super();
-    this.key = key;
+    this.bookingId = bookingId;
     this.context = context;
   }
 }
@@ -21,15 +22,16 @@ export class EraseByLink extends Command<{ readonly bookingId: string }> {
 @CommandHandler(EraseByLink)
 export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
   constructor(
-    private readonly bookings: BookingChanges,
+    private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ key, context }: EraseByLink): Promise<{ readonly bookingId: string }> {
-    const { events, bookingId } = await this.bookings.changeEver('EraseByLink', context, key, ({ booking, schedule }, _, now) =>
-      decideEraseByLink({ bookingId: booking.bookingId, now }, schedule),
+  async execute({ bookingId, context }: EraseByLink): Promise<void> {
+    const closed = await this.closedBooks.bookings([bookingId]);
+    const { events } = await this.schedules.execute('EraseByLink', context, (schedule, now) =>
+      decideEraseByLink({ bookingId, now, closed }, schedule),
     );
     await this.vault.erase(erasedKeys(events));
-    return { bookingId };
   }
 }

@@ -2,8 +2,10 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { BookingChanges } from '../booking-changes.ts';
-import { decideErasePersonalData } from './erase-personal-data.decide.ts';
+import { BookingLocator } from '../../queries/booking-locator.ts';
+import { ClosedBooks } from '../../queries/closed-books.ts';
+import { Schedules } from '../schedules.ts';
+import { decideEraseBooking } from './erase-personal-data.decide.ts';
 
 /** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
 export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
@@ -24,13 +26,17 @@ export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
 @CommandHandler(ErasePersonalData)
 export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
   constructor(
-    private readonly bookings: BookingChanges,
+    private readonly locator: BookingLocator,
+    private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
     private readonly vault: Vault,
   ) {}
 
   async execute({ key, context }: ErasePersonalData): Promise<{ readonly bookingId: string }> {
-    const { events, bookingId } = await this.bookings.changeEver('ErasePersonalData', context, key, ({ booking, schedule }) =>
-      decideErasePersonalData(booking.bookingId, schedule),
+    const bookingId = await this.locator.idOf(key);
+    const closed = await this.closedBooks.bookings([bookingId]);
+    const { events } = await this.schedules.execute('ErasePersonalData', context, (schedule) =>
+      decideEraseBooking(bookingId, schedule, closed),
     );
     await this.vault.erase(erasedKeys(events));
     return { bookingId };

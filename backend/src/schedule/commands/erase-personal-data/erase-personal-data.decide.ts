@@ -1,21 +1,36 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { dayOfBooking } from '../../domain/cancellation.ts';
 import { everIn, type DaySchedule } from '../../domain/day-schedule.ts';
+import { findBooking, type Schedule, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+
+/**
+ * Bookings that the schedule no longer has, because the books of their days are closed: their days, and the keys that
+ * have not been erased.
+ */
+export type ClosedBookings = ReadonlyMap<string, { readonly day: Day; readonly keyIds: readonly string[] }>;
+
+const erased = (subjectId: string, day: Day, keyIds: readonly string[]): ScheduleStreamEvent[] =>
+  keyIds.length === 0
+    ? []
+    : [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds: [...keyIds], day } }];
 
 /** Erases the customer of a booking, even of a cancelled one. Returns no events if nothing is left to erase. */
 export function decideErasePersonalData(bookingId: string, day: DaySchedule): ScheduleStreamEvent[] {
-  if (!everIn(day, bookingId)) return reject('BOOKING_NOT_FOUND');
-  return decideEraseBookings([bookingId], day);
+  const booking = everIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
+  return erased(bookingId, dayOfBooking(booking), booking.keyIds);
 }
 
-/** Erases the customers of all these bookings. */
-export const decideEraseBookings = (bookingIds: readonly string[], day: DaySchedule): ScheduleStreamEvent[] =>
-  bookingIds.flatMap((subjectId) => {
-    const booking = everIn(day, subjectId);
-    if (!booking || booking.keyIds.length === 0) return [];
-    const keyIds = [...booking.keyIds];
-    return [
-      { type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds, day: dayOfBooking(booking) } },
-    ];
-  });
+/** The same for a booking that may be in closed books. */
+export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
+  const found = findBooking(schedule, bookingId);
+  if (found) return decideErasePersonalData(bookingId, found.schedule);
+  const { day, keyIds } = closed.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
+  return erased(bookingId, day, keyIds);
+}
+
+/** Erases the customers of all these bookings. Those that nobody knows are left out. */
+export const decideEraseBookings = (bookingIds: readonly string[], schedule: Schedule, closed: ClosedBookings) =>
+  bookingIds.flatMap((bookingId) =>
+    findBooking(schedule, bookingId) || closed.has(bookingId) ? decideEraseBooking(bookingId, schedule, closed) : [],
+  );

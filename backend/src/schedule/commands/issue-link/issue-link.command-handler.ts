@@ -1,5 +1,5 @@
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
@@ -7,11 +7,10 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onceVisible } from '../../../commands/once-visible.ts';
-import { daySchedule } from '../../domain/evolve-day.ts';
+import { scheduleDecider } from '../../domain/evolve-schedule.ts';
+import { findBooking } from '../../domain/schedule.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
-import { BookingLocator } from '../../queries/booking-locator.ts';
 import { LinkedCustomers } from '../../queries/linked-customers.ts';
-import { BookingChanges } from '../booking-changes.ts';
 import { decideIssueLink } from './issue-link.decide.ts';
 
 /**
@@ -34,8 +33,6 @@ export class IssueLinkHandler implements ICommandHandler<IssueLink> {
   constructor(
     private readonly store: StreamStore,
     private readonly vault: Vault,
-    private readonly locator: BookingLocator,
-    private readonly bookings: BookingChanges,
     private readonly linked: LinkedCustomers,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
@@ -46,20 +43,15 @@ export class IssueLinkHandler implements ICommandHandler<IssueLink> {
     if (present) return this.#tokenIn(present);
     const linkToken = newLinkToken();
     const context = systemContext('IssueLink', this.clock.now());
-    const { events } = await this.bookings.whenSettled(
-      () => this.locator.locateEver(bookingId),
-      (located) =>
-        this.vault.sealFor('customer', { ...customer, linkToken }, (sealed) =>
-          onceVisible(
-            this.progress,
-            this.store.handle(daySchedule, dayStream(located.day), context, (schedule) =>
-              decideIssueLink(
-                { bookingId: located.bookingId, customer: sealed, linkHash: linkHashOf(linkToken) },
-                schedule,
-              ),
-            ),
-          ),
-        ),
+    const { events } = await this.vault.sealFor('customer', { ...customer, linkToken }, (sealed) =>
+      onceVisible(
+        this.progress,
+        this.store.handle(scheduleDecider, SCHEDULE, context, (schedule) => {
+          const link = { bookingId, customer: sealed, linkHash: linkHashOf(linkToken) };
+          const found = findBooking(schedule, bookingId);
+          return found ? decideIssueLink(link, found.schedule) : [];
+        }),
+      ),
     );
     if (events.length > 0) return linkToken;
     const after = await this.linked.customerOf(bookingId);

@@ -1,13 +1,13 @@
-import { dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
-import { daySchedule } from '../../domain/evolve-day.ts';
+import { scheduleDecider } from '../../domain/evolve-schedule.ts';
+import { PresentSchedule } from '../../present-schedule.ts';
 import { BookingTimes } from '../../queries/booking-times.ts';
-import { decideRemindCustomer } from './remind-customer.decide.ts';
+import { inParts } from '../in-parts.ts';
+import { decideRemindCustomers } from './remind-customers.decide.ts';
 
 /** Notes in the log that customers are to be reminded whose moment has come. Mails follow these events. */
 export class RemindCustomers extends Command<void> {}
@@ -16,22 +16,20 @@ export class RemindCustomers extends Command<void> {}
 export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> {
   constructor(
     private readonly store: StreamStore,
-    private readonly configuration: ConfigurationMirror,
+    private readonly schedule: PresentSchedule,
     private readonly times: BookingTimes,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
-    if (!this.configuration.isKnown) return;
-    const { hoursBefore, since } = this.configuration.state.reminders;
+    if (!this.schedule.isKnown) return;
+    const { hoursBefore, since } = this.schedule.settings.reminders;
     if (hoursBefore === 0) return;
     const now = this.clock.now();
-    for (const bookingId of await this.times.toRemind({ now, hoursBefore, since: new Date(since) }))
-      await this.store.handle(
-        daySchedule,
-        dayStream(dayOfBooking(bookingId) ?? ''),
-        systemContext('RemindCustomers', now),
-        (schedule) => decideRemindCustomer(bookingId, now, schedule),
+    const bookingIds = await this.times.toRemind({ now, hoursBefore, since: new Date(since) });
+    for (const part of inParts(bookingIds))
+      await this.store.handle(scheduleDecider, SCHEDULE, systemContext('RemindCustomers', now), (schedule) =>
+        decideRemindCustomers(part, now, schedule),
       );
   }
 }

@@ -1,0 +1,42 @@
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import { TemporaryFailure } from '../../automations/outbox/attempt.ts';
+import type { Past } from '../queries/past.ts';
+
+/** How long an attempt waits for a read model. The next attempt comes seconds later. */
+const WAIT_MS = 2000;
+
+/**
+ * What was true when an event happened, for mails about events that don't say it. It throws TemporaryFailure as long as
+ * the read models have not come to the event.
+ */
+export class AtEvent {
+  readonly #past: Past;
+  readonly #progress: ReadModelProgress;
+
+  constructor(past: Past, progress: ReadModelProgress) {
+    this.#past = past;
+    this.#progress = progress;
+  }
+
+  /** The sealed customer of a booking; null if there is no such booking. */
+  async customerOf(bookingId: string, position: bigint): Promise<Sealed<Customer> | null> {
+    await this.#assertPassed('bookings', position);
+    const [booking] = await this.#past.bookingsAt(position, [bookingId]);
+    return booking ? { keyId: booking.customerKeyId, box: booking.customerBox } : null;
+  }
+
+  /** What the park says to the customers of a closure. */
+  async noteOf(closureId: string, position: bigint): Promise<PublicNote | null> {
+    await this.#assertPassed('closures', position);
+    const [closure] = await this.#past.closuresAt(position, [closureId]);
+    return closure?.note ?? null;
+  }
+
+  async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
+    if (!(await this.#progress.passes([name], position, WAIT_MS))) throw new TemporaryFailure(`${name} is behind`);
+  }
+}
