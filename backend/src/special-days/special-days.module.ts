@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
-import { SpecialDaysAction } from './commands/special-days-action.ts';
-import { SpecialDaysProcess } from './commands/special-days-process.ts';
+import { ScheduleModule } from '../schedule/schedule.module.ts';
+import { SpecialDaysChanges } from './commands/special-days-changes.ts';
 import { NamedBookings } from './queries/named-bookings.ts';
 import { SpecialDaysController } from './special-days.controller.ts';
 
@@ -9,8 +9,8 @@ const controllers = [SpecialDaysController];
 
 /** Days that differ. They are settings that change the schedule at once, so this feature depends on both. */
 @Module({
+  imports: [ScheduleModule],
   controllers,
-  providers: [...handlersOf(controllers), SpecialDaysAction, SpecialDaysProcess, NamedBookings],
-  exports: [SpecialDaysProcess],
+  providers: [...handlersOf(controllers), SpecialDaysChanges, NamedBookings],
 })
 export class SpecialDaysModule {}

@@ -77,9 +77,13 @@ export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
 /** When a setting was last changed before an action that was taken back; null if nobody had set it. */
 const changedAt = z.string().nullable();
 
-/** An action was taken back, and a setting is as it was before. A value is null where nobody had set it. */
+/**
+ * An action was taken back, and a setting is as it was before. A value is null where nobody had set it. Special days that
+ * had the same setting since the same time share an event.
+ */
 export const SettingReverted = defineEvent('SettingReverted', {
-  version: 1,
+  version: 2,
+  since: 2,
   schema: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('operatingHours'), changedAt, value: operatingHours }),
     z.object({ kind: z.literal('pricing'), changedAt, value: pricing }),
@@ -90,7 +94,12 @@ export const SettingReverted = defineEvent('SettingReverted', {
       value: z.object({ hoursBefore: z.number().int() }).nullable(),
     }),
     z.object({ kind: z.literal('adminEmail'), changedAt, value: sealed(adminEmail).nullable() }),
-    z.object({ kind: z.literal('specialDay'), changedAt, day: z.string(), value: specialDaySetting.nullable() }),
+    z.object({
+      kind: z.literal('specialDay'),
+      changedAt,
+      days: z.array(z.string()).min(1),
+      value: specialDaySetting.nullable(),
+    }),
   ]),
   example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },
   audit: { en: 'Setting as it was before', lv: 'Iestatījums atkal kā iepriekš' },

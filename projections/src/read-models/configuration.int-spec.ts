@@ -40,12 +40,12 @@ it('shows the newest of each setting', async () => {
     CONFIGURATION,
   );
   expect(settings).toMatchObject([
-    { name: 'admin-email', value: address },
-    { name: 'lead-time', value: { leadTimeHours: 4 } },
-    { name: 'operating-hours-0', value: monday },
-    { name: 'operating-hours-1', value: closed },
-    { name: 'pricing-standard', value: standard },
-    { name: 'special-day-2026-06-24', value: free },
-    { name: 'special-day-2026-06-25', value: free },
+    { name: 'adminEmail', value: address },
+    { name: 'leadTime', value: { leadTimeHours: 4 } },
+    { name: 'operatingHours.0', value: monday },
+    { name: 'operatingHours.1', value: closed },
+    { name: 'pricing.standard', value: standard },
+    { name: 'specialDay.2026-06-24', value: free },
+    { name: 'specialDay.2026-06-25', value: free },
   ]);
 });

@@ -1,23 +1,22 @@
-import type { SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
-import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type {
   LeadTimeSettings,
   OperatingHours,
   Pricing,
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { namesOfReverted, settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
+import type { RowOf } from '../runtime/table.ts';
 
 interface ReminderSetting {
   readonly hoursBefore: number;
 }
 
-/** The present settings, each under its name. */
+/** The present settings, each under its name (`settingNames`). */
 export const settings = defineTable('settings', {
   name: text().key(),
   value: jsonb<
@@ -26,32 +25,7 @@ export const settings = defineTable('settings', {
   changedAt: timestamptz(),
 });
 
-/** The names of the rows. Each weekday, each price and each special day has a row of its own. */
-export const settingNames = {
-  operatingHours: (dayOfWeek: number | '%') => `operating-hours-${dayOfWeek}`,
-  pricing: (name: string) => `pricing-${name}`,
-  leadTime: 'lead-time',
-  adminEmail: 'admin-email',
-  reminders: 'reminders',
-  specialDay: (day: Day) => `special-day-${day}`,
-};
-
-type Reverted = EventOf<typeof SettingReverted>['data'];
-
-function nameOfReverted(data: Reverted): string {
-  switch (data.kind) {
-    case 'operatingHours':
-      return settingNames.operatingHours(data.value.dayOfWeek);
-    case 'pricing':
-      return settingNames.pricing(data.value.name);
-    case 'specialDay':
-      return settingNames.specialDay(data.day);
-    case 'leadTime':
-    case 'adminEmail':
-    case 'reminders':
-      return settingNames[data.kind];
-  }
-}
+export type SettingRow = RowOf<typeof settings>;
 
 export const settingsHistory = historyTable(settings);
 
@@ -82,9 +56,9 @@ export const configurationReadModel = defineReadModel({
       changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at });
     },
     SettingReverted: ({ data, metadata }, changes) => {
-      const name = nameOfReverted(data);
-      if (data.value === null) changes.remove(settings, { name });
-      else changes.put(settings, { name, value: data.value, changedAt: data.changedAt ?? metadata.at });
+      for (const name of namesOfReverted(data))
+        if (data.value === null) changes.remove(settings, { name });
+        else changes.put(settings, { name, value: data.value, changedAt: data.changedAt ?? metadata.at });
     },
     AdminEmailChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.adminEmail, value: data.address, changedAt: metadata.at });

@@ -9,7 +9,7 @@ import { blockReasons } from './block-reasons.ts';
 import { bookingChanges } from './booking-changes.ts';
 import { feedbackChanges } from './feedback-changes.ts';
 import { hiddenPersonalFields } from './hidden-personal-fields.ts';
-import { settingChanges, shownSetting } from './setting-changes.ts';
+import { settingChanges } from './setting-changes.ts';
 import { slotChanges } from './slot-changes.ts';
 
 /** Turns rows into entries, in the same order. What events did is read from the histories of what they changed. */
@@ -49,7 +49,7 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
         reference: booking?.reference ?? null,
         timeSlots: slotIds && timesOf(slotIds),
         userId: row.userId,
-        setting: shownSetting(row.settingNames),
+        setting: row.settingNames?.[0] ?? null,
       },
       undoes: row.undoes,
       changes: changes.length === 0 ? null : changes,

@@ -1,7 +1,8 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
-import { settingNames, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { AuditRow } from './audit-rows.ts';
@@ -24,31 +25,26 @@ export async function hiddenPersonalFields(
   return new Set([...bySubject, ...adminEmails]);
 }
 
-/** A booking's erasures are found by its serial; an account and a feedback have streams of their own. */
-const subjectOf = ({ bookingSerial, stream }: Pick<AuditRow, 'bookingSerial' | 'stream'>): string =>
-  bookingSerial ?? stream;
+/** An account and a feedback have streams of their own. */
+const subjectOf = ({ bookingId, stream }: AuditRow): string => bookingId ?? stream;
 
 async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Promise<string[]> {
-  const serials = personal.flatMap(({ bookingSerial }) => bookingSerial ?? []);
+  const bookingIds = personal.flatMap(({ bookingId }) => bookingId ?? []);
   const streams = personal
     .map(({ stream }) => stream)
     .filter((stream) => stream.startsWith(userStream('')) || stream.startsWith(feedbackStream('')));
-  if (serials.length + streams.length === 0) return [];
-  const { rows } = await pool.query<Pick<AuditRow, 'bookingSerial' | 'stream' | 'position'>>({
+  if (bookingIds.length + streams.length === 0) return [];
+  const { rows } = await pool.query<{ subject: string; position: string }>({
     name: 'audited-erasures',
     text: `
-      SELECT booking_serial AS "bookingSerial", stream, max(position) AS position FROM ${auditTrail.qualifiedName}
-       WHERE booking_serial = ANY ($1::text[]) AND erased = 'booking' GROUP BY booking_serial, stream
+      SELECT booking_id AS subject, max(position) AS position FROM ${auditTrail.qualifiedName}
+       WHERE booking_id = ANY ($1::text[]) AND erased = 'booking' GROUP BY booking_id
        UNION ALL
-      SELECT NULL, stream, max(position) FROM ${auditTrail.qualifiedName}
+      SELECT stream, max(position) FROM ${auditTrail.qualifiedName}
        WHERE NOT is_quiet AND stream = ANY ($2::text[]) AND erased IN ('user', 'feedback') GROUP BY stream`,
-    values: [serials, streams],
+    values: [bookingIds, streams],
   });
-  const last = new Map<string, bigint>();
-  for (const { position, ...row } of rows) {
-    const subject = subjectOf(row);
-    if (BigInt(position) > (last.get(subject) ?? -1n)) last.set(subject, BigInt(position));
-  }
+  const last = new Map(rows.map(({ subject, position }) => [subject, BigInt(position)]));
   return personal
     .filter((row) => BigInt(row.position) < (last.get(subjectOf(row)) ?? -1n))
     .map(({ position }) => position);

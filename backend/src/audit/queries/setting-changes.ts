@@ -1,23 +1,12 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { settingNames, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import type { Pool } from 'pg';
 import type { AuditRow } from './audit-rows.ts';
 import { byEvent, differences, recordedChanges, type ChangesByEvent } from './recorded-changes.ts';
-
-const prefixes = {
-  operatingHours: settingNames.operatingHours('%').slice(0, -1),
-  pricing: settingNames.pricing(''),
-  specialDay: settingNames.specialDay(''),
-};
-
-const single: Readonly<Record<string, string>> = {
-  [settingNames.leadTime]: 'leadTime',
-  [settingNames.adminEmail]: 'adminEmail',
-  [settingNames.reminders]: 'reminders',
-};
 
 /** What counts until a setting is changed for the first time. */
 const defaults: Readonly<Record<string, object>> = {
@@ -25,19 +14,9 @@ const defaults: Readonly<Record<string, object>> = {
   [settingNames.reminders]: { hoursBefore: DEFAULT_REMINDER_HOURS },
 };
 
-/** The name of a setting in entries, `pricing.peak` say, from its name in the read model. */
-function settingOf(name: string): string {
-  for (const [kind, prefix] of Object.entries(prefixes))
-    if (name.startsWith(prefix)) return `${kind}.${name.slice(prefix.length)}`;
-  return single[name] ?? name;
-}
-
-/** The setting that an event is about; of several special days the first. */
-export const shownSetting = (names: readonly string[] | null): string | null =>
-  names?.[0] === undefined ? null : settingOf(names[0]);
-
+const SPECIAL_DAY = settingNames.specialDay('');
 const dayOfSetting = (name: string): Day | undefined =>
-  name.startsWith(prefixes.specialDay) ? name.slice(prefixes.specialDay.length) : undefined;
+  name.startsWith(SPECIAL_DAY) ? name.slice(SPECIAL_DAY.length) : undefined;
 
 /** What events did to settings. Where an event changed several special days, each change names its day. */
 export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {

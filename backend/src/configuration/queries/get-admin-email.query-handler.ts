@@ -1,6 +1,7 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
-import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 

@@ -1,6 +1,7 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
-import { settingNames, settings, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import { settings, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';

@@ -1,5 +1,6 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
-import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 

@@ -7,8 +7,8 @@ import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Toucher } from '@cablepark/event-store/streams/toucher';
-import { PersistentMap } from './persistent-map.ts';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+import type { Toucher } from './touched.ts';
 
 export interface Slot {
   readonly status: 'available' | 'booked' | 'blocked';
@@ -74,7 +74,8 @@ export type UnerasedKeys = PersistentMap<string, true>;
  * decision undone, without copying.
  */
 export interface DaySchedule {
-  readonly isGenerated: boolean;
+  /** The action that generated or regenerated its slots last; null if none ever did. */
+  readonly generated: Toucher | null;
   readonly slots: PersistentMap<SlotId, Slot>;
   /** The bookings that stand. */
   readonly bookings: PersistentMap<string, PlacedBooking>;
@@ -92,7 +93,7 @@ export interface DaySchedule {
 }
 
 export const emptyDay: DaySchedule = {
-  isGenerated: false,
+  generated: null,
   slots: new PersistentMap(),
   bookings: new PersistentMap(),
   postponed: new PersistentMap(),

@@ -1,6 +1,5 @@
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
-import { toucherOf } from '@cablepark/event-store/streams/toucher';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
 import {
   available,
@@ -16,17 +15,21 @@ import {
   withStanding,
 } from './day-changes.ts';
 import { countingKeysOf, emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
-import { withAnswer } from './first-answers.ts';
-import { PersistentMap } from './persistent-map.ts';
-import { dayIn, emptySchedule, type Closure, type Schedule, type ScheduleStreamEvent } from './schedule.ts';
-import { bookingTouchedBy, closureTouchedBy, slotsTouchedBy } from './touched.ts';
+import { answersAfter } from '../../idempotency/domain/first-answers.ts';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+import { areBooksClosed, dayIn, emptySchedule, type Closure, type Schedule, type ScheduleStreamEvent } from './schedule.ts';
+import { bookingTouchedBy, closureTouchedBy, slotsTouchedBy, toucherOf } from './touched.ts';
+import { withUndo } from './undo-chains.ts';
 
 type StreamEvent = Dated<ScheduleStreamEvent>;
 type DataOf<Type extends ScheduleStreamEvent['type']> = Extract<ScheduleStreamEvent, { type: Type }>['data'];
 
 /** Folds an event into the schedule. It takes time that depends on what the event changes, and never throws. */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
-  return withAnswered(withTouched(evolved(schedule, event), event, schedule), event);
+  const after = withTouched(evolved(schedule, event), event, schedule);
+  const answers = answersAfter(after.answers, event);
+  const undone = withUndo(after.undone, event);
+  return answers === after.answers && undone === after.undone ? after : { ...after, answers, undone };
 }
 
 export const scheduleDecider = { initialState: emptySchedule, evolve: evolveSchedule, marksCommits: true } as const;
@@ -45,7 +48,7 @@ function onDayOf(schedule: Schedule, bookingId: string, change: (day: DaySchedul
 function evolved(schedule: Schedule, event: StreamEvent): Schedule {
   switch (event.type) {
     case 'SlotsGenerated':
-      return onDay(schedule, event.data.day, (day) => generated(day, event.data));
+      return onDay(schedule, event.data.day, (day) => ({ ...withGenerated(day, event.data), generated: toucherOf(event) }));
     case 'SlotOpened':
     case 'SlotMadeAvailable':
       return onDay(schedule, event.data.day, (day) => ({
@@ -135,8 +138,8 @@ const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule
 const without = (slots: DaySchedule['slots'], slotIds: readonly SlotId[]): DaySchedule['slots'] =>
   slotIds.reduce((all, slotId) => all.without(slotId), slots);
 
-function generated(day: DaySchedule, { slots, removed, repriced }: DataOf<'SlotsGenerated'>): DaySchedule {
-  const left = { ...day, isGenerated: true, slots: withPrices(without(day.slots, removed), repriced) };
+function withGenerated(day: DaySchedule, { slots, removed, repriced }: DataOf<'SlotsGenerated'>): DaySchedule {
+  const left = { ...day, slots: withPrices(without(day.slots, removed), repriced) };
   return { ...left, slots: withSlots(left, slots, ({ priceCents }) => available(priceCents)) };
 }
 
@@ -258,6 +261,7 @@ function withoutKeys(schedule: Schedule, { subject, subjectId }: DataOf<'Persona
     return onDayOf(schedule, subjectId, (day) => withChanged(day, subjectId, () => ({ linkHash: null, keyIds: [] })));
   if (subject !== 'blockReason') return schedule; // what else is erased lies in other streams
   const slotId = Number(subjectId);
+  if (areBooksClosed(schedule, dayOf(slotId))) return schedule;
   // The entry stays, because decisions need to know that there was something to erase.
   return onDay(schedule, dayOf(slotId), (day) => ({
     ...day,
@@ -278,25 +282,23 @@ function withBooksClosed(schedule: Schedule, before: Day): Schedule {
 
 /** Notes which action changed slots, bookings and closures last. */
 function withTouched(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
-  const slots = slotsTouchedBy(event);
+  const slots = slotsTouchedBy(event).filter((slotId) => !areBooksClosed(schedule, dayOf(slotId)));
   const bookingId = bookingTouchedBy(event);
   const closureId = closureTouchedBy(event);
+  const toucher = toucherOf(event);
   let { days, bookings, closures } = schedule;
   for (const slotId of slots) {
     const day = dayOf(slotId);
     const ofDay = days.get(day) ?? emptyDay;
-    const touched = ofDay.touched.with(slotId, toucherOf(event, ofDay.touched.get(slotId)));
-    days = days.with(day, { ...ofDay, touched });
+    days = days.with(day, { ...ofDay, touched: ofDay.touched.with(slotId, toucher) });
   }
   if (bookingId !== undefined) {
     const day = dayAfter(event, before.bookings.get(bookingId)?.day);
-    const lastChange = toucherOf(event, before.bookings.get(bookingId)?.lastChange);
-    if (day !== undefined) bookings = bookings.with(bookingId, { day, lastChange });
+    if (day !== undefined) bookings = bookings.with(bookingId, { day, lastChange: toucher });
   }
   if (closureId !== undefined) {
     const closure = closures.get(closureId) ?? (event.type === 'StretchClosed' ? newClosure(event.data) : undefined);
-    if (closure)
-      closures = closures.with(closureId, { ...closure, lastChange: toucherOf(event, closures.get(closureId)?.lastChange) });
+    if (closure) closures = closures.with(closureId, { ...closure, lastChange: toucher });
   }
   return { ...schedule, days, bookings, closures };
 }
@@ -317,11 +319,3 @@ const newClosure = ({ from, to, reason, note }: DataOf<'StretchClosed'>): Omit<C
   isTakenBack: false,
   isUndone: false,
 });
-
-/** Remembers where the first answer to the request's Idempotency-Key is. */
-function withAnswered(schedule: Schedule, { metadata, revision }: StreamEvent): Schedule {
-  const { idempotency, commit, at } = metadata;
-  if (!idempotency || revision === undefined) return schedule;
-  const commitOf = { body: idempotency.body, at, revision, size: commit?.size ?? 1 };
-  return { ...schedule, answers: withAnswer(schedule.answers, idempotency.key, commitOf) };
-}

@@ -5,11 +5,12 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { Toucher } from '@cablepark/event-store/streams/toucher';
 import { emptySettings, type Settings } from './settings.ts';
-import { noAnswers, type FirstAnswers } from './first-answers.ts';
+import type { Toucher } from './touched.ts';
+import { noChains, type UndoChains } from './undo-chains.ts';
+import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
-import { PersistentMap } from './persistent-map.ts';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 /** The events of the schedule's stream. */
 export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
@@ -46,6 +47,7 @@ export interface Schedule {
   readonly closures: PersistentMap<string, Closure>;
   readonly settings: Settings;
   readonly answers: FirstAnswers;
+  readonly undone: UndoChains;
   /** The first open day; null if no books have been closed yet. */
   readonly booksClosedBefore: Day | null;
 }
@@ -56,6 +58,7 @@ export const emptySchedule: Schedule = {
   closures: new PersistentMap(),
   settings: emptySettings,
   answers: noAnswers,
+  undone: noChains,
   booksClosedBefore: null,
 };
 
@@ -83,9 +86,12 @@ export function presentBooking(schedule: Schedule, bookingId: string): FoundBook
   return found && !found.schedule.cancelled.has(bookingId) ? found : reject('BOOKING_NOT_FOUND');
 }
 
+export const areBooksClosed = ({ booksClosedBefore }: Schedule, day: Day): boolean =>
+  booksClosedBefore !== null && day < booksClosedBefore;
+
 /** Rejects BOOKS_CLOSED for a day whose books are closed. */
-export function assertBooksOpen({ booksClosedBefore }: Schedule, day: Day): void {
-  if (booksClosedBefore !== null && day < booksClosedBefore) reject('BOOKS_CLOSED');
+export function assertBooksOpen(schedule: Schedule, day: Day): void {
+  if (areBooksClosed(schedule, day)) reject('BOOKS_CLOSED');
 }
 
 /** Those of the days whose books are open; commands over a range begin at the first of them. */

@@ -1,9 +1,5 @@
-import {
-  configurationEvents,
-  type ConfigurationEvent,
-  type SettingReverted,
-} from '@cablepark/contracts/configuration/configuration.events';
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { ConfigurationEvent, SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
+import { namesOfReverted, settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import {
   defaultLeadTime,
@@ -20,8 +16,8 @@ import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
-import { toucherOf, type Toucher } from '@cablepark/event-store/streams/toucher';
-import { PersistentMap } from './persistent-map.ts';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+import { toucherOf, type Toucher } from './touched.ts';
 
 /** The settings that decisions are based on. */
 export interface Settings {
@@ -33,13 +29,8 @@ export interface Settings {
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Earlier addresses that have not been erased. */
   readonly replacedAdminEmails: readonly ReplacedAdminEmail[];
-  /** Which action changed a setting last, by its name as in `settingsChangedBy`. */
-  readonly touched: PersistentMap<string, ChangedSetting>;
-}
-
-export interface ChangedSetting extends Toucher {
-  /** When the setting was changed, as ISO 8601. */
-  readonly changedAt: string;
+  /** Which action changed a setting last, by its name (`settingNames`). */
+  readonly touched: PersistentMap<string, Toucher>;
 }
 
 export interface Reminders {
@@ -69,50 +60,31 @@ export const emptySettings: Settings = {
   touched: new PersistentMap(),
 };
 
-/** The names of the settings that an event changes, such as `pricing.peak` or `specialDay.2026-06-23`. */
+/** The names of the settings that an event changes. */
 export function settingsChangedBy({ type, data }: SettingsEvent): readonly string[] {
   switch (type) {
     case 'OperatingHoursChanged':
-      return [`operatingHours.${data.dayOfWeek}`];
+      return [settingNames.operatingHours(data.dayOfWeek)];
     case 'PricingChanged':
-      return [`pricing.${data.name}`];
+      return [settingNames.pricing(data.name)];
     case 'LeadTimeSettingsChanged':
-      return ['leadTime'];
+      return [settingNames.leadTime];
     case 'SpecialDaysChanged':
     case 'SpecialDaysRemoved':
-      return data.days.map((day) => `specialDay.${day}`);
+      return data.days.map(settingNames.specialDay);
     case 'RemindersChanged':
-      return ['reminders'];
+      return [settingNames.reminders];
     case 'AdminEmailChanged':
     case 'PersonalDataErased':
-      return ['adminEmail'];
+      return [settingNames.adminEmail];
     case 'SettingReverted':
-      return [nameOfReverted(data)];
-  }
-}
-
-function nameOfReverted(data: EventOf<typeof SettingReverted>['data']): string {
-  switch (data.kind) {
-    case 'operatingHours':
-      return `operatingHours.${data.value.dayOfWeek}`;
-    case 'pricing':
-      return `pricing.${data.value.name}`;
-    case 'specialDay':
-      return `specialDay.${data.day}`;
-    case 'leadTime':
-    case 'reminders':
-    case 'adminEmail':
-      return data.kind;
+      return namesOfReverted(data);
   }
 }
 
 export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
-  const { at } = event.metadata;
-  const changedAt = event.type === 'SettingReverted' ? (event.data.changedAt ?? at) : at;
-  const touched = settingsChangedBy(event).reduce(
-    (all, name) => all.with(name, { ...toucherOf(event, all.get(name)), changedAt }),
-    settings.touched,
-  );
+  const toucher = toucherOf(event);
+  const touched = settingsChangedBy(event).reduce((all, name) => all.with(name, toucher), settings.touched);
   return { ...evolved(settings, event), touched };
 }
 
@@ -175,8 +147,8 @@ function withReverted(present: Settings, { data, metadata }: Dated<EventOf<typeo
       return {
         ...present,
         specialDays: data.value
-          ? withDays(present.specialDays, [data.day], data.value)
-          : withoutDays(present.specialDays, [data.day]),
+          ? withDays(present.specialDays, data.days, data.value)
+          : withoutDays(present.specialDays, data.days),
       };
   }
 }

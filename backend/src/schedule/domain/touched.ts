@@ -1,5 +1,22 @@
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Dated } from '@cablepark/event-store/streams/decider';
 import type { ScheduleStreamEvent } from './schedule.ts';
+
+/** The action that changed something last. */
+export interface Toucher {
+  /** Its id (`actionIdOf`). */
+  readonly action: string;
+  readonly eventType: string;
+  /** The revision of its event; -1 for an event that isn't in the stream. */
+  readonly revision: bigint;
+}
+
+export const toucherOf = ({ type, revision = -1n, metadata }: Dated<ScheduleStreamEvent>): Toucher => ({
+  action: actionIdOf(metadata),
+  eventType: type,
+  revision,
+});
 
 type Slots = readonly { readonly slotId: SlotId }[];
 const idsOf = (slots: Slots): SlotId[] => slots.map(({ slotId }) => slotId);

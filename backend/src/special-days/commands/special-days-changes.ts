@@ -1,4 +1,4 @@
-import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/change-special-days';
+import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
 import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { Injectable } from '@nestjs/common';
@@ -39,4 +39,4 @@ export class SpecialDaysChanges {
 }
 
 const inTheWayOn = (days: readonly Day[], schedule: Schedule) =>
-  days.flatMap((day) => bookingsInTheWay(day, schedule.settings, dayIn(schedule, day)));
+  days.flatMap((day) => bookingsInTheWay(day, schedule.settings, dayIn(schedule, day).bookings.values()));

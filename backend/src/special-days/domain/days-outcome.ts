@@ -1,6 +1,6 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
-import type { DaySchedule, PlacedBooking } from '../../schedule/domain/day-schedule.ts';
+import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
 import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
@@ -15,10 +15,14 @@ export function countsOf(events: readonly ScheduleStreamEvent[]) {
   };
 }
 
-/** The standing bookings of a day that have a slot outside its hours, by time. */
-export function bookingsInTheWay(day: Day, timetable: Timetable, { bookings }: DaySchedule): PlacedBooking[] {
-  const open = new Set(openSlots(day, timetable));
-  return [...bookings.values()]
+/** Those of a day's standing bookings that have a slot outside its hours, by time. */
+export function bookingsInTheWay<Booking extends Pick<PlacedBooking, 'slots'>>(
+  day: Day,
+  hours: Pick<Timetable, 'operatingHours' | 'specialDays'>,
+  bookings: Iterable<Booking>,
+): Booking[] {
+  const open = new Set(openSlots(day, hours));
+  return [...bookings]
     .filter(({ slots }) => slots.some(({ slotId }) => !open.has(slotId)))
     .sort((a, b) => firstSlotOf(a) - firstSlotOf(b));
 }

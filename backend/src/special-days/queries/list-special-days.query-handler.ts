@@ -1,9 +1,10 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Between, DataSource } from 'typeorm';
 import { listedRange } from './listed-range.ts';

@@ -1,28 +1,65 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import type { OperatingHours, SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { SettingRow } from '@cablepark/projections/read-models/configuration.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { underKey } from '../../idempotency/under-key.ts';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
-import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
+import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import { ERASED } from '../../schedule/queries/booking-view.ts';
+import { Past } from '../../schedule/queries/past.ts';
+import { bookingsInTheWay } from '../domain/days-outcome.ts';
+
+interface SealedBooking {
+  readonly reference: string;
+  readonly slots: PricedSlots;
+  readonly customer: Sealed<Customer>;
+}
 
 /** Names bookings for staff, by their customers. */
 @Injectable()
 export class NamedBookings {
-  constructor(private readonly vault: Vault) {}
+  constructor(
+    private readonly vault: Vault,
+    private readonly past: Past,
+  ) {}
 
-  async of(bookings: readonly PlacedBooking[]): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
+  async of(bookings: readonly SealedBooking[]): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
     const customers = await this.vault.openAll(
       'customer',
       bookings.map(({ customer }) => customer),
     );
-    return bookings.map((booking, i) =>
-      underKey(booking.customer.keyId, {
-        reference: booking.reference,
-        customerName: customers[i]?.customerName ?? ERASED,
-        firstSlotTime: slotStart(firstSlotOf(booking)).toISOString(),
-      }),
-    );
+    return bookings.map((booking, i) => ({
+      reference: booking.reference,
+      customerName: customers[i]?.customerName ?? ERASED,
+      firstSlotTime: slotStart(firstSlotOf(booking)).toISOString(),
+    }));
+  }
+
+  /** Those that were in the way on these days at a position of the log. */
+  async at(position: bigint, days: readonly Day[]): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
+    const hours = hoursOf(await this.past.settingsAt(position));
+    const standing = (await this.past.standingOn(position, days)).map((row) => ({
+      reference: row.reference,
+      slots: row.slotIds.map((slotId, i) => ({ slotId, priceCents: row.priceCents[i] ?? 0 })),
+      customer: { keyId: row.customerKeyId, box: row.customerBox },
+    }));
+    const on = (day: Day) => standing.filter((booking) => dayOf(firstSlotOf(booking)) === day);
+    return this.of(days.flatMap((day) => bookingsInTheWay(day, hours, on(day))));
   }
 }
+
+const SPECIAL_DAY = settingNames.specialDay('');
+const WEEKDAY = settingNames.operatingHours('%').slice(0, -1);
+
+const hoursOf = (rows: readonly SettingRow[]) => ({
+  operatingHours: rows.flatMap(({ name, value }) => (name.startsWith(WEEKDAY) ? [value as OperatingHours] : [])),
+  specialDays: new Map(
+    rows.flatMap(({ name, value }) =>
+      name.startsWith(SPECIAL_DAY) ? [[name.slice(SPECIAL_DAY.length), value as SpecialDaySetting] as const] : [],
+    ),
+  ),
+});

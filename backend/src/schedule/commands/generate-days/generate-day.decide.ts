@@ -13,7 +13,7 @@ export interface GenerateDay {
 
 /** Generates the slots of a day once, around those that staff made before (rule 2.5). */
 export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: DaySchedule): ScheduleEvent[] {
-  if (schedule.isGenerated) return [];
+  if (schedule.generated) return [];
   const missing = openSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
   return [
     {

@@ -1,14 +1,10 @@
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { scheduleDecider } from '../../domain/evolve-schedule.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
-import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible } from '../../../commands/once-visible.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { Schedules } from '../schedules.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';
 
 /**
@@ -20,8 +16,7 @@ export class GenerateDays extends Command<void> {}
 @CommandHandler(GenerateDays)
 export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
   constructor(
-    private readonly store: StreamStore,
-    private readonly progress: ReadModelProgress,
+    private readonly schedules: Schedules,
     private readonly clock: Clock,
   ) {}
 
@@ -30,12 +25,10 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
     const context = systemContext('GenerateDays', now);
     const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) => addDays(today(now), i));
     const generating = days.map((day) =>
-      this.store.handle(scheduleDecider, SCHEDULE, context, (schedule) =>
+      this.schedules.executeAs(context, (schedule) =>
         decideGenerateDay({ day, timetable: schedule.settings }, dayIn(schedule, day)),
       ),
     );
-    const generated = await Promise.all(generating);
-    const events = generated.flatMap((one) => one.events);
-    await onceVisible(this.progress, Promise.resolve({ events, position: generated.at(-1)?.position ?? 0n }));
+    await Promise.all(generating);
   }
 }

@@ -103,5 +103,5 @@ function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: Reado
 /** A day that had no schedule has one now, even if it is empty. A cleanup marks the day, so that it stays empty. */
 const marksGenerated = (
   { operationType, applyCurrentOperatingHours }: RegenerateDay,
-  { isGenerated }: DaySchedule,
-): boolean => !isGenerated && (operationType === 'cleanup_only' || applyCurrentOperatingHours);
+  { generated }: DaySchedule,
+): boolean => !generated && (operationType === 'cleanup_only' || applyCurrentOperatingHours);

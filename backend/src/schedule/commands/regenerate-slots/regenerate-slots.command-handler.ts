@@ -50,7 +50,7 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
       return answerOf(countsOf(events, bookingsOn(days, schedule) - cancelledIn(events)), true);
     }
     const { events, position, after } = await this.schedules.execute('RegenerateSlots', context, decide);
-    const left = after ? bookingsOn(days, after) : await this.past.bookingsBetween(position, days);
+    const left = after ? bookingsOn(days, after) : (await this.past.standingOn(position, days)).length;
     return answerOf(countsOf(events, left), false);
   }
 }

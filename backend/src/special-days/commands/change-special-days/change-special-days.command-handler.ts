@@ -1,14 +1,12 @@
-import type { Schedule } from '../../../schedule/domain/schedule.ts';
-import { SpecialDaysChanges } from '../special-days-changes.ts';
-import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../special-days.decide.ts';
-import { randomUUID } from 'node:crypto';
 import type { changeSpecialDays } from '@cablepark/contracts/configuration/change-special-days';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
-import { today } from '@cablepark/contracts/shared/riga-time';
-import { Clock } from '@cablepark/platform/clock';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
+import type { Schedule } from '../../../schedule/domain/schedule.ts';
+import { SpecialDaysChanges } from '../special-days-changes.ts';
+import { decideChangeSpecialDays } from '../special-days.decide.ts';
 
 type Input = InputOf<typeof changeSpecialDays>['body'];
 

@@ -1,13 +1,12 @@
-import type { Schedule } from '../../../schedule/domain/schedule.ts';
-import { SpecialDaysChanges } from '../special-days-changes.ts';
-import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../special-days.decide.ts';
-import { randomUUID } from 'node:crypto';
 import type { removeSpecialDay } from '@cablepark/contracts/configuration/remove-special-day';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
+import type { Schedule } from '../../../schedule/domain/schedule.ts';
+import { SpecialDaysChanges } from '../special-days-changes.ts';
+import { decideRemoveSpecialDay } from '../special-days.decide.ts';
 
 /** Makes a day follow its weekday again, at once. */
 export class RemoveSpecialDay extends Command<SpecialDaysOutcome> {

@@ -1,0 +1,45 @@
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+import type { Dated } from '@cablepark/event-store/streams/decider';
+import type { ScheduleStreamEvent } from './schedule.ts';
+
+/** Which actions were undone. An action, its undo, the undo of that and so on are a chain. */
+export interface UndoChains {
+  /** The action that an undo's chain began with. */
+  readonly roots: PersistentMap<string, string>;
+  /** By the action that it began with, how a chain ends. */
+  readonly ends: PersistentMap<string, ChainEnd>;
+}
+
+interface ChainEnd {
+  readonly last: string;
+  /** Whether the first action is in force: it was undone an even number of times. */
+  readonly isInForce: boolean;
+}
+
+export const noChains: UndoChains = { roots: new PersistentMap(), ends: new PersistentMap() };
+
+/** The action that the chain of this one began with. */
+export const rootOf = ({ roots }: UndoChains, action: string): string => roots.get(action) ?? action;
+
+const endOf = ({ ends }: UndoChains, root: string): ChainEnd => ends.get(root) ?? { last: root, isInForce: true };
+
+export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEvent>): UndoChains {
+  if (metadata.undoes === undefined) return chains;
+  const undo = actionIdOf(metadata);
+  const root = rootOf(chains, metadata.undoes);
+  const { last, isInForce } = endOf(chains, root);
+  // An undo has several events.
+  if (last === undo) return chains;
+  return { roots: chains.roots.with(undo, root), ends: chains.ends.with(root, { last: undo, isInForce: !isInForce }) };
+}
+
+/**
+ * The action to revert if this one is to be undone: itself, or the last one that brought it back. Rejects ALREADY_UNDONE
+ * if it isn't in force.
+ */
+export function toRevert(chains: UndoChains, action: string): string {
+  const { last, isInForce } = endOf(chains, rootOf(chains, action));
+  return last === action || (isInForce && rootOf(chains, action) === action) ? last : reject('ALREADY_UNDONE');
+}
