@@ -16,6 +16,7 @@ export const postponement = z.object({
   note: publicNote.nullable(),
   from: z.array(bookedSlot),
 });
+export type Postponement = z.output<typeof postponement>;
 
 /** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({

@@ -1,5 +1,5 @@
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { scheduleDaysOf } from '../read-models/schedule-days.ts';
 import type { Advance } from './read-model-progress.ts';
 
 /** The NOTIFY channel on which workers and rebuilds announce how far read models have come. */
@@ -29,35 +29,8 @@ export function touchedDays(events: readonly RecordedEvent[]): readonly string[]
   return [...days];
 }
 
-function daysOf({ type, data }: RecordedEvent): readonly string[] {
-  switch (type) {
-    case 'SpecialDaysChanged':
-    case 'SpecialDaysRemoved':
-      return data.days;
-    case 'SlotsGenerated':
-    case 'SlotOpened':
-    case 'SlotRemoved':
-    case 'SlotBlocked':
-    case 'SlotMadeAvailable':
-    case 'SlotPriceChanged':
-    case 'SlotsClosed':
-    case 'SlotsReopened':
-      return [data.day];
-    case 'BookingMoved':
-      return daysWith([...data.from, ...data.to]);
-    case 'BookingReverted':
-      return daysWith([...data.left, ...data.slots]);
-    case 'BookingPlaced':
-    case 'BookingCancelled':
-    case 'BookingPostponed':
-    case 'BookingRestored':
-      return daysWith(data.slots);
-    default:
-      return [];
-  }
-}
-
-const daysWith = (slots: readonly { readonly slotId: number }[]): string[] => slots.map(({ slotId }) => dayOf(slotId));
+const daysOf = (event: RecordedEvent): readonly string[] =>
+  event.type === 'SpecialDaysChanged' || event.type === 'SpecialDaysRemoved' ? event.data.days : scheduleDaysOf(event);
 
 export const advanceNotice = (worker: string, { names, position, days }: Advance): string =>
   JSON.stringify({ worker, names, position: position.toString(), days });

@@ -2,7 +2,7 @@ import { quietEventTypes } from '@cablepark/contracts/events';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { actionIdOf } from '@cablepark/contracts/shared/action-id';
-import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { Changes } from '../runtime/changes.ts';
 import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
@@ -11,6 +11,7 @@ import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf, Table } from '../runtime/table.ts';
 import { factsOf, type Fact } from './audit-facts.ts';
 import { configurationReadModel, settings } from './configuration.read-model.ts';
+import { scheduleDaysOf } from './schedule-days.ts';
 import { timeSlots, timeSlotsReadModel } from './time-slots.read-model.ts';
 
 /**
@@ -88,7 +89,7 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
   const { actor } = metadata;
   const bookingId = bookingOf(event);
   const slotIds = slotsOf(event);
-  const [scheduleDay = null, otherDay = null] = daysOf(event, slotIds);
+  const [scheduleDay = null, otherDay = null] = scheduleDaysOf(event);
   return {
     position,
     at: metadata.at,
@@ -137,9 +138,12 @@ function slotsOf(event: RecordedEvent): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The prices of slots that the event made, in their order. A generated day has dozens, and none was there before. */
+/**
+ * The prices of slots that the event made, in their order, if it changed no others. A generated day has dozens, and none
+ * was there before.
+ */
 function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
-  if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length === 0) return null;
+  if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length !== data.slots.length) return null;
   const prices = new Map(data.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   return slotIds.map((slotId) => prices.get(slotId) ?? 0);
 }
@@ -155,13 +159,6 @@ function keysChanged(event: RecordedEvent, model: ReadModel, table: Table): unkn
   const changes = new Changes();
   projectRows(model, event, changes);
   return [...changes.of(table).rows.keys()];
-}
-
-/** The days of its slots, which are two for a move between days, the present one first. */
-function daysOf({ type, data }: RecordedEvent, slotIds: readonly number[]): Day[] {
-  const present = type === 'BookingMoved' ? data.to.map(({ slotId }) => dayOf(slotId)) : [];
-  const own = 'day' in data && type !== 'SettingReverted' ? [data.day] : [];
-  return [...new Set([...present, ...own, ...slotIds.map(dayOf)])];
 }
 
 function userOf({ type, data }: RecordedEvent): string | null {

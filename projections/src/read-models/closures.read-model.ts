@@ -2,7 +2,7 @@ import { historyTable } from '../runtime/history/history-table.ts';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
+import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
@@ -30,6 +30,8 @@ export type ClosureRow = RowOf<typeof closures>;
 export const closureBookings = defineTable('closure_bookings', {
   closureId: text().key(),
   bookingId: text().key(),
+  /** Of the event that postponed it. */
+  position: bigint(),
   reference: text().sealed(),
   /** Where the booking was; it may be elsewhere now. */
   day: text(),
@@ -67,11 +69,12 @@ export const closuresReadModel = defineReadModel({
     ClosureTakenBack: ({ data: { closureId, slots }, metadata }, changes) => {
       changes.patch(closures, { closureId }, { takenBackAt: metadata.at, openedSlots: slots });
     },
-    BookingPostponed: ({ data: { closureId, bookingId, reference, slots } }, changes) => {
+    BookingPostponed: ({ data: { closureId, bookingId, reference, slots }, position }, changes) => {
       const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
       changes.put(closureBookings, {
         closureId,
         bookingId,
+        position,
         reference,
         day: dayOf(firstSlot),
         firstSlot,

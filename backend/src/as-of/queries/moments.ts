@@ -1,6 +1,7 @@
 import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
@@ -61,11 +62,14 @@ export class Moments {
     }
   }
 
-  /** The end of the longest part of the log, from its beginning, whose last event was decided by then. */
+  /**
+   * The end of the longest part of the log, from its beginning, whose last event was decided by then; of a commit that
+   * was half decided then, as older logs have them, it has nothing.
+   */
   async #lastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
     if (!isShown) reject('UNAVAILABLE');
-    return this.#lastPosition('as-of', 'WHERE at <= $1', [instant]);
+    return wholePosition(this.log, await this.#lastPosition('as-of', 'WHERE at <= $1', [instant]));
   }
 
   #last(): Promise<bigint> {

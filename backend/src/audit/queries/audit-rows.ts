@@ -15,7 +15,7 @@ export interface AuditRow extends Omit<AuditEntryRow, 'position' | 'revision' | 
 export interface RowsWanted extends Omit<AuditFilter, 'reference'> {
   /** The position before which the page begins. */
   readonly cursor?: string | undefined;
-  readonly bookingSerial?: string | undefined;
+  readonly bookingId?: string | undefined;
 }
 
 /** The name under which every claim's stream is shown: its own name is a hash that leads to an e-mail. */
@@ -53,7 +53,7 @@ const columns = rowColumns(auditTrail).replaceAll(/(^|, )/g, '$1a.');
 type AsValue = (of: unknown) => string;
 
 function conditionsOf(
-  { cursor, day, user, stream, bookingSerial, eventType, correlationId }: RowsWanted,
+  { cursor, day, user, stream, bookingId, eventType, correlationId }: RowsWanted,
   value: AsValue,
 ) {
   const conditions = [`a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`];
@@ -62,7 +62,7 @@ function conditionsOf(
   if (user !== undefined) conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${value(user)}`);
   if (stream === CLAIM) conditions.push(`a.event_type = 'NameClaimed'`);
   else if (stream !== undefined) conditions.push(`a.stream = ${value(stream)}`);
-  if (bookingSerial !== undefined) conditions.push(`a.booking_serial = ${value(bookingSerial)}`);
+  if (bookingId !== undefined) conditions.push(`a.booking_id = ${value(bookingId)}`);
   if (eventType !== undefined) conditions.push(`a.event_type = ${value(eventType)}`);
   if (correlationId !== undefined) conditions.push(`a.action_id = ${value(correlationId)}`);
   return conditions;

@@ -32,9 +32,7 @@ export async function bookingChanges(
   pool: Pool,
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, AuditedBooking>> {
-  const touched = rows.flatMap(({ position, bookingSerial }) =>
-    bookingSerial === null ? [] : [{ key: bookingSerial, position }],
-  );
+  const touched = rows.flatMap(({ position, bookingId }) => (bookingId === null ? [] : [{ key: bookingId, position }]));
   const changed = await recordedChanges<State>(pool, bookingsHistory, touched, properties);
   return new Map(
     changed.map(({ position, before, after }): [string, AuditedBooking] => [

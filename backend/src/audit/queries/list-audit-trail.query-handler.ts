@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter } from '@cablepark/contracts/audit/list-audit-trail';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -30,22 +30,21 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
 
   async execute({ wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
     const { reference } = wanted;
-    const bookingSerial = reference === undefined ? undefined : await this.#serialOf(reference);
-    if (bookingSerial === null || !hasRows(wanted)) return { items: [], next: null };
-    const query = auditRowsQuery({ ...wanted, bookingSerial }, rowsToRead(wanted));
+    if (!hasRows(wanted)) return { items: [], next: null };
+    const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);
+    const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);
     const page = pageOf(rows, wanted, ({ position }) => position);
     return { ...page, items: await auditEntries(this.pool, this.vault, page.items) };
   }
 
-  /** Returns what stays of a booking's ids. Of a reference that no booking has it is null. */
-  async #serialOf(key: string): Promise<string | null> {
-    if (dayOfBooking(key) !== undefined) return serialOf(key);
-    const { rows } = await this.pool.query<{ serial: string }>({
+  /** The id of a booking from its reference; what is none is taken for an id. */
+  async #bookingOf(key: string): Promise<string> {
+    const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'audited-booking',
-      text: `SELECT serial FROM ${bookings.qualifiedName} WHERE reference = $1`,
+      text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1`,
       values: [key],
     });
-    return rows[0]?.serial ?? null;
+    return rows[0]?.booking_id ?? bookingIdOf(key);
   }
 }
