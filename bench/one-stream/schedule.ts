@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PersistentMap } from '@cablepark/backend/schedule/domain/persistent-map';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { addDays, slotsOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';

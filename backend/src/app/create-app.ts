@@ -73,12 +73,12 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
 }
 
 /** The built front end's page with the park settings that are now in force; undefined if there is no page. */
-function frontEndPage({ frontEndFolder, configuration, settings }: Infrastructure): FrontEndPage | undefined {
+function frontEndPage({ frontEndFolder, schedule, settings }: Infrastructure): FrontEndPage | undefined {
   const read = () => readPage(frontEndFolder);
   const template = read();
   if (template === undefined) return undefined;
   const installation = new PublicSettings(settings);
   return new FrontEndPage(template, read, () =>
-    configuration.isKnown ? parkSettingsOf(configuration.state, installation) : undefined,
+    schedule.isKnown ? parkSettingsOf(schedule.settings, installation) : undefined,
   );
 }

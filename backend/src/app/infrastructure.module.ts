@@ -11,12 +11,12 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Moments } from '../as-of/queries/moments.ts';
+import { PresentSchedule } from '../schedule/present-schedule.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
-import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
+import { KeyedCommands } from '../idempotency/keyed-commands.ts';
 import { PublicSettings } from '../configuration/public-settings.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { FirstAnswers } from '../idempotency/first-answers.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { ActionIds } from '../http/action-ids.ts';
@@ -33,10 +33,9 @@ export interface Infrastructure {
   readonly sqlTables: SqlTables;
   readonly bookingSources: BookingSources;
   readonly refusals: Refusals;
-  readonly firstAnswers: FirstAnswers;
   readonly actionIds: ActionIds;
   readonly progress: ReadModelProgress;
-  readonly configuration: ConfigurationMirror;
+  readonly schedule: PresentSchedule;
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly database: DataSource;
@@ -61,10 +60,9 @@ export class InfrastructureModule {
     sqlTables,
     bookingSources,
     refusals,
-    firstAnswers,
     actionIds,
     progress,
-    configuration,
+    schedule,
     pool,
     database,
     clock,
@@ -81,10 +79,9 @@ export class InfrastructureModule {
       { provide: SqlTables, useValue: sqlTables },
       { provide: BookingSources, useValue: bookingSources },
       { provide: Refusals, useValue: refusals },
-      { provide: FirstAnswers, useValue: firstAnswers },
       { provide: ActionIds, useValue: actionIds },
       { provide: ReadModelProgress, useValue: progress },
-      { provide: ConfigurationMirror, useValue: configuration },
+      { provide: PresentSchedule, useValue: schedule },
       { provide: Pool, useValue: pool },
       { provide: DataSource, useValue: database },
       { provide: Clock, useValue: clock },
@@ -93,6 +90,7 @@ export class InfrastructureModule {
       { provide: RunningParts, useValue: running },
       { provide: Trouble, useValue: trouble },
       { provide: Site, useValue: new Site(settings) },
+      KeyedCommands,
       Moments,
       { provide: PublicSettings, useValue: new PublicSettings(settings) },
     ];

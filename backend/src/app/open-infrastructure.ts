@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -16,10 +17,10 @@ import { postgresPool } from '@cablepark/postgres-client/connect';
 import { ANSWERING } from '@cablepark/postgres-client/time-limits';
 import { readModelsOver } from '@cablepark/projections/data-source';
 import type { Logger } from 'pino';
-import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
-import { FirstAnswers } from '../idempotency/first-answers.ts';
 import { persistently } from '../jobs/persistently.ts';
+import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
+import { PresentSchedule } from '../schedule/present-schedule.ts';
 import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
@@ -90,9 +91,10 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     trouble.end();
     return Promise.resolve();
   });
-  const configuration = new ConfigurationMirror(log, trouble);
-  shutdown.add(() => configuration.stop());
-  await configuration.start();
+  const store = new StreamStore(log);
+  const followed = store.follow(scheduleDecider, SCHEDULE, { trouble, part: 'schedule' });
+  shutdown.add(() => followed.stop());
+  await followed.start();
   const vault = await persistently(() => Vault.open(pool, masterKey), signal);
   const sqlTables = new SqlTables({
     folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
@@ -107,9 +109,6 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const refusalLog = settings.LOST_DEMAND === 'on' ? new RefusalLog(log, logger) : undefined;
   const refusals = new Refusals(refusalLog, clock);
   shutdown.add(() => refusals.settled());
-  const actions = { databaseUrl, pool, vault, log, progress, clock, logger };
-  const firstAnswers = await persistently(() => FirstAnswers.open(actions), signal);
-  shutdown.add(() => firstAnswers.close());
   const mailBudget = {
     pool,
     vault,
@@ -117,7 +116,6 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     sourceOf: (network: string) => bookingSources.nameOf(network, clock.now()),
     isOn: settings.RATE_LIMITS === 'on',
   };
-  const store = new StreamStore(log);
   return {
     settings,
     log,
@@ -128,10 +126,9 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     sqlTables,
     bookingSources,
     refusals,
-    firstAnswers,
     mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),
     progress,
-    configuration,
+    schedule: new PresentSchedule(followed),
     databaseUrl,
     pool,
     database,

@@ -12,7 +12,6 @@ import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
-import { resumeProcesses } from './resume-processes.ts';
 import { DailyVerification } from './read-models/daily-verification.ts';
 import { startAutomations } from './automations/start-automations.ts';
 
@@ -56,7 +55,6 @@ export async function startBackend(
   running.automations = () => automations.status();
   shutdown.add(() => automations.stop());
   shutdown.add(() => app.close());
-  shutdown.add(resumeProcesses(infrastructure, app));
   if (settings.VERIFY_AT !== undefined) {
     const verification = new DailyVerification({ ...infrastructure, time: settings.VERIFY_AT });
     verification.start();

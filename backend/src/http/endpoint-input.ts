@@ -12,17 +12,25 @@ export interface EndpointInput {
   readonly body: unknown;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its input once it has been validated. */
+    input?: EndpointInput;
+  }
+}
+
 /** The validated input of a request. An invalid one is rejected with the sentence of its first issue (rule 14.1). */
 export function inputOf(
   { params, query, body, staffBody = body }: AnyEndpoint,
   request: FastifyRequest,
 ): EndpointInput {
   const isStaff = isStaffMember(request.caller ?? guest);
-  return {
+  request.input ??= {
     params: checked(params, request.params),
     query: checked(query, request.query),
     body: checked(isStaff ? staffBody : body, request.body),
   };
+  return request.input;
 }
 
 /** The most issues that are reported; nobody reads more, and a request may have thousands. */

@@ -8,7 +8,6 @@ import {
   Post,
   Put,
   SetMetadata,
-  UseInterceptors,
   type ExecutionContext,
   type Type,
 } from '@nestjs/common';
@@ -16,9 +15,9 @@ import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/
 import type { ICommandHandler, IQueryHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ActionInterceptor, isAnsweredOnce } from './action.interceptor.ts';
 import { inputOf } from './endpoint-input.ts';
-import { ENDPOINT } from './endpoint-of.ts';
+import { ENDPOINT, endpointOf } from './endpoint-of.ts';
+import { keyedRequestOf } from './keyed-request.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 
 export const HANDLER = 'handler of the endpoint';
@@ -39,7 +38,6 @@ export const Serves = (endpoint: AnyEndpoint, handler: Handler | null): MethodDe
     HttpCode(endpoint.status),
     SetMetadata(ENDPOINT, endpoint),
     SetMetadata(HANDLER, handler),
-    ...(isAnsweredOnce(endpoint) ? [UseInterceptors(ActionInterceptor)] : []),
   );
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */
@@ -53,7 +51,8 @@ export const Input = createParamDecorator((endpoint: AnyEndpoint, context: Execu
   inputOf(endpoint, context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** The caller and the ids of the request. */
-export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext =>
-  contextOf(context.switchToHttp().getRequest<FastifyRequest>()),
-);
+/** The caller, the ids of the request, and its Idempotency-Key if its endpoint takes one. */
+export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return { ...contextOf(request), keyed: keyedRequestOf(endpointOf(context), request) };
+});

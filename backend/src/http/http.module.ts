@@ -2,7 +2,6 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { ForgetAnswersHandler } from '../idempotency/forget-answers.command-handler.ts';
 import { FailureFilter } from './failure.filter.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { RateLimitGuard, RateLimiting } from './rate-limits.ts';
@@ -25,7 +24,6 @@ export class HttpModule {
       global: true,
       providers: [
         limiting,
-        ForgetAnswersHandler,
         { provide: APP_FILTER, useValue: new FailureFilter(logger, page) },
         { provide: APP_GUARD, useClass: RolesGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },

@@ -20,8 +20,8 @@ import { changerOf, isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
-import { detailOf } from './queries/booking-view.ts';
-import { BookSlots, BookSlotsHandler, type BookingAnswer } from './commands/book-slots/book-slots.command-handler.ts';
+import { detailOf, type ShownBooking } from './queries/booking-view.ts';
+import { BookSlots, BookSlotsHandler, type PlacedAnswer } from './commands/book-slots/book-slots.command-handler.ts';
 import { ManageLinks } from './links/manage-links.ts';
 import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import {
@@ -161,13 +161,9 @@ export class BookingsController {
   async #placed(command: BookSlots): Promise<PlacedBookingDetail> {
     const answer = await this.commands.execute(command);
     const manageUrl = answer.linkToken === null ? null : this.links.urlOf(answer.linkToken);
-    return { ...answerOf(answer, command.context), manageUrl };
+    return { ...answerOf(answer.booking, command.context), manageUrl };
   }
 }
 
-/** The caller has just written the booking, so the answer is complete. */
-const answerOf = ({ booking, customer }: BookingAnswer, { caller }: RequestContext): BookingDetail =>
-  detailOf(
-    { ...booking, createdAt: booking.placedAt, customer, customerKeyId: booking.customer.keyId },
-    isStaffMember(caller) ? 'staff' : 'customer',
-  );
+const answerOf = (booking: ShownBooking, { caller }: RequestContext): BookingDetail =>
+  detailOf(booking, isStaffMember(caller) ? 'staff' : 'customer');

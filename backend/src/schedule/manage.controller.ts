@@ -12,7 +12,6 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import type { BookingAnswer } from './commands/book-slots/book-slots.command-handler.ts';
 import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import {
   ChangeBookingDetails,
@@ -23,7 +22,7 @@ import { MoveBooking, MoveBookingHandler } from './commands/move-booking/move-bo
 import type { Changer } from './domain/booking-rights.ts';
 import { linkedBookingIn, rulesOf } from './domain/link-rules.ts';
 import { LinkGuard } from './links/link.guard.ts';
-import { detailOf } from './queries/booking-view.ts';
+import { detailOf, type ShownBooking } from './queries/booking-view.ts';
 import { GetManagedBooking, GetManagedBookingHandler } from './queries/get-managed-booking.query-handler.ts';
 import { GetManagedData, GetManagedDataHandler } from './queries/get-managed-data.query-handler.ts';
 import { ManagedBookings } from './queries/managed-bookings.ts';
@@ -54,7 +53,7 @@ export class ManageController {
     @Input(changeManagedBooking) { params, body }: InputOf<typeof changeManagedBooking>,
     @Context() context: RequestContext,
   ): Promise<ManagedBooking> {
-    const row = await this.managed.find(params.token, context);
+    const row = await this.managed.findEver(params.token, context);
     const command = new ChangeBookingDetails(row.reference, body, holder, context);
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
@@ -64,7 +63,7 @@ export class ManageController {
     @Input(moveManagedBooking) { params, body }: InputOf<typeof moveManagedBooking>,
     @Context() context: RequestContext,
   ): Promise<ManagedBooking> {
-    const row = await this.managed.find(params.token, context);
+    const row = await this.managed.findEver(params.token, context);
     const command = new MoveBooking(row.reference, body, holder, context);
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
@@ -74,7 +73,7 @@ export class ManageController {
     @Input(cancelManagedBooking) { params }: InputOf<typeof cancelManagedBooking>,
     @Context() context: RequestContext,
   ): Promise<ResponseOf<typeof cancelManagedBooking>> {
-    const row = await this.managed.find(params.token, context);
+    const row = await this.managed.findEver(params.token, context);
     const command = new CancelBooking(row.reference, { changer: holder }, context);
     const { bookingId, reference } = await this.managed.change(row, () => this.commands.execute(command));
     return { message: `Booking ${reference} has been cancelled`, booking: { id: bookingId, reference } };
@@ -96,14 +95,13 @@ export class ManageController {
     @Input(eraseManagedBooking) { params }: InputOf<typeof eraseManagedBooking>,
     @Context() context: RequestContext,
   ): Promise<ResponseOf<typeof eraseManagedBooking>> {
-    const { reference } = await this.managed.findForData(params.token, context);
-    const { bookingId } = await this.commands.execute(new EraseByLink(reference, context));
+    const { bookingId } = await this.managed.findForData(params.token, context);
+    await this.commands.execute(new EraseByLink(bookingId, context));
     return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }
 
   /** The holder has just changed the booking, so the answer is made from what was written. */
-  #answerOf({ booking, customer }: BookingAnswer): ManagedBooking {
-    const shown = { ...booking, createdAt: booking.placedAt, customer, customerKeyId: booking.customer.keyId };
-    return { ...detailOf(shown, 'customer'), rules: rulesOf(linkedBookingIn(booking), this.clock.now()) };
+  #answerOf(booking: ShownBooking): ManagedBooking {
+    return { ...detailOf(booking, 'customer'), rules: rulesOf(linkedBookingIn(booking), this.clock.now()) };
   }
 }

@@ -4,22 +4,22 @@ import { BookingsController } from './bookings.controller.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { BookingChanges } from './commands/booking-changes.ts';
 import { MoveLimits } from './commands/move-booking/move-limits.ts';
-import { MovesBetweenDays } from './commands/move-booking/moves-between-days.ts';
+import { Schedules } from './commands/schedules.ts';
+import { BookingErasures } from './commands/erase-personal-data/booking-erasures.ts';
+import { ClosedBooks } from './queries/closed-books.ts';
+import { BookingAnswers } from './commands/booking-answers.ts';
+import { Past } from './queries/past.ts';
 import { ManageController } from './manage.controller.ts';
 import { ManageLinks } from './links/manage-links.ts';
 import { UnknownTokens } from './links/unknown-tokens.ts';
 import { ManagedBookings } from './queries/managed-bookings.ts';
-import { OpenProcesses } from '../processes/queries/open-processes.ts';
 import { ClosuresController } from './closures.controller.ts';
-import { Closures } from './commands/closures/closures.ts';
 import { ClosureViews } from './queries/closure-views.ts';
 import { IssueLinkHandler } from './commands/issue-link/issue-link.command-handler.ts';
 import { RemindCustomersHandler } from './commands/remind-customers/remind-customers.command-handler.ts';
 import { BookingTimes } from './queries/booking-times.ts';
 import { LinkedCustomers } from './queries/linked-customers.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
-import { DaySchedules } from './commands/day-schedules.ts';
-import { DayTrouble } from './commands/day-trouble.ts';
 import { EraseOldBookingsHandler } from './commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
 import { DeleteDaySecretsHandler } from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
 import { ForgetSourcesHandler } from './commands/forget-sources/forget-sources.command-handler.ts';
@@ -43,31 +43,31 @@ const otherHandlers = [
   EraseOldBookingsHandler,
 ];
 const parts = [
+  Schedules,
+  BookingAnswers,
+  BookingErasures,
+  ClosedBooks,
+  Past,
   BookingTimes,
   LinkedCustomers,
-  Closures,
   ClosureViews,
   BookingChanges,
   ManageLinks,
   ManagedBookings,
   UnknownTokens,
   MoveLimits,
-  MovesBetweenDays,
-  OpenProcesses,
   BlockReasons,
   BookingHashes,
   BookingLocator,
   CalendarChanges,
   CalendarDays,
-  DaySchedules,
   ErasedOwners,
-  DayTrouble,
   OwnBookingDays,
 ];
 
 @Module({
   controllers,
   providers: [...handlersOf(controllers), ...otherHandlers, ...parts],
-  exports: [Closures, MovesBetweenDays],
+  exports: [Schedules, Past, BookingErasures],
 })
 export class ScheduleModule {}

@@ -5,7 +5,7 @@ import type { NewEvent } from './domain-events.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, slotsGenerated, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
 let store: FaultyStore;
@@ -59,9 +59,7 @@ describe('appending', () => {
 
   it('refuses too many bytes, no events, and an event that is not the product’s', async () => {
     const stream = newStream();
-    const slots = Array.from({ length: 40_000 }, (_, i) => ({ slotId: 900_000 + i, priceCents: 100_000 }));
-    const large = written({ type: 'SlotsGenerated', data: { day: '2026-06-01', slots } });
-    expect(await outcomeOf(append(stream, large))).toBe('too-large');
+    expect(await outcomeOf(append(stream, written(slotsGenerated(40_000))))).toBe('too-large');
     await expect(append(stream, [])).rejects.toThrow('Nothing to append');
     const [event] = written(slotOpened(1));
     await expect(append(stream, [{ ...event!, type: '' } as never])).rejects.toThrow('no event of ours');

@@ -197,11 +197,28 @@ export class EventLog {
     }
   }
 
-  async #streamPage(stream: string, from: Revision, until: Deadline): Promise<readonly ReadAnswer[]> {
+  /** Reads these many events of a stream from a revision on, those of a commit say. Throws what `readStream` throws. */
+  async readEvents<Event extends DomainEvent = DomainEvent>(
+    stream: string,
+    from: Revision,
+    count: number,
+  ): Promise<readonly RecordedEvent<Event>[]> {
+    const answers = await this.#streamPage(stream, from, commandDeadline(), count);
+    const { events, unreadable } = await this.parse(answers.flatMap(({ event }) => event ?? []));
+    if (unreadable[0]) throw unreadable[0];
+    return events as unknown as RecordedEvent<Event>[];
+  }
+
+  async #streamPage(
+    stream: string,
+    from: Revision,
+    until: Deadline,
+    count = STREAM_PAGE_EVENTS,
+  ): Promise<readonly ReadAnswer[]> {
     return withRetries(
       () =>
         collectAnswers(this.connection, attempt(until), `read ${stream}`, (client, onError) =>
-          readStream(client, stream, from, STREAM_PAGE_EVENTS, onError),
+          readStream(client, stream, from, count, onError),
         ),
       until,
     );

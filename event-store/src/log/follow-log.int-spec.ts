@@ -141,7 +141,7 @@ it('a stored event that cannot be read is passed on as unreadable, and the event
   };
   await client.appendToStream('day-broken', [
     jsonEvent({ type: 'SlotOpened', data: { slotId: 'none' }, metadata }),
-    jsonEvent({ type: 'SlotOpened', data: { slotId: 5, priceCents: 1 }, metadata: { version: 1 } }),
+    jsonEvent({ type: 'SlotOpened', data: {}, metadata: { version: 1 } }),
     jsonEvent({ type: 'NotOurs', data: {}, metadata }),
   ]);
   const after = await log.append('day-broken-2', written(slotOpened(2)), NO_EVENTS);

@@ -1,7 +1,7 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { StoredEvent } from './domain-events.ts';
 
-/** The most events that one command writes. */
+/** The most events that one command writes, so that every reader can hold a whole commit. */
 export const MAX_COMMIT_EVENTS = 1000;
 
 /** How many events a command wrote, and which of them an event is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { openedSlots, slotOpened, testContext } from '../test/slots.ts';
+import { openedSlots, slotOpened, slotsGenerated, testContext } from '../test/slots.ts';
 import { decideTogether, type Decide } from './decide-together.ts';
 import type { Decider } from './decider.ts';
 
@@ -11,7 +11,7 @@ const command = (decide: Decide<Slots, ScheduleEvent>, context = testContext) =>
 const opening = (...slots: number[]) => command(() => slots.map((slot) => slotOpened(slot)));
 /** An event of about so many KiB. */
 const large = (kib: number) =>
-  command(() => [{ type: 'SlotsGenerated', data: { day: 'x'.repeat(kib * 1024), slots: [] } }]);
+  command(() => [slotsGenerated(kib * 27)]);
 const decided = (commands: ReturnType<typeof command>[], decider = marking) => decideTogether(decider, from, commands);
 const eventsOf = (decision: ReturnType<typeof decided>[number] | undefined) =>
   decision && 'events' in decision ? decision.events : [];
@@ -83,7 +83,7 @@ describe('the limits of an append', () => {
       expect.objectContaining({ code: 'TOO_MUCH_AT_ONCE' }),
       expect.objectContaining({ code: 'TOO_MUCH_AT_ONCE' }),
     ]);
-    expect(eventsOf(last)).toMatchObject([{ data: { slotId: 1 } }]);
+    expect(eventsOf(last)).toMatchObject([{ data: { slots: [{ slotId: 1 }] } }]);
     expect(eventsOf(decided([opening(...Array.from({ length: 1000 }, (_, i) => i))])[0])).toHaveLength(1000);
   });
 

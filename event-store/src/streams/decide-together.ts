@@ -3,6 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventStoreFailure } from '../client/failures.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import type { Revision } from '../log/event-log.ts';
+import { MAX_COMMIT_EVENTS } from '../log/whole-commits.ts';
 import { MAX_COMMIT_BYTES, sizeOf } from './append-size.ts';
 import { newEvents, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
@@ -22,8 +23,6 @@ export type Decision<State, Event extends DomainEvent> =
 
 /** The most bytes that several commands write in one append, so that those behind them needn't wait long for it. */
 const MAX_BYTES_TOGETHER = 512 * 1024;
-/** The most events of one command, so that every reader can hold a whole commit. */
-const MAX_COMMIT_EVENTS = 1000;
 
 /**
  * Decides commands one after another, each on the state that the one before leaves. Returns the decisions of as many of

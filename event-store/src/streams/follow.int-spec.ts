@@ -7,7 +7,7 @@ import { inTime } from '@cablepark/platform/test/in-time';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
+import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
 import { newEvents } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { FollowedStream } from './followed-stream.ts';
@@ -165,7 +165,7 @@ describe('an append that nobody confirms', () => {
     const stream = newStream();
     const { store, open } = await follow(stream);
     await open(1);
-    const large = { type: 'SlotsGenerated', data: { day: 'x'.repeat(400 * 1024), slots: [] } } as const;
+    const large = slotsGenerated(10_000);
     const ask = (decide: () => readonly ScheduleEvent[]) =>
       store.handle(marking, stream, testContext, decide).catch((error: unknown) => (error as { kind: string }).kind);
     server.misbehave({ hangUntil: Date.now() + 60_000 });
@@ -188,7 +188,7 @@ describe('a snapshot', () => {
   function counting() {
     const folded: number[] = [];
     const evolve: typeof marking.evolve = (slots, event) => {
-      if (event.type === 'SlotOpened') folded.push(event.data.slotId);
+      if (event.type === 'SlotOpened') folded.push(...event.data.slots.map(({ slotId }) => slotId));
       return marking.evolve(slots, event);
     };
     return { folded, decider: { ...marking, evolve } };

@@ -5,7 +5,7 @@ import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/subscribed.ts';
-import { fromStoredEvent, type RecordedEvent } from '../log/domain-events.ts';
+import type { RecordedEvent } from '../log/domain-events.ts';
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';
 import { StreamFold, type FoldOptions } from './stream-fold.ts';
@@ -109,8 +109,9 @@ export class FollowedStream<State, Event extends DomainEvent> {
       if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
       const { revision, position } = event;
       if (revision <= this.fold.revision) continue; // written here, or read already
-      const known = fromStoredEvent(event) as RecordedEvent<Event> | undefined;
-      this.fold.take({ events: known ? [known] : [], revision, position: position?.commit });
+      const { events: known, unreadable } = await log.parse([event]);
+      if (unreadable[0]) throw unreadable[0];
+      this.fold.take({ events: known as unknown as RecordedEvent<Event>[], revision, position: position?.commit });
     }
   }
 }

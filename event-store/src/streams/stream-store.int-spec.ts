@@ -5,7 +5,7 @@ import { StreamStore } from './stream-store.ts';
 import { AdvisoryTurns } from '@cablepark/postgres-client/advisory-turns';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
-import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
+import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
 let server: FaultyStore;
@@ -15,6 +15,8 @@ let elsewhere: StreamStore;
 let count = 0;
 const newStream = () => `day-${count++}`;
 
+const removed = (slot: number): ScheduleEvent => ({ type: 'SlotRemoved', data: { day: '2026-06-01', slots: [slot] } });
+
 class Taken extends Error {}
 /** Opens a slot unless it is open. */
 const open =
@@ -23,11 +25,6 @@ const open =
     if (slots.includes(slot)) throw new Taken();
     return [slotOpened(slot)];
   };
-const generated = (many: number) =>
-  ({
-    type: 'SlotsGenerated',
-    data: { day: 'd', slots: Array(many).fill({ slotId: 900_000, priceCents: 2000 }) },
-  }) as const;
 const handle = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[], by = store) =>
   by.handle(openedSlots, stream, testContext, decide);
 /** Reads the slots with a store that has no state of the stream. */
@@ -49,7 +46,7 @@ describe('a command', () => {
     const stream = newStream();
     const first = await handle(stream, open(1));
     const second = await handle(stream, open(2));
-    expect(first).toMatchObject({ state: [1], events: [{ type: 'SlotOpened', data: { slotId: 1 } }] });
+    expect(first).toMatchObject({ state: [1], events: [{ type: 'SlotOpened', data: { slots: [{ slotId: 1 }] } }] });
     expect(second.state).toEqual([1, 2]);
     const { events } = await log.readStream(stream);
     expect([first.position, second.position]).toEqual(events.map(({ position }) => position));
@@ -159,7 +156,7 @@ describe('commands of one stream', () => {
 
   it('too large for one write are written one by one, and only a command that is itself too large fails', async () => {
     const stream = newStream();
-    const generate = (many: number) => () => [generated(many)];
+    const generate = (many: number) => () => [slotsGenerated(many)];
     server.misbehave({ delayAnswersByMs: 20 });
     const outcomes = await Promise.allSettled([
       handle(stream, open(1)),
@@ -184,42 +181,13 @@ describe('commands of a stream whose events tell their commits', () => {
   const committed = { ...openedSlots, marksCommits: true } as const;
   const commit = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
     store.handle(committed, stream, testContext, decide);
-  const opening = (...slots: number[]) => slots.map((slot) => slotOpened(slot));
-  const many = (count: number) => opening(...Array.from({ length: count }, (_, i) => i));
-
-  it('number their events, each command by itself', async () => {
-    const stream = newStream();
-    await Promise.all([commit(stream, () => opening(1, 2)), commit(stream, () => opening(3))]);
-    const { events } = await log.readStream(stream);
-    expect(events.map(({ metadata }) => metadata.commit)).toEqual([
-      { size: 2, index: 0 },
-      { size: 2, index: 1 },
-      { size: 1, index: 0 },
-    ]);
-  });
-
-  it('are refused before anything is written if no append can hold them, and no other command is', async () => {
-    const stream = newStream();
-    server.misbehave({ delayAnswersByMs: 20 });
-    const outcomes = await Promise.allSettled([
-      commit(stream, () => opening(1)),
-      commit(stream, () => many(1001)),
-      commit(stream, () => [generated(40_000)]),
-      commit(stream, () => many(1000)),
-      commit(stream, (slots) => (slots.length === 1001 ? opening(2) : [])),
-    ]);
-    expect(
-      outcomes.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)),
-    ).toEqual(['done', 'TOO_MUCH_AT_ONCE', 'TOO_MUCH_AT_ONCE', 'done', 'done']);
-    expect((await slotsIn(stream)).length).toBe(1002);
-  });
 
   it('that do not fit one append together wait for the next one, in their order', async () => {
     const stream = newStream();
     const handled = await Promise.all([
-      commit(stream, () => [generated(9000)]),
-      commit(stream, () => [generated(9000)]),
-      commit(stream, () => opening(1)),
+      commit(stream, () => [slotsGenerated(9000)]),
+      commit(stream, () => [slotsGenerated(9000)]),
+      commit(stream, () => [slotOpened(1)]),
     ]);
     const [first, second, third] = handled.map(({ position }) => position);
     expect(first).not.toBe(second);
@@ -242,7 +210,7 @@ describe('while the store hangs in the middle of two appends', () => {
         () => 'done',
         (error: unknown) => (error as { kind: string }).kind,
       );
-    const kinds = await inTime(Promise.all([kind(() => [generated(9000)]), kind(() => [generated(9000)])]));
+    const kinds = await inTime(Promise.all([kind(() => [slotsGenerated(9000)]), kind(() => [slotsGenerated(9000)])]));
     expect(kinds).toEqual(['unclear', 'unreachable']);
     server.misbehave({ hangUntil: 0 });
     await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
@@ -293,22 +261,22 @@ describe('when another process has written meanwhile', () => {
   it('a command that appends nothing is not answered from memory', async () => {
     const stream = newStream();
     await handle(stream, open(1));
-    await log.append(stream, written({ type: 'SlotRemoved', data: { slotId: 1 } }), 0n);
-    const known = {
+    await log.append(stream, written(removed(1)), 0n);
+    const known: typeof openedSlots = {
       ...openedSlots,
-      evolve: (slots: readonly number[], event: ScheduleEvent) =>
+      evolve: (slots, event) =>
         event.type === 'SlotRemoved'
-          ? slots.filter((slot) => slot !== event.data.slotId)
-          : openedSlots.evolve(slots, event as never),
+          ? slots.filter((slot) => !event.data.slots.includes(slot))
+          : openedSlots.evolve(slots, event),
     };
     const fresh = new StreamStore(log);
     const on = (decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
       fresh.handle(known, stream, testContext, decide);
     await on(open(2));
-    await elsewhere.handle(known, stream, testContext, () => [{ type: 'SlotRemoved', data: { slotId: 2 } }]);
+    await elsewhere.handle(known, stream, testContext, () => [removed(2)]);
     // The stale state would have opened nothing.
     expect((await on((slots) => (slots.includes(2) ? [] : [slotOpened(2)]))).state).toEqual([2]);
-    await elsewhere.handle(known, stream, testContext, () => [{ type: 'SlotRemoved', data: { slotId: 2 } }]);
+    await elsewhere.handle(known, stream, testContext, () => [removed(2)]);
     expect((await on(open(2))).state).toEqual([2]); // the stale state would have refused it
   });
 
@@ -338,7 +306,7 @@ describe('a long stream on a slow store', () => {
     }
     const last = {
       initialState: -1,
-      evolve: (_: number, event: ScheduleEvent) => (event.data as { slotId: number }).slotId,
+      evolve: (_: number, event: ScheduleEvent) => openedSlots.evolve([], event as never)[0] ?? -1,
     };
     const fresh = new StreamStore(log);
     server.misbehave({ delayAnswersByMs: 400 }); // eleven pages: more than a command's time

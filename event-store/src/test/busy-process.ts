@@ -1,7 +1,7 @@
 import { Connection } from '../client/connection.ts';
 import { EventLog, NO_EVENTS } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
-import { slotOpened, written } from './slots.ts';
+import { slotOpened, slotsGenerated, written } from './slots.ts';
 
 // A process with 200 appends and 50 reads under way at a time, until its standard input ends. It prints a line after
 // every 50 appends, and finally the outcome of each. Nothing here would keep an uncaught error from ending it.
@@ -13,8 +13,7 @@ let settled = 0;
 process.stdin.on('end', () => (isOver = true)).resume();
 
 // Large enough to exceed a flow-control window.
-const slots = Array.from({ length: 300 }, (_, i) => ({ slotId: 900_000 + i, priceCents: 2000 }));
-const largeEvent = { type: 'SlotsGenerated', data: { day: '2026-06-01', slots } } as const;
+const largeEvent = slotsGenerated(300);
 
 async function append(stream: string): Promise<void> {
   outcomes[stream] = await log.append(stream, written(slotOpened(1), largeEvent), NO_EVENTS).then(

@@ -6,7 +6,18 @@ import type { NewEvent } from '../log/domain-events.ts';
 /** A simple event to write. */
 export const slotOpened = (slotId: number, priceCents = 2000): ScheduleEvent => ({
   type: 'SlotOpened',
-  data: { slotId, priceCents },
+  data: { day: '2026-06-01', slots: [{ slotId, priceCents }] },
+});
+
+/** An event that takes about 40 bytes for each slot. */
+export const slotsGenerated = (count: number): ScheduleEvent => ({
+  type: 'SlotsGenerated',
+  data: {
+    day: '2026-06-01',
+    slots: Array.from({ length: count }, (_, i) => ({ slotId: 900_000 + i, priceCents: 2000 })),
+    removed: [],
+    repriced: [],
+  },
 });
 
 export const testContext: CommandContext = {
@@ -22,5 +33,6 @@ export const written = (...events: ScheduleEvent[]): NewEvent[] => events.map((e
 /** Folds a stream into the ids of its opened slots, in order. */
 export const openedSlots: Decider<readonly number[], ScheduleEvent> = {
   initialState: [],
-  evolve: (slots, event) => (event.type === 'SlotOpened' ? [...slots, event.data.slotId] : slots),
+  evolve: (slots, event) =>
+    event.type === 'SlotOpened' ? [...slots, ...event.data.slots.map(({ slotId }) => slotId)] : slots,
 };

@@ -1,6 +1,9 @@
 import type { QuestionEvent } from '@cablepark/contracts/analytics/question.events';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
+
+import { answersAfter, noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
 
 export type QuestionStreamEvent = QuestionEvent | PrivacyEvent;
 
@@ -10,23 +13,27 @@ export interface SavedQuestion {
   readonly createdAt: string | null;
   /** The keys of all that it has ever asked, and which have not been erased. */
   readonly keys: Linked<string> | null;
+  readonly answers: FirstAnswers;
 }
 
-function evolveQuestion(question: SavedQuestion, event: QuestionStreamEvent): SavedQuestion {
+function evolved(question: SavedQuestion, event: QuestionStreamEvent): SavedQuestion {
   switch (event.type) {
     case 'QuestionSaved':
     case 'QuestionChanged': {
       const { createdAt, content } = event.data;
-      return { createdAt, keys: { item: content.keyId, older: question.keys } };
+      return { ...question, createdAt, keys: { item: content.keyId, older: question.keys } };
     }
     case 'PersonalDataErased': {
       const erased = new Set(event.data.keyIds);
-      return { createdAt: null, keys: linked(itemsOf(question.keys).filter((keyId) => !erased.has(keyId))) };
+      return { ...question, createdAt: null, keys: linked(itemsOf(question.keys).filter((keyId) => !erased.has(keyId))) };
     }
   }
 }
 
-export const savedQuestion = {
-  initialState: { createdAt: null, keys: null } satisfies SavedQuestion as SavedQuestion,
-  evolve: evolveQuestion,
+export const savedQuestion: Decider<SavedQuestion, QuestionStreamEvent> = {
+  initialState: { createdAt: null, keys: null, answers: noAnswers },
+  evolve: (question, event: Dated<QuestionStreamEvent>) => ({
+    ...evolved(question, event),
+    answers: answersAfter(question.answers, event),
+  }),
 };

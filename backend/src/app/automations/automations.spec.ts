@@ -16,7 +16,7 @@ const recorded = (definition: { type: string; example: unknown }, actor: Actor =
     type: definition.type,
     data: definition.example,
     id: '0198f3a0-0000-7000-8000-000000000001',
-    streamId: 'day-2026-06-01',
+    streamId: 'schedule',
     revision: 0n,
     position: 7n,
     metadata: { version: 1, at: '2026-05-20T08:30:00Z', actor, command: 'Test', correlationId: 'c', causationId: 'c' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import PostalMime from 'postal-mime';
+import { personalLanesOf } from '../../schedule/automations/booking-mail-intents.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
@@ -88,9 +89,10 @@ describe('mails as files, without a mail server', () => {
     expect((await files()).filter((name) => !name.includes('confirmation'))).toHaveLength(3);
     await events.erased(placed.data.bookingId, placed.data.customer);
     await settled();
-    const { rows } = await park.pool.query<{ id: string }>('SELECT id FROM automations.outbox WHERE key_id = $1', [
-      placed.data.customer.keyId,
-    ]);
+    const { rows } = await park.pool.query<{ id: string }>(
+      'SELECT id FROM automations.outbox WHERE lane = ANY($1::text[])',
+      [personalLanesOf(placed.data.bookingId)],
+    );
     expect(rows).toHaveLength(4);
     const left = await files();
     expect(rows.filter(({ id }) => left.includes(`${id}.eml`))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
@@ -35,8 +35,7 @@ describe('an event that automations cannot understand', () => {
 
   it('among the settings leaves the last ones in force', async () => {
     const { log } = running.infrastructure;
-    const { revision } = await log.readStream(CONFIGURATION);
-    await log.append(CONFIGURATION, [garbled('AdminEmailChanged')], revision);
+    await log.append(SCHEDULE, [garbled('AdminEmailChanged')], await log.lastRevision(SCHEDULE));
     const before = sink.taken.length;
     await running.events.placed();
     await sink.hasTaken(before + 1);

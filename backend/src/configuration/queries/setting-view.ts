@@ -3,7 +3,7 @@ import { defaultTimeFormat, type OperatingHours, type Pricing } from '@cablepark
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
-import { idOfDay, idOfPrice } from '../domain/configuration.ts';
+import { idOfDay, idOfPrice } from '../../schedule/domain/settings.ts';
 import type { PublicSettings } from '../public-settings.ts';
 
 export type HoursEntry = z.output<typeof operatingHoursEntry>;

@@ -2,6 +2,7 @@ import { customer as customerIn, type SentCustomer } from '@cablepark/contracts/
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { findBooking } from '../domain/schedule.ts';
 import type { ShownBooking } from '../queries/booking-view.ts';
 import { Past } from '../queries/past.ts';
@@ -14,21 +15,24 @@ export class BookingAnswers {
   constructor(
     private readonly vault: Vault,
     private readonly past: Past,
+    private readonly database: DataSource,
   ) {}
 
   /** The booking after its command; of a request that is answered again, from the history. */
   async of({ after, position }: Executed, bookingId: string, customer?: SentCustomer): Promise<ShownBooking> {
     const found = after && findBooking(after, bookingId);
     if (!found) {
-      const [booking] = await shownBookings(this.vault, await this.past.bookingsAt(position, [bookingId]));
+      const rows = await this.past.bookingsAt(position, [bookingId]);
+      const [booking] = await shownBookings(this.vault, this.database, rows);
       return booking ?? reject('BOOKING_NOT_FOUND');
     }
     const { booking } = found;
+    const { postponed } = booking;
     return {
       ...booking,
       createdAt: booking.placedAt,
       customer: customer ?? customerIn.nullable().parse(await this.vault.open('customer', booking.customer)),
-      customerKeyId: booking.customer.keyId,
+      postponed: postponed && { ...postponed, note: after.closures.get(postponed.closureId)?.note ?? null },
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, PlacedBooking, PricedSlots, Slot, UnerasedKeys } from './day-schedule.ts';
-import { PersistentMap } from './persistent-map.ts';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 export const available = (priceCents: Cents): Slot => ({
   status: 'available',

@@ -8,7 +8,7 @@ import {
   slotPriceChanged,
   slotsGenerated,
 } from '../test/day-events.ts';
-import type { ScheduleEvent } from './day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { given } from '../test/given-day.ts';
 
 const TEN = slot('10:00');

@@ -1,5 +1,5 @@
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Dated } from '@cablepark/event-store/streams/decider';
+import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
 import {
   available,
@@ -32,7 +32,11 @@ export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule
   return answers === after.answers && undone === after.undone ? after : { ...after, answers, undone };
 }
 
-export const scheduleDecider = { initialState: emptySchedule, evolve: evolveSchedule, marksCommits: true } as const;
+export const scheduleDecider: Decider<Schedule, ScheduleStreamEvent> = {
+  initialState: emptySchedule,
+  evolve: evolveSchedule,
+  marksCommits: true,
+};
 
 const onDay = (schedule: Schedule, day: Day, change: (day: DaySchedule) => DaySchedule): Schedule => ({
   ...schedule,

@@ -3,7 +3,7 @@ import { DATA_DAYS, type LinkRule, type LinkRules } from '@cablepark/contracts/s
 import { MOVE_HOURS } from '@cablepark/contracts/schedule/move-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { PlacedBooking } from './day-schedule.ts';
+import type { PricedSlots } from './day-schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const DATA_MS = DATA_DAYS * 24 * HOUR_MS;
@@ -19,12 +19,15 @@ export interface LinkedBooking {
   readonly isErased: boolean;
 }
 
-/** A booking that stands or is postponed. */
-export const linkedBookingIn = ({ slots, postponed, linkHash }: PlacedBooking): LinkedBooking => ({
+/** A booking that stands or is postponed, whose link is in force unless it is known to have ended. */
+export const linkedBookingIn = (
+  { slots, postponed }: { readonly slots: PricedSlots; readonly postponed: object | null },
+  isErased = false,
+): LinkedBooking => ({
   slotIds: slots.map(({ slotId }) => slotId),
   isPostponed: postponed !== null,
   cancelledAt: null,
-  isErased: linkHash === null,
+  isErased,
 });
 
 /** When it is over: at the end of its last slot, or when it was cancelled. A postponed booking has no end. */

@@ -42,7 +42,7 @@ export function isWhereItIs({ slots, postponed }: PlacedBooking, wanted: readonl
 
 /** The rules that the booking itself sets: who may move it, and to how many slots. */
 export function assertMayMove(booking: PlacedBooking, move: Move): void {
-  assertMayChange(booking, move.changer);
+  assertMayChange(booking, move.changer, move.now);
   if (isStaff(move)) return;
   if (move.keepPrice) reject('NOT_ALLOWED');
   if (wantedBy(move).length !== booking.slots.length) reject('INVALID_REQUEST', { error: OTHER_LENGTH });

@@ -1,13 +1,11 @@
-import type { Booking, BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Booking, BookedSlot, BookingDetail, Postponement } from '@cablepark/contracts/schedule/booking';
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { underKey } from '../../idempotency/under-key.ts';
-import type { Postponement } from '../domain/day-schedule.ts';
 
-/** The parts of a booking that are shown. Both its event and its row in the read model have them. */
+/** The parts of a booking that are shown. */
 export interface ShownBooking {
   readonly bookingId: string;
   readonly reference: string;
@@ -15,15 +13,14 @@ export interface ShownBooking {
   readonly equipmentRental: boolean;
   /** The slots it holds, or has lost if it is postponed. */
   readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
-  readonly postponed: Postponement | null;
+  /** Which closure took its slots, and the note for its customers, if it is postponed. */
+  readonly postponed: Omit<Postponement, 'from'> | null;
   readonly sequence: number;
   /** The stretches that moves took away. */
   readonly goneStretches?: readonly Stretch[] | undefined;
   readonly attendance: Attendance | null;
   /** Null once it has been erased. */
   readonly customer: SentCustomer | null;
-  /** The key that erases the customer. */
-  readonly customerKeyId: string;
 }
 
 /** Who sees a booking: its customer, staff, or anybody else who has its reference. */
@@ -75,7 +72,12 @@ export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
     slotCount: slots.length,
     firstSlotTime: postponed ? null : slotStart(slots[0]?.slotId ?? 0).toISOString(),
     status: postponed ? 'postponed' : 'standing',
-    postponed: postponed && { ...postponed, from: bookedSlots(slots) },
+    postponed: postponed && {
+      closureId: postponed.closureId,
+      reason: postponed.reason,
+      note: postponed.note,
+      from: bookedSlots(slots),
+    },
     sequence,
     ...goneOf(booking),
     ...(reader === 'staff' ? { attendance: booking.attendance } : {}),
@@ -107,7 +109,7 @@ const lastDigits = (phone: string): string =>
   phone.slice(0, -DIGITS_SHOWN).replaceAll(/./gsu, '•') + phone.slice(-DIGITS_SHOWN);
 
 export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
-  booking: underKey(booking.customerKeyId, bookingOf(booking, reader)),
+  booking: bookingOf(booking, reader),
   timeSlots: heldSlots(booking),
   totalPrice: totalOf(booking.slots),
 });

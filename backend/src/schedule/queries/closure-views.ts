@@ -1,17 +1,21 @@
 import type { ClosedBooking, ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import {
   closureBookings,
   closures,
   type ClosureBookingRow,
   type ClosureRow,
 } from '@cablepark/projections/read-models/closures.read-model';
+import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
-import { underKey } from '../../idempotency/under-key.ts';
+import { Past } from './past.ts';
 
 /** A booking to be shown, with its customer still sealed. */
 interface SealedBooking {
@@ -25,32 +29,30 @@ interface SealedBooking {
 export class ClosureViews {
   constructor(
     private readonly database: DataSource,
+    private readonly pool: Pool,
+    private readonly past: Past,
     private readonly vault: Vault,
   ) {}
 
+  /** The closures whose closing wasn't undone, newest first. */
   async all(): Promise<ListedClosure[]> {
     const rows = await this.database
       .getRepository(closures.entity)
       .find({ where: { isUndone: false }, order: { position: 'DESC' } });
-    return this.#viewed(rows);
+    const ofThem = { closureId: In(rows.map(({ closureId }) => closureId)) };
+    return this.#viewed(rows, await this.database.getRepository(closureBookings.entity).findBy(ofThem));
   }
 
-  async find(closureId: string): Promise<ListedClosure | undefined> {
-    return (
-      await this.#viewed(await this.database.getRepository(closures.entity).findBy({ closureId, isUndone: false }))
-    )[0];
+  /** A closure as it was at a position that the read models have passed. */
+  async at(position: bigint, closureId: string): Promise<ListedClosure> {
+    const rows = await this.past.closuresAt(position, [closureId]);
+    const [closure] = await this.#viewed(rows, await this.bookingsAt(position, [closureId]));
+    return closure ?? reject('INTERNAL');
   }
 
-  /** What became of its bookings, in the order of their times. */
-  async bookingsOf(closureIds: readonly string[]): Promise<readonly ClosureBookingRow[]> {
-    return this.database
-      .getRepository(closureBookings.entity)
-      .find({ where: { closureId: In(closureIds) }, order: { firstSlot: 'ASC', serial: 'ASC' } });
-  }
-
-  async slotsOpened(closureId: string): Promise<number> {
-    const row = await this.database.getRepository(closures.entity).findOneBy({ closureId });
-    return row?.openedSlots ?? 0;
+  /** What had become of its bookings, in the order of the times that they had lost. */
+  async bookingsAt(position: bigint, closureIds: readonly string[]): Promise<readonly ClosureBookingRow[]> {
+    return (await this.past.closureBookingsAt(position, closureIds)).sort(byTime);
   }
 
   /** Opens the customers of these bookings. */
@@ -59,25 +61,20 @@ export class ClosureViews {
       'customer',
       bookings.map(({ customer }) => customer),
     );
-    return bookings.map(({ reference, firstSlot, customer: { keyId } }, i) => {
+    return bookings.map(({ reference, firstSlot }, i) => {
       const customer = customerIn.nullable().parse(opened[i] ?? null);
-      return underKey(keyId, {
+      return {
         reference,
         customerName: customer?.customerName ?? 'erased',
         phoneNumber: customer?.phoneNumber ?? 'erased',
         firstSlotTime: slotStart(firstSlot).toISOString(),
-      });
+      };
     });
   }
 
-  async #viewed(rows: readonly ClosureRow[]): Promise<ListedClosure[]> {
-    const bookings = await this.bookingsOf(rows.map(({ closureId }) => closureId));
-    const shown = await this.shown(
-      bookings.map(({ customerKeyId, customerBox, ...booking }) => ({
-        ...booking,
-        customer: { keyId: customerKeyId, box: customerBox },
-      })),
-    );
+  async #viewed(rows: readonly ClosureRow[], bookings: readonly ClosureBookingRow[]): Promise<ListedClosure[]> {
+    const inOrder = [...bookings].sort(byTime);
+    const shown = await this.shown(await this.#sealed(inOrder));
     return rows.map(
       ({ closureId, beginsAt: from, endsAt: to, reason, note, slots, mails, createdAt, takenBackAt }) => ({
         id: closureId,
@@ -86,11 +83,30 @@ export class ClosureViews {
         reason,
         note,
         slots,
-        bookings: shown.filter((_, i) => bookings[i]?.closureId === closureId),
+        bookings: shown.filter((_, i) => inOrder[i]?.closureId === closureId),
         mails,
         createdAt,
         takenBackAt,
       }),
     );
   }
+
+  /** The bookings with their customers as they were when they lost their times. */
+  async #sealed(bookings: readonly ClosureBookingRow[]): Promise<SealedBooking[]> {
+    if (bookings.length === 0) return [];
+    const { rows } = await this.pool.query<{ key: string; position: string; after: SealedCustomer }>({
+      text: changesAt(bookingsHistory, ['customerKeyId', 'customerBox']),
+      values: [bookings.map(({ bookingId }) => bookingId), bookings.map(({ position }) => position)],
+    });
+    const customers = new Map(rows.map(({ key, position, after }) => [`${key} ${position}`, after]));
+    return bookings.flatMap(({ bookingId, position, reference, firstSlot }) => {
+      const found = customers.get(`${bookingId} ${position}`);
+      return found ? [{ reference, firstSlot, customer: { keyId: found.customerKeyId, box: found.customerBox } }] : [];
+    });
+  }
 }
+
+type SealedCustomer = Pick<BookingRow, 'customerKeyId' | 'customerBox'>;
+
+const byTime = (a: ClosureBookingRow, b: ClosureBookingRow): number =>
+  a.firstSlot - b.firstSlot || (a.bookingId < b.bookingId ? -1 : 1);

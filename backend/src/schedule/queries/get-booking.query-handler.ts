@@ -1,11 +1,11 @@
-import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource, IsNull, type FindOptionsWhere } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
 import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
@@ -43,26 +43,26 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
   ) {}
 
   async execute({ key, caller, moment }: GetBooking): Promise<BookingDetail> {
-    const isId = dayOfBooking(key) !== undefined;
-    const found = isId ? { serial: serialOf(key) } : { reference: key };
-    const row = moment
-      ? await this.#asOf(found, moment)
-      : await this.database.getRepository(bookings.entity).findOneBy({ ...found, cancelledAt: IsNull() });
-    if (!row) return reject('BOOKING_NOT_FOUND');
+    const row = moment ? await this.#asOf(key, moment) : await this.#present(key);
+    if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
     const reader = readerOf(row, caller);
-    if (reader === 'public' && (isId || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
-    const [booking] = await shownBookings(this.vault, [row]);
+    if (reader === 'public' && (row.reference !== key || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
+    const [booking] = await shownBookings(this.vault, this.database, [row]);
     return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
   }
 
+  /** Finds a booking, cancelled ones too, by its reference or its id. */
+  #present(key: string): Promise<BookingRow | null> {
+    const found = [{ reference: key }, { bookingId: bookingIdOf(key) }];
+    return this.database.getRepository(bookings.entity).findOneBy(found);
+  }
+
   /** Bookings are never removed, so whatever was there then is found by what is there now. */
-  async #asOf(found: FindOptionsWhere<BookingRow>, moment: Moment): Promise<BookingRow | null> {
-    const repository = this.database.getRepository(bookings.entity);
-    const known = await repository.findOneBy(found);
+  async #asOf(key: string, moment: Moment): Promise<BookingRow | null> {
+    const known = await this.#present(key);
     if (!known) return null;
-    return askedAsOf(repository.createQueryBuilder('b'), bookingsHistory, moment)
-      .where('b.serial = :serial AND b.cancelledAt IS NULL', { serial: known.serial })
-      .getOne();
+    const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
+    return askedAsOf(query, bookingsHistory, moment).where('b.bookingId = :bookingId', known).getOne();
   }
 
   #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {

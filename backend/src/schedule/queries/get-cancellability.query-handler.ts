@@ -1,5 +1,4 @@
 import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -30,10 +29,10 @@ export class GetCancellabilityHandler implements IQueryHandler<GetCancellability
   ) {}
 
   async execute({ key, caller }: GetCancellability): Promise<Cancellability> {
-    const { bookingId } = await this.locator.locate(key);
+    const bookingId = await this.locator.idOf(key);
     const booking = await this.database
       .getRepository(bookings.entity)
-      .findOneBy({ serial: serialOf(bookingId), cancelledAt: IsNull() });
+      .findOneBy({ bookingId, cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);
     if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');

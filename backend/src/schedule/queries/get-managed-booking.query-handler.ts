@@ -3,6 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import type { RequestContext } from '../../http/request-context.ts';
 import { rulesOf } from '../domain/link-rules.ts';
 import { detailOf } from './booking-view.ts';
@@ -26,12 +27,13 @@ export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking
   constructor(
     private readonly managed: ManagedBookings,
     private readonly vault: Vault,
+    private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
 
   async execute({ token, context }: GetManagedBooking): Promise<ManagedBooking> {
     const row = await this.managed.find(token, context);
-    const [booking] = await shownBookings(this.vault, [row]);
+    const [booking] = await shownBookings(this.vault, this.database, [row]);
     // The key is deleted a moment before or after the read model shows the erasure.
     if (!booking?.customer) return reject('BOOKING_OVER', { dataUntil: null });
     return { ...detailOf(booking, 'customer'), rules: rulesOf(linkedBookingOf(row), this.clock.now()) };

@@ -1,13 +1,13 @@
 import type { ManagedData } from '@cablepark/contracts/schedule/get-managed-data';
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import type { RequestContext } from '../../http/request-context.ts';
-import { customerLanes } from '../automations/booking-mail-intents.ts';
+import { laneOf } from '../automations/booking-mail-intents.ts';
 import { detailOf } from './booking-view.ts';
 import { ManagedBookings } from './managed-bookings.ts';
 import { shownBookings } from './shown-bookings.ts';
@@ -24,7 +24,7 @@ export class GetManagedData extends Query<ManagedData> {
   }
 }
 
-/** The events that changed a booking, without the steps of its moves. */
+/** The events that changed a booking, but for those that took something back. */
 const HISTORY = [
   'BookingPlaced',
   'BookingDetailsChanged',
@@ -38,51 +38,41 @@ const HISTORY = [
   'PersonalDataErased',
 ] as const satisfies readonly EventType[];
 
-interface AuditedEvent {
-  readonly at: Date;
-  readonly event_type: string;
-  readonly booking_id: string;
-}
-
 @QueryHandler(GetManagedData)
 export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
   constructor(
     private readonly managed: ManagedBookings,
     private readonly pool: Pool,
     private readonly vault: Vault,
+    private readonly database: DataSource,
   ) {}
 
   async execute({ token, context }: GetManagedData): Promise<ManagedData> {
     const row = await this.managed.findForData(token, context);
-    const [shown] = await shownBookings(this.vault, [row]);
+    const [shown] = await shownBookings(this.vault, this.database, [row]);
     if (!shown?.customer) return reject('BOOKING_OVER', { dataUntil: null });
-    const events = await this.#eventsOf(serialOf(row.bookingId));
     const { booking, ...detail } = detailOf(shown, 'customer');
     return {
       booking: { ...booking, cancelledAt: row.cancelledAt },
       ...detail,
-      history: events
-        .filter(({ event_type }) => (HISTORY as readonly string[]).includes(event_type))
-        .map(({ at, event_type }) => ({ time: at.toISOString(), eventType: event_type })),
-      mails: await this.#mails(new Set(events.map(({ booking_id }) => booking_id))),
+      history: await this.#historyOf(row.bookingId),
+      mails: await this.#mailsOf(row.bookingId),
     };
   }
 
-  /** The events of a booking under every id that it had. */
-  async #eventsOf(serial: string): Promise<readonly AuditedEvent[]> {
-    const { rows } = await this.pool.query<AuditedEvent>(
-      `SELECT at, event_type, booking_id FROM ${auditTrail.qualifiedName}
-        WHERE booking_serial = $1 ORDER BY position`,
-      [serial],
+  async #historyOf(bookingId: string): Promise<ManagedData['history']> {
+    const { rows } = await this.pool.query<{ at: Date; event_type: string }>(
+      `SELECT at, event_type FROM ${auditTrail.qualifiedName}
+        WHERE booking_id = $1 AND event_type = ANY($2::text[]) ORDER BY position`,
+      [bookingId, HISTORY],
     );
-    return rows;
+    return rows.map(({ at, event_type }) => ({ time: at.toISOString(), eventType: event_type }));
   }
 
-  async #mails(bookingIds: ReadonlySet<string>): Promise<ManagedData['mails']> {
+  async #mailsOf(bookingId: string): Promise<ManagedData['mails']> {
     const { rows } = await this.pool.query<{ kind: string; settled_at: Date }>(
-      `SELECT kind, settled_at FROM automations.outbox
-        WHERE state = 'done' AND lane = ANY($1::text[]) ORDER BY settled_at`,
-      [[...bookingIds].flatMap(customerLanes)],
+      `SELECT kind, settled_at FROM automations.outbox WHERE state = 'done' AND lane = $1 ORDER BY settled_at`,
+      [laneOf('customer', bookingId)],
     );
     return rows.map(({ kind, settled_at }) => ({ kind, sentAt: settled_at.toISOString() }));
   }

@@ -42,13 +42,13 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
       bookingsHistory,
       moment,
     );
-    if (status === 'postponed') return postponedBookings(this.vault, query, wanted);
+    if (status === 'postponed') return postponedBookings(this.vault, this.database, query, wanted);
     query.andWhere('b.postponedAt IS NULL');
     // A booking lies within one day, which its first slot shows.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
     if (moment && from !== undefined && to !== undefined) query.andWhere(beganThen(moment));
-    return listedBookings(this.vault, query, wanted, 'staff');
+    return listedBookings(this.vault, this.database, query, wanted, 'staff');
   }
 }
 
@@ -57,5 +57,5 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
  * their histories are read; an array, because Postgres applies a join too late for that.
  */
 const beganThen = ({ position }: Moment): string =>
-  `b.serial = ANY (ARRAY(SELECT serial FROM ${bookingsHistory.qualifiedName}
-                          WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
+  `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}
+                              WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;

@@ -31,7 +31,7 @@ export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
     const query = this.database
       .getRepository(bookings.entity)
       .createQueryBuilder('b')
-      .innerJoin(userBookings.name, 'own', 'own.serial = b.serial AND own.ownerId = :userId', { userId });
-    return listedBookings(this.vault, query, wanted, 'customer');
+      .innerJoin(userBookings.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
+    return listedBookings(this.vault, this.database, query, wanted, 'customer');
   }
 }

@@ -37,7 +37,7 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
   async #shown(bookingIds: readonly string[]) {
     if (bookingIds.length === 0) return new Map<string, ReturnType<typeof bookingOf>>();
     const rows = await this.database.getRepository(bookings.entity).findBy({ bookingId: In(bookingIds) });
-    const shown = await shownBookings(this.vault, rows);
+    const shown = await shownBookings(this.vault, this.database, rows);
     return new Map(shown.map((booking) => [booking.bookingId, bookingOf(booking, 'staff')]));
   }
 }

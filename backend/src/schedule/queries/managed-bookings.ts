@@ -8,7 +8,7 @@ import { assertDataAvailable, assertNotOver, type LinkedBooking } from '../domai
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 
-type Requested = Pick<RequestContext, 'network' | 'written'>;
+type Requested = Pick<RequestContext, 'network'>;
 
 /** Finds bookings by the tokens of their links. */
 @Injectable()
@@ -19,36 +19,34 @@ export class ManagedBookings {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or erased. It may be so
-   * by the same request, if that has written already.
-   */
+  /** Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or erased. */
   async find(token: string, context: Requested): Promise<BookingRow> {
-    const row = await this.#find(token, context);
-    if (!context.written) assertNotOver(linkedBookingOf(row), this.clock.now());
+    const row = await this.findEver(token, context);
+    assertNotOver(linkedBookingOf(row), this.clock.now());
     return row;
   }
 
   /** The same, but finds a booking until its data are no longer available. */
   async findForData(token: string, context: Requested): Promise<BookingRow> {
-    const row = await this.#find(token, context);
-    if (!context.written) assertDataAvailable(linkedBookingOf(row), this.clock.now());
+    const row = await this.findEver(token, context);
+    assertDataAvailable(linkedBookingOf(row), this.clock.now());
     return row;
   }
 
-  /** Executes a command about a booking of `find`. If it was cancelled meanwhile, rejects BOOKING_OVER. */
-  async change<Done>({ serial }: BookingRow, execute: () => Promise<Done>): Promise<Done> {
+  /** Executes a command about a booking of `findEver`. Rejects BOOKING_OVER if it was cancelled. */
+  async change<Done>({ bookingId }: BookingRow, execute: () => Promise<Done>): Promise<Done> {
     try {
       return await execute();
     } catch (error) {
       if (!(error instanceof Rejection) || error.code !== 'BOOKING_NOT_FOUND') throw error;
-      const row = await this.database.getRepository(bookings.entity).findOneBy({ serial });
+      const row = await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
       if (row) assertNotOver(linkedBookingOf(row), this.clock.now());
       return reject('BOOKING_OVER');
     }
   }
 
-  async #find(token: string, { network }: Requested): Promise<BookingRow> {
+  /** The same whatever has become of it, for commands: the same request may have ended it, and is answered again. */
+  async findEver(token: string, { network }: Requested): Promise<BookingRow> {
     const row = await this.database.getRepository(bookings.entity).findOneBy({ linkHash: linkHashOf(token) });
     if (row) return row;
     await this.unknownTokens.count(network);

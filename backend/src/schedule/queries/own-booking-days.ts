@@ -16,7 +16,7 @@ export class OwnBookingDays {
   async of(userId: string): Promise<ReadonlySet<Day>> {
     const { rows } = await this.#pool.query<{ first_slot: number }>({
       name: 'own-booking-days',
-      text: `SELECT first_slot FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (serial)
+      text: `SELECT first_slot FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
               WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL AND postponed_at IS NULL`,
       values: [userId],
     });

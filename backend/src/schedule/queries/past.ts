@@ -1,5 +1,14 @@
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import { settings, settingsHistory, type SettingRow } from '@cablepark/projections/read-models/configuration.read-model';
+import {
+  closureBookings,
+  closureBookingsHistory,
+  closures,
+  closuresHistory,
+  type ClosureBookingRow,
+  type ClosureRow,
+} from '@cablepark/projections/read-models/closures.read-model';
 import { timeSlots, timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import { tableAsOf } from '@cablepark/projections/runtime/history/table-as-of';
@@ -23,11 +32,27 @@ export class Past {
     return this.#rows(timeSlots, timeSlotsHistory, position, 'slot_id = ANY($1::int[])', [slotIds]);
   }
 
-  /** How many bookings stood on these consecutive days. */
-  async bookingsBetween(position: bigint, days: readonly Day[]): Promise<number> {
-    const [first, last] = [slotsOfDay(days[0] ?? '')[0], slotsOfDay(days.at(-1) ?? '').at(-1)];
-    const standing = 'first_slot BETWEEN $1 AND $2 AND cancelled_at IS NULL AND postponed_at IS NULL';
-    return (await this.#rows(bookings, bookingsHistory, position, standing, [first, last])).length;
+  /** The bookings that stood on these days, in the order of their times. */
+  standingOn(position: bigint, days: readonly Day[]): Promise<BookingRow[]> {
+    const standing = 'first_slot = ANY($1::int[]) AND cancelled_at IS NULL AND postponed_at IS NULL';
+    const slots = days.flatMap(slotsOfDay);
+    return this.#rows(bookings, bookingsHistory, position, `${standing} ORDER BY first_slot`, [slots]);
+  }
+
+  /** The settings as they were. */
+  settingsAt(position: bigint): Promise<SettingRow[]> {
+    return this.#rows(settings, settingsHistory, position, 'true', []);
+  }
+
+  /** These closures as they were. */
+  closuresAt(position: bigint, closureIds: readonly string[]): Promise<ClosureRow[]> {
+    return this.#rows(closures, closuresHistory, position, 'closure_id = ANY($1::text[])', [closureIds]);
+  }
+
+  /** The bookings of these closures, with what had become of them. */
+  closureBookingsAt(position: bigint, closureIds: readonly string[]): Promise<ClosureBookingRow[]> {
+    const of = 'closure_id = ANY($1::text[])';
+    return this.#rows(closureBookings, closureBookingsHistory, position, of, [closureIds]);
   }
 
   async #rows<Row extends object>(
@@ -41,6 +66,12 @@ export class Past {
       `SELECT ${rowColumns(table)} FROM ${tableAsOf(history, position)} AS t WHERE ${where}`,
       values,
     );
-    return rows;
+    return rows.map(withInstantsAsText);
   }
 }
+
+/** The driver returns instants as Date objects, but rows have ISO 8601 strings. */
+const withInstantsAsText = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([property, value]) => [property, value instanceof Date ? value.toISOString() : value]),
+  ) as Row;

@@ -92,8 +92,8 @@ const endOfMinute = (now: Date): NotedWish['minute'] =>
   new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /** The same key, or the same request from the same account or address, is the same wish. */
-function identityOf({ name, input }: AskedFor, { idempotencyKey, sender, caller, network }: RequestContext): string {
-  if (idempotencyKey !== undefined) return JSON.stringify(['key', sender, idempotencyKey]);
+function identityOf({ name, input }: AskedFor, { keyed, caller, network }: RequestContext): string {
+  if (keyed) return JSON.stringify(['key', keyed.sender, keyed.key]);
   const from = caller.kind === 'user' ? caller.userId : network;
   return JSON.stringify(['request', from, name, input]);
 }

@@ -1,4 +1,3 @@
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { layout } from '@cablepark/postgres-client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
 import type { Pool } from 'pg';
@@ -93,8 +92,8 @@ export class BookingSources {
     await this.settled();
     const { rows } = await this.#pool.query<{ source: string }>({
       name: 'booking-source-of',
-      text: `SELECT source FROM sources.booking_sources WHERE ${SERIAL} = $1`,
-      values: [serialOf(bookingId)],
+      text: `SELECT source FROM sources.booking_sources WHERE booking_id = $1`,
+      values: [bookingId],
     });
     return rows[0]?.source ?? null;
   }
@@ -123,10 +122,10 @@ export class BookingSources {
       name: 'booking-sources-busiest',
       text: `SELECT * FROM (
                SELECT CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END AS source,
-                      bookings.booking_id AS "bookingId", placed_at AS "placedAt", placed_at_position,
+                      booking_id AS "bookingId", placed_at AS "placedAt", placed_at_position,
                       count(*) OVER (PARTITION BY CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END)
                         AS of_source
-                 FROM sources.booking_sources JOIN read_models.bookings ON bookings.serial = ${SERIAL}
+                 FROM sources.booking_sources JOIN read_models.bookings USING (booking_id)
                 WHERE placed_at > $1 AND cancelled_at IS NULL AND postponed_at IS NULL AND $2 < ANY (slot_ids)
              ) AS placed WHERE of_source >= $3 ORDER BY "placedAt", placed_at_position`,
       values: [since, slotNow, atLeast, isTermNew],
@@ -177,9 +176,6 @@ export class BookingSources {
   }
 }
 
-/** The part of a booking's id that stays when it moves to another day. */
-const SERIAL = `substr(booking_sources.booking_id, strpos(booking_sources.booking_id, '.') + 1)`;
-
 const LAYOUT = layout(
   'cablepark booking sources',
   `
@@ -195,8 +191,6 @@ const LAYOUT = layout(
   CREATE INDEX IF NOT EXISTS booking_sources_earlier ON sources.booking_sources (earlier_source)
     WHERE earlier_source IS NOT NULL;
   CREATE INDEX IF NOT EXISTS booking_sources_placed ON sources.booking_sources (placed_at);
-  CREATE UNIQUE INDEX IF NOT EXISTS booking_sources_serial ON sources.booking_sources ((${SERIAL}));
-  -- Older tables have this key besides, which every booking would pay for.
-  ALTER TABLE sources.booking_sources DROP CONSTRAINT IF EXISTS booking_sources_pkey;
+  CREATE UNIQUE INDEX IF NOT EXISTS booking_sources_booking ON sources.booking_sources (booking_id);
 `,
 );

@@ -1,6 +1,6 @@
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Timetable } from '../domain/timetable.ts';
@@ -119,4 +119,9 @@ export const bookingPostponed = (slotIds: readonly SlotId[], more: Partial<Postp
     reason: 'weather',
     ...more,
   },
+});
+/** The books of all days before this one were closed. */
+export const booksClosed = (before: Day = addDays(MONDAY, 1)): ScheduleEvent => ({
+  type: 'BooksClosed',
+  data: { before },
 });

@@ -2,13 +2,10 @@ import type { Question, QuestionForm } from '@cablepark/contracts/analytics/ques
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { questionStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Clock } from '@cablepark/platform/clock';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { onceVisible } from '../../../commands/once-visible.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { KeyedCommands } from '../../../idempotency/keyed-commands.ts';
 import { savedQuestion } from '../../domain/saved-question.ts';
 import { answeredQuestion } from '../answered-question.ts';
 import { decideChangeQuestion } from './change-question.decide.ts';
@@ -30,21 +27,21 @@ export class ChangeQuestion extends Command<Question> {
 @CommandHandler(ChangeQuestion)
 export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly commands: KeyedCommands,
     private readonly vault: Vault,
-    private readonly progress: ReadModelProgress,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ id, form, context }: ChangeQuestion): Promise<Question> {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
-    const command = commandContext('ChangeQuestion', this.clock.now(), context);
-    const changing = this.vault.sealFor('question', form, (content) =>
-      this.store.handle(savedQuestion, questionStream(questionId), command, (question) =>
-        decideChangeQuestion({ questionId, content, now: command.now.toISOString() }, question),
-      ),
+    const { events } = await this.vault.sealFor('question', form, (content) =>
+      this.commands.execute({
+        decider: savedQuestion,
+        stream: questionStream(questionId),
+        command: 'ChangeQuestion',
+        context,
+        decide: (question, now) => decideChangeQuestion({ questionId, content, now: now.toISOString() }, question),
+      }),
     );
-    const { events } = await onceVisible(this.progress, changing);
     return answeredQuestion(this.vault, events);
   }
 }

@@ -1,15 +1,18 @@
 import type { Question, QuestionForm } from '@cablepark/contracts/analytics/question';
 import { questionStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Clock } from '@cablepark/platform/clock';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { onceVisible } from '../../../commands/once-visible.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { KeyedCommands } from '../../../idempotency/keyed-commands.ts';
 import { savedQuestion } from '../../domain/saved-question.ts';
 import { answeredQuestion } from '../answered-question.ts';
 import { decideSaveQuestion } from './save-question.decide.ts';
+
+/** A UUID of version 8, which is free for such a purpose (RFC 9562, 5.8), of a hash in base64url. */
+function uuidOf(hash: string): string {
+  const hex = Buffer.from(hash, 'base64url').toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}
 
 /** Saves a question for all managers and returns it. */
 export class SaveQuestion extends Command<Question> {
@@ -26,22 +29,27 @@ export class SaveQuestion extends Command<Question> {
 @CommandHandler(SaveQuestion)
 export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly commands: KeyedCommands,
     private readonly vault: Vault,
-    private readonly progress: ReadModelProgress,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ form, context }: SaveQuestion): Promise<Question> {
-    // The action's own id, so that the same stream is found when the action is executed again.
-    const questionId = context.correlationId;
-    const command = commandContext('SaveQuestion', this.clock.now(), context);
-    const saving = this.vault.sealFor('question', form, (content) =>
-      this.store.handle(savedQuestion, questionStream(questionId), command, (question) =>
-        decideSaveQuestion({ questionId, content, now: command.now.toISOString() }, question),
-      ),
+    const questionId = this.#idFor(context);
+    const { events } = await this.vault.sealFor('question', form, (content) =>
+      this.commands.execute({
+        decider: savedQuestion,
+        stream: questionStream(questionId),
+        command: 'SaveQuestion',
+        context,
+        decide: (question, now) => decideSaveQuestion({ questionId, content, now: now.toISOString() }, question),
+      }),
     );
-    const { events } = await onceVisible(this.progress, saving);
     return answeredQuestion(this.vault, events);
+  }
+
+  /** The id follows from the Idempotency-Key, so that a repeated request finds the stream with its first answer. */
+  #idFor({ keyed, correlationId }: RequestContext): string {
+    if (!keyed) return correlationId;
+    return uuidOf(this.vault.keyedHash('question id', `${keyed.sender} ${keyed.key}`));
   }
 }

@@ -1,4 +1,5 @@
 import type { QuestionForm } from '@cablepark/contracts/analytics/question';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { QuestionStreamEvent, SavedQuestion } from '../../domain/saved-question.ts';
 
@@ -9,12 +10,11 @@ export interface SaveQuestionDecision {
   readonly now: string;
 }
 
-/** Saves a question under an id of its own. Returns no events if it was saved already. */
+/** Saves a question under an id that follows from its Idempotency-Key, if it has one. A key that was forgotten isn't good for another. */
 export function decideSaveQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,
 ): QuestionStreamEvent[] {
-  return createdAt === null
-    ? [{ type: 'QuestionSaved', data: { questionId, content, createdAt: now, updatedAt: now } }]
-    : [];
+  if (createdAt !== null) reject('IDEMPOTENCY_KEY_REUSED');
+  return [{ type: 'QuestionSaved', data: { questionId, content, createdAt: now, updatedAt: now } }];
 }

@@ -3,7 +3,8 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { CONFIGURATION, dayStream, feedbackStream } from '@cablepark/contracts/shared/streams';
+import { feedbackStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { isFailure } from '@cablepark/event-store/client/failures';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -29,7 +30,7 @@ export interface EventOptions {
   readonly bookingId?: string;
 }
 
-/** Writes the events of bookings as commands would, each booking to a stream of its own. */
+/** Writes the events of bookings as commands would. */
 export class BookingEvents {
   readonly #log: EventLog;
   readonly #vault: Vault;
@@ -42,7 +43,7 @@ export class BookingEvents {
   /** Returns the event as it was written. */
   async placed(customer: Partial<Customer> = {}, options: EventOptions = {}) {
     const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
-    const bookingId = options.bookingId ?? `2026-06-01.${randomUUID()}`;
+    const bookingId = options.bookingId ?? randomUUID();
     const event = this.#event(
       {
         type: 'BookingPlaced',
@@ -54,14 +55,13 @@ export class BookingEvents {
           equipmentRental: false,
           ownerId: null,
           language: options.language ?? 'lv',
-          idempotency: null,
           emailHash: null,
           linkHash: null,
         },
       },
       options,
     );
-    await this.#log.append(dayStream(bookingId), [event], -1n);
+    await this.#append(event);
     return event;
   }
 
@@ -69,33 +69,26 @@ export class BookingEvents {
     { data }: Awaited<ReturnType<BookingEvents['placed']>>,
     options: EventOptions = {},
   ): Promise<NewEvent> {
-    const { bookingId, reference, slots, customer, ownerId, language } = data;
+    const { bookingId, reference, slots, ownerId, language } = data;
     const event = this.#event(
       {
         type: 'BookingCancelled',
-        data: { bookingId, reference, slots, customer, ownerId, language, sequence: 1, reason: 'staff', lost: null },
+        data: { bookingId, reference, slots, ownerId, language, sequence: 1, reason: 'staff', lost: null },
       },
       options,
     );
-    await this.#log.append(dayStream(bookingId), [event], 0n);
+    await this.#append(event);
     return event;
   }
 
   async erased(bookingId: string, customer: Sealed<Customer>): Promise<void> {
-    const data = { subject: 'booking' as const, subjectId: bookingId, keyIds: [customer.keyId] };
-    const stream = dayStream(bookingId);
-    const { revision } = await this.#log.readStream(stream);
-    await this.#log.append(stream, [this.#event({ type: 'PersonalDataErased', data }, {})], revision);
+    const data = { subject: 'booking' as const, subjectId: bookingId, keyIds: [customer.keyId], day: '2026-06-01' };
+    await this.#append(this.#event({ type: 'PersonalDataErased', data }, {}));
   }
 
   async adminEmail(email: string): Promise<void> {
-    const { revision } = await this.#log.readStream(CONFIGURATION);
     const address = await this.#vault.seal('adminEmail', { email });
-    await this.#log.append(
-      CONFIGURATION,
-      [this.#event({ type: 'AdminEmailChanged', data: { address } }, {})],
-      revision,
-    );
+    await this.#append(this.#event({ type: 'AdminEmailChanged', data: { address } }, {}));
   }
 
   /**
@@ -103,19 +96,32 @@ export class BookingEvents {
    * events before it.
    */
   async marker(): Promise<string> {
-    const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [] };
+    const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [], day: null };
     const event = this.#event({ type: 'PersonalDataErased', data }, {});
     await this.#log.append(feedbackStream(data.subjectId), [event], -1n);
     return event.id;
   }
 
+  /** Others write to the schedule too. */
+  async #append(event: NewEvent): Promise<void> {
+    for (;;) {
+      try {
+        await this.#log.append(SCHEDULE, [event], await this.#log.lastRevision(SCHEDULE));
+        return;
+      } catch (error) {
+        if (!isFailure(error, 'conflict')) throw error;
+      }
+    }
+  }
+
   #event<Event extends DomainEvent>(event: Event, { actor, at }: EventOptions): NewEvent<Event> {
-    return newEvent(event, {
+    const context = {
       actor: actor ?? { kind: 'guest' },
       command: 'Test',
       now: at ?? new Date(),
       correlationId: 'test',
       causationId: 'test',
-    });
+    };
+    return newEvent(event, context, { commit: { size: 1, index: 0 } });
   }
 }

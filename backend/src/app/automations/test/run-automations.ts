@@ -1,6 +1,10 @@
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { bookingsReadModel } from '@cablepark/projections/read-models/bookings.read-model';
+import { closuresReadModel } from '@cablepark/projections/read-models/closures.read-model';
+import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -25,6 +29,9 @@ export interface Started extends RunningAutomations {
   /** How often the nightly command has run here. */
   readonly generated: () => number;
 }
+
+/** The read models that mails read. */
+const models = [bookingsReadModel, closuresReadModel];
 
 /** So short that no test waits long for a process that was killed. */
 export const quick = { stalledEveryMs: 500, lockMs: 1500 };
@@ -52,6 +59,9 @@ export async function runAutomations(
   environment: Record<string, string>,
   { clock, smtpLimits }: RunOptions = {},
 ): Promise<Started> {
+  const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const progress = new ReadModelProgress();
+  await migrateReadModels(databaseUrl, models);
   const infrastructure = await openInfrastructure({
     settings: readSettings({
       DATA_DIR: dataDir,
@@ -62,10 +72,22 @@ export async function runAutomations(
     databaseUrl,
     eventStoreUrl,
     masterKey: await unlockVault(databaseUrl, throwawayKey),
-    progress: new ReadModelProgress(),
-    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    progress,
+    logger,
     ...(clock ? { clock } : {}),
   });
+  const projections = new ProjectionWorker({
+    databaseUrl,
+    log: infrastructure.log,
+    models,
+    progress,
+    logger,
+    trouble: infrastructure.trouble,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  projections.start();
   let generated = 0;
   const commands = {
     execute: (command: unknown) => {
@@ -104,6 +126,7 @@ export async function runAutomations(
     stop: () =>
       (stopping ??= (async () => {
         await automations.stop();
+        await projections.stop();
         await infrastructure.close();
       })()),
   };

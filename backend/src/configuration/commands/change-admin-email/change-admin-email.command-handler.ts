@@ -1,8 +1,7 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { underKey } from '../../../idempotency/under-key.ts';
-import { SettingsChanges } from '../settings-changes.ts';
+import { Schedules } from '../../../schedule/commands/schedules.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
 export class ChangeAdminEmail extends Command<{ readonly email: string }> {
@@ -19,15 +18,13 @@ export class ChangeAdminEmail extends Command<{ readonly email: string }> {
 @CommandHandler(ChangeAdminEmail)
 export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail> {
   constructor(
-    private readonly settings: SettingsChanges,
+    private readonly schedules: Schedules,
     private readonly vault: Vault,
   ) {}
 
   async execute({ email, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
     const address = await this.vault.seal('adminEmail', { email });
-    const { adminEmail } = await this.settings.change('ChangeAdminEmail', context, () => [
-      { type: 'AdminEmailChanged', data: { address } },
-    ]);
-    return underKey(adminEmail?.keyId ?? address.keyId, { email });
+    await this.schedules.execute('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
+    return { email };
   }
 }

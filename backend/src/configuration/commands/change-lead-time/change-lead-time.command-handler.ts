@@ -2,7 +2,7 @@ import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { SettingsChanges } from '../settings-changes.ts';
+import { Schedules } from '../../../schedule/commands/schedules.ts';
 import { GetLeadTime } from '../../queries/get-lead-time.query-handler.ts';
 import { decideChangeLeadTime } from './change-lead-time.decide.ts';
 
@@ -20,14 +20,15 @@ export class ChangeLeadTime extends Command<LeadTimeEntry> {
 @CommandHandler(ChangeLeadTime)
 export class ChangeLeadTimeHandler implements ICommandHandler<ChangeLeadTime> {
   constructor(
-    private readonly settings: SettingsChanges,
+    private readonly schedules: Schedules,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ leadTime, context }: ChangeLeadTime): Promise<LeadTimeEntry> {
-    const { leadTime: now } = await this.settings.change('ChangeLeadTime', context, (present) =>
-      decideChangeLeadTime(leadTime, present),
+    const { events, at } = await this.schedules.execute('ChangeLeadTime', context, ({ settings }) =>
+      decideChangeLeadTime(leadTime, settings),
     );
-    return { ...(await this.queries.execute(new GetLeadTime())), ...now };
+    const present = await this.queries.execute(new GetLeadTime());
+    return events.length > 0 ? { ...present, ...leadTime, updatedAt: at.toISOString() } : present;
   }
 }

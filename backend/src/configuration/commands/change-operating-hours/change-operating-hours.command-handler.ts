@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { SettingsChanges } from '../settings-changes.ts';
+import { Schedules } from '../../../schedule/commands/schedules.ts';
 import { dayOfWeekWithId } from '../../../schedule/domain/settings.ts';
 import { hoursEntry, type HoursEntry } from '../../queries/setting-view.ts';
 import { decideChangeOperatingHours } from './change-operating-hours.decide.ts';
@@ -26,15 +26,16 @@ export class ChangeOperatingHours extends Command<HoursEntry> {
 
 @CommandHandler(ChangeOperatingHours)
 export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperatingHours> {
-  constructor(private readonly settings: SettingsChanges) {}
+  constructor(private readonly schedules: Schedules) {}
 
   async execute({ id, hours, context }: ChangeOperatingHours): Promise<HoursEntry> {
     const { openTime = null, closeTime = null, isClosed } = hours;
     const decision = { dayOfWeek: dayOfWeekWithId(id), openTime, closeTime, isClosed };
-    const { operatingHours } = await this.settings.change('ChangeOperatingHours', context, (present) =>
-      decideChangeOperatingHours(decision, present),
+    const { events, after } = await this.schedules.execute('ChangeOperatingHours', context, ({ settings }) =>
+      decideChangeOperatingHours(decision, settings),
     );
-    const row = operatingHours.find(({ dayOfWeek }) => dayOfWeek === decision.dayOfWeek);
-    return row ? hoursEntry(row) : reject('SETTING_NOT_FOUND');
+    const changed = events.find((event) => event.type === 'OperatingHoursChanged')?.data;
+    const unchanged = after?.settings.operatingHours.find(({ dayOfWeek }) => dayOfWeek === decision.dayOfWeek);
+    return hoursEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededOperatingHours, type OperatingHours } from '@cablepark/contracts/configuration/settings';
-import { emptyConfiguration } from '../../../schedule/domain/settings.ts';
+import { emptySettings } from '../../../schedule/domain/settings.ts';
 import { decideChangeOperatingHours, type ChangeOperatingHours } from './change-operating-hours.decide.ts';
 
 const monday: OperatingHours = {
@@ -13,7 +13,7 @@ const monday: OperatingHours = {
 const change = (command: Partial<ChangeOperatingHours>, operatingHours = seededOperatingHours) =>
   decideChangeOperatingHours(
     { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, ...command },
-    { ...emptyConfiguration, operatingHours },
+    { ...emptySettings, operatingHours },
   );
 const changed = (data: Partial<OperatingHours>) => [{ type: 'OperatingHoursChanged', data: { ...monday, ...data } }];
 

@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { SettingsChanges } from '../settings-changes.ts';
+import { Schedules } from '../../../schedule/commands/schedules.ts';
 import { priceNameWithId } from '../../../schedule/domain/settings.ts';
 import { priceEntry, type PriceEntry } from '../../queries/setting-view.ts';
 import { decideChangePricing } from './change-pricing.decide.ts';
@@ -26,14 +26,15 @@ export class ChangePricing extends Command<PriceEntry> {
 
 @CommandHandler(ChangePricing)
 export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
-  constructor(private readonly settings: SettingsChanges) {}
+  constructor(private readonly schedules: Schedules) {}
 
   async execute({ id, price, context }: ChangePricing): Promise<PriceEntry> {
     const decision = { name: priceNameWithId(id), ...price };
-    const { pricing } = await this.settings.change('ChangePricing', context, (present) =>
-      decideChangePricing(decision, present),
+    const { events, after } = await this.schedules.execute('ChangePricing', context, ({ settings }) =>
+      decideChangePricing(decision, settings),
     );
-    const row = pricing.find(({ name }) => name === decision.name);
-    return row ? priceEntry(row) : reject('SETTING_NOT_FOUND');
+    const changed = events.find((event) => event.type === 'PricingChanged')?.data;
+    const unchanged = after?.settings.pricing.find(({ name }) => name === decision.name);
+    return priceEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
   }
 }

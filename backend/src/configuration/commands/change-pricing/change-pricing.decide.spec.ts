@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededPricing } from '@cablepark/contracts/configuration/settings';
-import { emptyConfiguration } from '../../../schedule/domain/settings.ts';
+import { emptySettings } from '../../../schedule/domain/settings.ts';
 import { decideChangePricing, type ChangePricing } from './change-pricing.decide.ts';
 
-const present = { ...emptyConfiguration, pricing: seededPricing };
+const present = { ...emptySettings, pricing: seededPricing };
 /** A price as the settings screen sends it. */
 const saved = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
 const change = (command: Partial<ChangePricing>) =>

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { SettingsChanges } from '../settings-changes.ts';
+import { Schedules } from '../../../schedule/commands/schedules.ts';
 import { decideChangeReminders } from './change-reminders.decide.ts';
 
 export class ChangeReminders extends Command<{ readonly hoursBefore: number }> {
@@ -16,12 +16,12 @@ export class ChangeReminders extends Command<{ readonly hoursBefore: number }> {
 
 @CommandHandler(ChangeReminders)
 export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> {
-  constructor(private readonly settings: SettingsChanges) {}
+  constructor(private readonly schedules: Schedules) {}
 
   async execute({ hoursBefore, context }: ChangeReminders): Promise<{ readonly hoursBefore: number }> {
-    const { reminders } = await this.settings.change('ChangeReminders', context, (present) =>
-      decideChangeReminders(hoursBefore, present),
+    await this.schedules.execute('ChangeReminders', context, ({ settings }) =>
+      decideChangeReminders(hoursBefore, settings),
     );
-    return { hoursBefore: reminders.hoursBefore };
+    return { hoursBefore };
   }
 }

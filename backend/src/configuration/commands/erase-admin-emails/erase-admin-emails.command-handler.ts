@@ -1,10 +1,8 @@
-import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { configuration } from '../../../schedule/domain/settings.ts';
+import { Schedules } from '../../../schedule/commands/schedules.ts';
 import { decideEraseAdminEmails } from './erase-admin-emails.decide.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,17 +22,14 @@ export class EraseAdminEmails extends Command<void> {
 @CommandHandler(EraseAdminEmails)
 export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly schedules: Schedules,
     private readonly vault: Vault,
   ) {}
 
   async execute({ now }: EraseAdminEmails): Promise<void> {
     const replacedBefore = new Date(now.getTime() - KEPT_MS);
-    const { events } = await this.store.handle(
-      configuration,
-      CONFIGURATION,
-      systemContext('EraseAdminEmails', now),
-      (present) => decideEraseAdminEmails(replacedBefore, present),
+    const { events } = await this.schedules.executeAs(systemContext('EraseAdminEmails', now), ({ settings }) =>
+      decideEraseAdminEmails(replacedBefore, settings),
     );
     await this.vault.erase(erasedKeys(events));
   }

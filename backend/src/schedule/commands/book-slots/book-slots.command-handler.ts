@@ -1,9 +1,10 @@
-import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { refusedBooking } from '../../domain/refused-wish.ts';
 import { assertBooksOpen, dayIn, findBooking } from '../../domain/schedule.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
-import { Schedules, type Executed } from '../schedules.ts';
+import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
@@ -17,7 +18,7 @@ import { newBookingId, newReference } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
-import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
+import { decideErasePersonalData } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
@@ -77,8 +78,13 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       linkHash: linkHashOf(linkToken),
       isLimited: this.limiting.isOn,
     };
-    const handling = this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
-      this.schedules.execute('BookSlots', context, (schedule, now, revision) => {
+    // The read model `users` then knows whether the owner's account has been erased.
+    const others = ownerId === null ? [] : (['users'] as const);
+    // Guests and staff share the name, so that a key is good for one booking, whoever's form sends it again.
+    const keyed = context.keyed && { ...context.keyed, name: 'booking', input };
+    const decide =
+      (customer: Sealed<Customer>): DecideOnSchedule =>
+      (schedule, now, revision) => {
         assertBooksOpen(schedule, day);
         const { leadTime } = schedule.settings;
         const ofDay = dayIn(schedule, day);
@@ -87,7 +93,9 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
           () => decideBookSlots({ ...placing, ...asked, customer }, ofDay),
           () => refusedBooking({ slots, ownerId, ...asked }, ofDay, revision),
         );
-      }),
+      };
+    const handling = this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
+      this.schedules.execute('BookSlots', { ...context, keyed }, decide(customer), { others }),
     );
     // The source is noted before the customer is answered.
     const from = { bookingId: placing.bookingId, placedAt: this.clock.now() };
@@ -113,7 +121,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const { events } = await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
       const found = findBooking(schedule, bookingId);
       if (!found || found.schedule.cancelled.has(bookingId)) return [];
-      return [bookingCancelled(found.booking, 'customer'), ...decideEraseBookings([bookingId], found.schedule)];
+      return [bookingCancelled(found.booking, 'customer'), ...decideErasePersonalData(bookingId, found.schedule)];
     });
     await this.vault.erase(erasedKeys(events));
     return reject('NOT_SIGNED_IN');
@@ -131,7 +139,6 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       sequence: 0,
       attendance: noted ? { state: noted.data.state, happenedAt: noted.data.happenedAt } : null,
       customer: after ? input.customer : customerIn.nullable().parse(await this.vault.open('customer', sealed)),
-      customerKeyId: sealed.keyId,
     };
   }
 }

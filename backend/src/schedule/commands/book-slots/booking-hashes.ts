@@ -2,9 +2,6 @@ import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time'
 import { keyedHash } from '@cablepark/vault/keyed-hash';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../../http/request-context.ts';
-import { hashRequest } from '../../../idempotency/hash-request.ts';
-import type { BookSlotsInput, HashedRequest } from './book-slots.decide.ts';
 
 /**
  * Hashes that a booking’s event has in place of the customer’s e-mail and the request. Their keys are deleted after a
@@ -26,12 +23,6 @@ export class BookingHashes {
   async ofEmail(email: string, day: Day, now: Date): Promise<string | null> {
     if (day < today(now)) return null;
     return keyedHash(await this.vault.daySecrets.of('placings', day), 'customer e-mail', email.toLowerCase());
-  }
-
-  /** The hashes that identify a request by its sender, key and body; null if it has no key. */
-  async ofRequest(input: BookSlotsInput, context: RequestContext, now: Date): Promise<HashedRequest | null> {
-    const { idempotencyKey: key, sender } = context;
-    return key === undefined ? null : hashRequest(this.vault, { sender, key, name: 'booking', input }, now);
   }
 
   /**

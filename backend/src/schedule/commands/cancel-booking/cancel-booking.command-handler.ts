@@ -1,6 +1,6 @@
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
-import { presentBooking } from '../../domain/schedule.ts';
+import { findBooking } from '../../domain/schedule.ts';
 import { Schedules } from '../schedules.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -71,8 +71,8 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   }
 
   async #clearedFrom(key: string): Promise<string> {
-    const { booking } = presentBooking(await this.schedules.load(), await this.locator.idOf(key));
-    return `Cleared from booking ${booking.reference}`;
+    const found = findBooking(await this.schedules.load(), await this.locator.idOf(key));
+    return `Cleared from booking ${found?.booking.reference ?? key}`;
   }
 }
 

@@ -22,7 +22,7 @@ export interface CancelBookingDecision {
 /** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
 export function decideCancelBooking(command: CancelBookingDecision, day: DaySchedule): ScheduleEvent[] {
   const booking = bookingIn(day, command.bookingId) ?? reject('BOOKING_NOT_FOUND');
-  assertMayChange(booking, command.changer);
+  assertMayChange(booking, command.changer, command.now);
   const isStaff = command.changer.kind === 'staff';
   if (!isStaff) assertCustomerMayCancel(booking, command);
   const reason = isStaff ? command.reason : (booking.postponed?.reason ?? 'customer');

@@ -1,4 +1,4 @@
-import { presentBooking } from '../../domain/schedule.ts';
+import { findBooking, presentBooking } from '../../domain/schedule.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
 import { BookingAnswers } from '../booking-answers.ts';
@@ -48,8 +48,9 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
   async execute({ key, details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
     const bookingId = await this.locator.idOf(key);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const { schedule } = presentBooking(await this.schedules.load(), bookingId);
-      const basedOn = customerBoxOf(schedule, bookingId);
+      // A booking that isn't there is refused by the decision, unless the same request has changed it before.
+      const schedule = findBooking(await this.schedules.load(), bookingId)?.schedule;
+      const basedOn = schedule ? customerBoxOf(schedule, bookingId) : null;
       const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
       const customer = withDetails(before, details);
       const isUnchanged = changer.kind === 'link' && isDeepStrictEqual(before, customer);

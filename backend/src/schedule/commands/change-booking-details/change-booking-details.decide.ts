@@ -54,7 +54,7 @@ export function assertDetailsChangeable(
   booking: PlacedBooking,
   { changer, now }: Pick<ChangeBookingDetailsDecision, 'changer' | 'now'>,
 ): void {
-  assertMayChange(booking, changer);
+  assertMayChange(booking, changer, now);
   if (changer.kind === 'staff' || booking.postponed) return;
   if (now > slotStart(firstSlotOf(booking))) reject('CHANGE_TOO_LATE');
 }
@@ -66,11 +66,8 @@ const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Seale
   slots: [...slots],
 });
 
-/**
- * The sealed customer of a booking; null if they have been erased. Rejects BOOKING_NOT_FOUND if the booking
- * neither stands nor is postponed.
- */
+/** The sealed customer of a booking; null if there is no such booking, or its customer has been erased. */
 export function customerBoxOf(day: DaySchedule, bookingId: string): Sealed<Customer> | null {
-  const { customer, keyIds } = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
-  return keyIds.includes(customer.keyId) ? customer : null;
+  const booking = bookingIn(day, bookingId);
+  return booking?.keyIds.includes(booking.customer.keyId) ? booking.customer : null;
 }

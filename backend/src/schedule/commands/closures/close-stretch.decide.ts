@@ -6,7 +6,7 @@ import { decideCloseDay, decideReopenDay } from '../../domain/closing.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { dayIn, presentBooking, type Schedule } from '../../domain/schedule.ts';
+import { dayIn, openDays, presentBooking, type Schedule } from '../../domain/schedule.ts';
 
 export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
 
@@ -39,8 +39,12 @@ export function decideCloseStretch(
 
 /** What closing would do on each of its days. */
 export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, schedule: Schedule): ScheduleEvent[] {
-  const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
-  return [...days].flatMap(([day, part]) => decideCloseDay({ closureId, day, ...part, reason }, dayIn(schedule, day)));
+  const stretch = slotStretchOf(new Date(from), new Date(to));
+  const days = daysOfStretch(stretch);
+  return openDays([...days.keys()], schedule).flatMap((day) => {
+    const { first, end } = days.get(day) ?? stretch;
+    return decideCloseDay({ closureId, day, first, end, reason }, dayIn(schedule, day));
+  });
 }
 
 /** The sealed customers whose bookings these events postpone. */
@@ -54,9 +58,9 @@ export function decideTakeBackClosure(closureId: string, schedule: Schedule, now
   const { from, to, isTakenBack, isUndone } = schedule.closures.get(closureId) ?? reject('CLOSURE_NOT_FOUND');
   if (isTakenBack || isUndone) reject('CLOSURE_TAKEN_BACK');
   const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
-  const events = [...days.keys()]
-    .filter((day) => schedule.booksClosedBefore === null || day >= schedule.booksClosedBefore)
-    .flatMap((day) => decideReopenDay(closureId, day, dayIn(schedule, day), now));
+  const events = openDays([...days.keys()], schedule).flatMap((day) =>
+    decideReopenDay(closureId, day, dayIn(schedule, day), now),
+  );
   const slots = events.reduce((sum, { type, data }) => sum + (type === 'SlotsReopened' ? data.slots.length : 0), 0);
   return [{ type: 'ClosureTakenBack', data: { closureId, slots } }, ...events];
 }

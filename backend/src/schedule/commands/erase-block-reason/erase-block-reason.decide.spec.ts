@@ -37,6 +37,15 @@ describe('erase a block reason', () => {
       .then(erased('third reason'));
   });
 
+  it('names the keys that the read models have of a slot in closed books', () => {
+    given()
+      .when((day) => decideEraseBlockReason(slot('15:00'), day, ['old reason']))
+      .then(erased('old reason'));
+    given()
+      .when((day) => decideEraseBlockReason(slot('15:00'), day, []))
+      .then();
+  });
+
   it('refuses slots that were never blocked', () => {
     given(slotsGenerated(), slotBlocked(slot('15:30')))
       .when(erase)

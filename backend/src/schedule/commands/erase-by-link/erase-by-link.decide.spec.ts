@@ -4,13 +4,15 @@ import {
   bookingCancelled,
   bookingPlaced,
   bookingPostponed,
+  booksClosed,
   MONDAY,
   slot,
   slotsGenerated,
 } from '../../test/day-events.ts';
-import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import type { Schedule, ScheduleStreamEvent } from '../../domain/schedule.ts';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { given } from '../../test/given-day.ts';
+import type { ClosedBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { decideEraseByLink } from './erase-by-link.decide.ts';
 
 const slots = [slot('15:00'), slot('16:00')];
@@ -20,8 +22,10 @@ const erased: ScheduleStreamEvent = {
   data: { subject: 'booking', subjectId: BOOKING, keyIds: ['anna'], day: MONDAY },
 };
 const pricedSlots = slots.map((slotId) => ({ slotId, priceCents: 2000 }));
-const eraseAt = (now: string) => (day: DaySchedule) =>
-  decideEraseByLink({ bookingId: BOOKING, now: new Date(now) }, day);
+const eraseAt =
+  (now: string, closed: ClosedBookings = new Map()) =>
+  (_: DaySchedule, schedule: Schedule) =>
+    decideEraseByLink({ bookingId: BOOKING, now: new Date(now), closed }, schedule);
 
 describe("erase a booking's customer by its link", () => {
   it('cancels the booking in the same step, until exactly 24 hours before', () => {
@@ -52,6 +56,12 @@ describe("erase a booking's customer by its link", () => {
         bookingCancelled([], { reason: 'weather', sequence: 2, lost: { closureId: 'storm', slots: pricedSlots } }),
         erased,
       );
+  });
+
+  it('erases a booking of closed books once', () => {
+    const closed = (keyIds: string[]) => new Map([[BOOKING, { day: MONDAY, keyIds }]]);
+    given(booksClosed()).when(eraseAt('2028-06-01T11:00:00Z', closed(['anna']))).then(erased);
+    given(booksClosed()).when(eraseAt('2028-06-01T11:00:00Z', closed([]))).rejects('BOOKING_OVER', { dataUntil: null });
   });
 
   it('is refused a second time, and for an unknown booking', () => {

@@ -1,17 +1,19 @@
 import { describe, it } from '@jest/globals';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
+import type { Schedule, ScheduleStreamEvent } from '../../domain/schedule.ts';
 import {
   BOOKING,
   bookingCancelled,
   bookingPlaced,
+  booksClosed,
   MONDAY,
   sealedAs,
   slot,
   slotsGenerated,
 } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
-import { decideErasePersonalData } from './erase-personal-data.decide.ts';
+import { decideEraseBooking, decideEraseBookings } from './erase-personal-data.decide.ts';
 
 const slots = [slot('15:00')];
 const changed = (keyId: string): ScheduleStreamEvent => ({
@@ -29,7 +31,8 @@ const erased = (...keyIds: string[]): ScheduleStreamEvent => ({
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: BOOKING, keyIds, day: MONDAY },
 });
-const erase = (day: Parameters<typeof decideErasePersonalData>[1]) => decideErasePersonalData(BOOKING, day);
+const erase = (_: DaySchedule, schedule: Schedule) => decideEraseBooking(BOOKING, schedule, new Map());
+const closed = new Map([[BOOKING, { day: MONDAY, keyIds: ['first', 'second'] }]]);
 
 describe("erase a booking's personal data", () => {
   it('names every key that ever sealed them', () => {
@@ -45,6 +48,24 @@ describe("erase a booking's personal data", () => {
     given(slotsGenerated(), bookingPlaced(slots), erased('anna'), changed('anna again'))
       .when(erase)
       .then(erased('anna again'));
+  });
+
+  it('names the keys that the read models have of a booking in closed books', () => {
+    given(slotsGenerated(), bookingPlaced(slots), booksClosed())
+      .when((_, schedule) => decideEraseBooking(BOOKING, schedule, closed))
+      .then(erased('first', 'second'));
+  });
+
+  it('believes the schedule as long as it has the booking', () => {
+    given(slotsGenerated(), bookingPlaced(slots))
+      .when((_, schedule) => decideEraseBooking(BOOKING, schedule, closed))
+      .then(erased('anna'));
+  });
+
+  it('erases of many bookings those that are known', () => {
+    given(slotsGenerated(), bookingPlaced(slots))
+      .when((_, schedule) => decideEraseBookings(['nobody’s', BOOKING], schedule, new Map()))
+      .then(erased('anna'));
   });
 
   it('is refused for an unknown booking', () => {

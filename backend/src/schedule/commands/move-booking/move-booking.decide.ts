@@ -13,7 +13,7 @@ import {
   wantedBy,
   type Move,
 } from '../../domain/move.ts';
-import { dayIn, presentBooking, type Schedule } from '../../domain/schedule.ts';
+import { assertBooksOpen, dayIn, presentBooking, type Schedule } from '../../domain/schedule.ts';
 
 /**
  * Moves a booking to other slots of its day or of another one, in one event. Returns no events if it has the wanted slots
@@ -21,6 +21,7 @@ import { dayIn, presentBooking, type Schedule } from '../../domain/schedule.ts';
  */
 export function decideMoveBooking(bookingId: string, move: Move, day: Day, schedule: Schedule): ScheduleEvent[] {
   const { booking } = presentBooking(schedule, bookingId);
+  assertBooksOpen(schedule, day);
   const to = dayIn(schedule, day);
   const wanted = wantedBy(move);
   assertMayMove(booking, move);

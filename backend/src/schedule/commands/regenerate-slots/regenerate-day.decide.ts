@@ -7,6 +7,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { openSlots } from '../../domain/opening.ts';
 import { priceOf } from '../../domain/pricing.ts';
+import { atPrices } from '../../domain/slot-events.ts';
 import type { Timetable } from '../../domain/timetable.ts';
 
 export interface RegenerateDay {
@@ -40,10 +41,9 @@ export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedul
     schedule,
   );
   const missing = missingSlots(command, schedule, open);
-  const isNews = removed.length + repriced.length + missing.length > 0 || marksGenerated(command, schedule);
   return [
     ...cancelled.map((booking) => bookingCancelled(booking, 'staff')),
-    ...(isNews ? [{ type: 'SlotsGenerated', data: { day: command.day, slots: missing, removed, repriced } } as const] : []),
+    ...slotsChanged({ day: command.day, slots: missing, removed, repriced }, command, schedule),
     ...closedLater(
       command.day,
       missing.map(({ slotId }) => slotId),
@@ -98,6 +98,19 @@ function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: Reado
   return [...open]
     .filter((slotId) => !schedule.slots.has(slotId))
     .map((slotId) => ({ slotId, priceCents: isPriced ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS }));
+}
+
+/** New prices alone don't give a day its schedule, which is generated when the day enters the booking window. */
+function slotsChanged(
+  changes: Extract<ScheduleEvent, { type: 'SlotsGenerated' }>['data'],
+  command: RegenerateDay,
+  schedule: DaySchedule,
+): ScheduleEvent[] {
+  const { slots, removed, repriced } = changes;
+  const isMarked = marksGenerated(command, schedule);
+  if (!isMarked && !schedule.isGenerated) return atPrices('SlotPriceChanged', repriced);
+  const isNews = isMarked || slots.length + removed.length + repriced.length > 0;
+  return isNews ? [{ type: 'SlotsGenerated', data: changes }] : [];
 }
 
 /** A day that had no schedule has one now, even if it is empty. A cleanup marks the day, so that it stays empty. */

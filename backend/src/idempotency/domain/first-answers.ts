@@ -1,5 +1,7 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { PersistentMap } from './persistent-map.ts';
+import type { Dated } from '@cablepark/event-store/streams/decider';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 const HOUR_MS = 3_600_000;
 /** How long the first answer to an Idempotency-Key is kept. */
@@ -36,8 +38,15 @@ export function withAnswer(answers: FirstAnswers, key: string, commit: FirstComm
   return kept.map((group) => (group.day === day ? { day, commits: group.commits.with(key, commit) } : group));
 }
 
+/** The answers after an event: the first event of a keyed command tells where its commit is. */
+export function answersAfter(answers: FirstAnswers, { metadata, revision }: Dated<DomainEvent>): FirstAnswers {
+  const { idempotency, commit, at } = metadata;
+  if (!idempotency || revision === undefined) return answers;
+  return withAnswer(answers, idempotency.key, { body: idempotency.body, at, revision, size: commit?.size ?? 1 });
+}
+
 /** A request that is to be executed only once, as its hashes. */
-export interface KeyedRequest {
+export interface HashedKey {
   readonly key: string;
   /** The hash of its input under the secret of each day on which it may have been sent first. */
   readonly bodies: readonly string[];
@@ -47,7 +56,7 @@ export interface KeyedRequest {
  * The commit of the same request, if it was executed before. Rejects IDEMPOTENCY_KEY_REUSED if the key was used for
  * another request.
  */
-export function firstCommitOf(answers: FirstAnswers, request: KeyedRequest, now: Date): FirstCommit | undefined {
+export function firstCommitOf(answers: FirstAnswers, request: HashedKey, now: Date): FirstCommit | undefined {
   const oldest = now.getTime() - KEPT_MS;
   for (const { commits } of answers) {
     const first = commits.get(request.key);

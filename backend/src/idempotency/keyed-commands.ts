@@ -1,0 +1,111 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { today } from '@cablepark/contracts/shared/riga-time';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Decider } from '@cablepark/event-store/streams/decider';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import { Vault } from '@cablepark/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { onceVisible } from '../commands/once-visible.ts';
+import { ActionIds } from '../http/action-ids.ts';
+import { commandContext, type RequestContext } from '../http/request-context.ts';
+import { firstCommitOf, type FirstAnswers, type FirstCommit } from './domain/first-answers.ts';
+import { hashRequest } from './hash-request.ts';
+
+/** What a command has written, now or when the same request came first. */
+export interface Executed<State, Event extends DomainEvent> {
+  /** The events of its commit; none if there was nothing to do. */
+  readonly events: readonly Event[];
+  /** The position of the last of them. The histories at this position show what the command did. */
+  readonly position: bigint;
+  /** When it was decided. */
+  readonly at: Date;
+  /** The state after it; undefined for a request that is answered again. */
+  readonly after: State | undefined;
+}
+
+/** A command on a stream that remembers the first answers to its Idempotency-Keys. */
+export interface KeyedCommand<State, Event extends DomainEvent> {
+  readonly decider: Decider<State, Event>;
+  readonly stream: string;
+  readonly command: string;
+  readonly context: RequestContext;
+  /** The action that this one takes back. */
+  readonly undoes?: string | undefined;
+  /** Pure; may be called several times, and refuses by throwing. */
+  readonly decide: (state: State, now: Date, revision: bigint) => readonly Event[];
+  /** Read models that must be as current as the command, whether or not they show it. */
+  readonly others?: readonly ReadModelName[];
+}
+
+/** The same request has been executed before. */
+class Repeated extends Error {
+  override readonly name = 'Repeated';
+  readonly first: FirstCommit;
+
+  constructor(first: FirstCommit) {
+    super();
+    this.first = first;
+  }
+}
+
+/** Executes the commands of requests, each of those that have an Idempotency-Key once. */
+@Injectable()
+export class KeyedCommands {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly log: EventLog,
+    private readonly vault: Vault,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+    private readonly actionIds: ActionIds,
+  ) {}
+
+  /**
+   * Decides, writes in one append, and resolves once that can be read. A request that was executed before isn't decided
+   * again: its outcome is that of the first one, whatever has become of it. Rejects what `decide` throws, and
+   * IDEMPOTENCY_KEY_REUSED if the key belongs to another request.
+   */
+  async execute<State extends { readonly answers: FirstAnswers }, Event extends DomainEvent>(
+    keyedCommand: KeyedCommand<State, Event>,
+  ): Promise<Executed<State, Event>> {
+    const { decider, stream, command, context, undoes, decide, others } = keyedCommand;
+    const now = this.clock.now();
+    const request = context.keyed && (await hashRequest(this.vault, context.keyed, now));
+    const keyed = request && { key: request.key, bodies: [...request.bodies.values()] };
+    const commandOf: CommandContext = {
+      ...commandContext(command, now, context),
+      undoes,
+      idempotency: request && { key: request.key, body: request.bodies.get(today(now)) ?? '' },
+    };
+    const handling = this.store.handle(decider, stream, commandOf, (state, revision) => {
+      const first = keyed && firstCommitOf(state.answers, keyed, now);
+      if (first) throw new Repeated(first);
+      return decide(state, now, revision);
+    });
+    try {
+      const { events, position, state } = await onceVisible(this.progress, handling, others);
+      return { events, position, at: now, after: state };
+    } catch (error) {
+      if (error instanceof Repeated) return this.#again(stream, error.first, context);
+      throw error;
+    }
+  }
+
+  async #again<State, Event extends DomainEvent>(
+    stream: string,
+    { revision, size }: FirstCommit,
+    { correlationId }: RequestContext,
+  ): Promise<Executed<State, Event>> {
+    const events = await this.log.readEvents<Event>(stream, revision, size);
+    const last = events.at(-1) ?? reject('UNAVAILABLE'); // a read that is cut short is tried again by the client
+    this.actionIds.repeats(correlationId, actionIdOf(last.metadata));
+    await onceVisible(this.progress, Promise.resolve({ events, position: last.position }));
+    return { events, position: last.position, at: new Date(last.metadata.at), after: undefined };
+  }
+}

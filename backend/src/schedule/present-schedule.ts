@@ -1,0 +1,32 @@
+import type { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
+import type { Schedule, ScheduleStreamEvent } from './domain/schedule.ts';
+import type { Settings } from './domain/settings.ts';
+
+/**
+ * The schedule as this process knows it, for whatever only reads it. Changes by other processes arrive by subscription.
+ * While the stream can’t be read, the last known schedule stays; if there is none, reading it throws EventStoreFailure.
+ */
+export class PresentSchedule {
+  readonly #followed: FollowedStream<Schedule, ScheduleStreamEvent>;
+
+  constructor(followed: FollowedStream<Schedule, ScheduleStreamEvent>) {
+    this.#followed = followed;
+  }
+
+  get isKnown(): boolean {
+    return this.#followed.isKnown;
+  }
+
+  get state(): Schedule {
+    return this.#followed.state;
+  }
+
+  get settings(): Settings {
+    return this.#followed.state.settings;
+  }
+
+  /** Reads what was written until now. */
+  catchUp(): Promise<void> {
+    return this.#followed.catchUp();
+  }
+}
