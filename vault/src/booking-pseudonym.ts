@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { bookingLetters, isMarkedSerial } from '@cablepark/contracts/schedule/booking-letters';
 import { KEY_BYTES } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
@@ -12,7 +11,7 @@ const OF_FORK = Buffer.from('fork');
 /** The token by which the function is injected. */
 export const BOOKING_PSEUDONYM = Symbol('names of bookings outside');
 
-/** Returns the name of the booking with this id; it is the same for every id that the booking has had. */
+/** Returns the name of the booking with this id. */
 export type BookingPseudonym = (bookingId: string) => string;
 
 /** Returns the secret under which bookings are named, to be passed to another process of the same system. */
@@ -23,18 +22,16 @@ export async function pseudonymSecret(secrets: Secrets): Promise<Buffer> {
 
 /**
  * Names bookings where neither their references nor their ids may be shown, because whoever has one of these may open the
- * confirmation page: 16 letters like those of a reference, a keyed hash of the part of the id that stays when the booking
- * moves to another day (ADR 92). In a fork, the bookings that came with it have their pseudonyms for serials; only those
- * made in it have marked ones (ADR 98).
+ * confirmation page: 16 letters like those of a reference, a keyed hash of the id (ADR 92). In a fork, the bookings that
+ * came with it have their pseudonyms for ids; only those made in it have marked ones (ADR 98).
  */
 export function pseudonymUnder(secret: Buffer): BookingPseudonym {
   const key = secret.subarray(0, KEY_BYTES);
   const isOfFork = secret.length > KEY_BYTES;
-  return (bookingId) => {
-    const serial = serialOf(bookingId);
-    if (isOfFork && !isMarkedSerial(serial)) return serial;
-    return bookingLetters(createHmac('sha256', key).update(serial).digest());
-  };
+  return (bookingId) =>
+    isOfFork && !isMarkedSerial(bookingId)
+      ? bookingId
+      : bookingLetters(createHmac('sha256', key).update(bookingId).digest());
 }
 
 export const bookingPseudonym = async (secrets: Secrets): Promise<BookingPseudonym> =>

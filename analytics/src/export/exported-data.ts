@@ -1,4 +1,3 @@
-import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { isClaimStream } from '@cablepark/contracts/shared/streams';
 import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import { exportedFields } from './exported-fields.ts';
@@ -9,10 +8,6 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSealed = (value: Json): boolean => typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
-
-/** Whether a text in an event is the id of a booking. */
-export const isBookingId = (text: string): boolean =>
-  dayOfBooking(text) !== undefined && /^[\dA-Za-z]+$/.test(serialOf(text));
 
 /** A claim's stream is a keyed hash of somebody's name. */
 export const exportedStream = (streamId: string): string => (isClaimStream(streamId) ? 'claim' : streamId);
@@ -40,7 +35,6 @@ class DataWalk {
   }
 
   value(value: unknown): unknown {
-    if (typeof value === 'string') return isBookingId(value) ? this.#pseudonym(value) : value;
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     if (!isObject(value)) return value;
     if (isSealed(value)) return null;

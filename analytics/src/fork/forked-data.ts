@@ -1,7 +1,5 @@
-import { bookingIdOn, dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
 import { isClaimStream } from '@cablepark/contracts/shared/streams';
 import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
-import { isBookingId } from '../export/exported-data.ts';
 import { exportedFields } from '../export/exported-fields.ts';
 
 /** What a fork replaces in each of its events. */
@@ -46,7 +44,6 @@ class DataWalk {
   }
 
   value(value: unknown): unknown {
-    if (typeof value === 'string') return isBookingId(value) ? (this.#bookingId(value) ?? value) : value;
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     if (!isObject(value)) return value;
     if (isSealed(value)) return { keyId: value.keyId, box: EMPTY_BOX };
@@ -58,11 +55,9 @@ class DataWalk {
     switch (exportedFields.get(field)) {
       case 'booking':
         if (typeof content !== 'string') return content;
-        return field === 'reference' ? this.#booking : (this.#bookingId(content) ?? this.#by.pseudonym(content));
+        return field === 'reference' ? this.#booking : this.#by.pseudonym(content);
       case 'subject':
-        return within['subject'] === 'booking' && typeof content === 'string'
-          ? (this.#bookingId(content) ?? this.#by.pseudonym(content))
-          : content;
+        return within['subject'] === 'booking' && typeof content === 'string' ? this.#by.pseudonym(content) : content;
       case 'stream':
         return typeof content === 'string' && isClaimStream(content)
           ? `claim-${this.#by.unlinkable(content)}`
@@ -72,11 +67,6 @@ class DataWalk {
       default:
         return field === 'logId' ? this.#by.logId : this.value(content);
     }
-  }
-
-  #bookingId(text: string): string | undefined {
-    const day = dayOfBooking(text);
-    return day === undefined ? undefined : bookingIdOn(day, `.${this.#by.pseudonym(text)}`);
   }
 
   #unlinkable(content: unknown): unknown {

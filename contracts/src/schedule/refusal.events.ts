@@ -27,7 +27,7 @@ export const refusedWish = z.object({
   slots: z.array(slotId).min(1),
   /** Those that were in the way; of a booking that was to be cancelled or moved, all that it had. */
   inTheWay: z.array(refusedSlot).min(1),
-  /** The revision of the day's stream that the decision rested on; -1 if the stream didn't exist. */
+  /** The revision of the schedule that the decision rested on. */
   revision: z.number().int(),
   /** The booking that was to be cancelled or moved; null for a new one. */
   bookingId: z.string().nullable(),

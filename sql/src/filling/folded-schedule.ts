@@ -79,8 +79,7 @@ export class FoldedSchedule {
   }
 
   #booking(change: Change, event: RecordedEvent): BookingVersion[] {
-    const serial = String(keyOf(change)['serial']);
-    const booking = this.#pseudonym(`.${serial}`);
+    const booking = this.#pseudonym(String(keyOf(change)['bookingId']));
     const before = this.bookings.get(booking);
     const row = rowAfter(change, before && rowOfBooking(before)) as Partial<BookingRow> | undefined;
     if (!row) return [];

@@ -4,7 +4,7 @@ import { MoveIsOver } from '../../schedule/commands/move-booking/move-between-da
 import { BookingOnItsWay } from '../../schedule/domain/assert-settled.ts';
 import { emptyDay, type DayEvent, type DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { evolveDay } from '../../schedule/domain/evolve-day.ts';
-import { PersistentMap } from '../../schedule/domain/persistent-map.ts';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { Settings } from './changed-settings.ts';
 import type { By } from './steps.ts';
 import { Tally } from './tally.ts';

@@ -166,7 +166,7 @@ async function writeBurst(server: EventStoreServer, park: Program): Promise<void
   const days = Array.from({ length: BURST }, (_, i) => addDays(today(now), 1000 + i));
   await Promise.all(
     days.map((day) => {
-      const event = newEvent({ type: 'SlotsGenerated', data: { day, slots: [] } }, context);
+      const event = newEvent({ type: 'SlotsGenerated', data: { day, slots: [], removed: [], repriced: [] } }, context);
       return log.append(`day-${day}`, [event], NO_EVENTS, Date.now() + 30_000);
     }),
   );
