@@ -3,7 +3,7 @@ import { daysFrom, slotAt, slotStartingAt, type Day } from '@cablepark/contracts
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import type { Moment } from '../../as-of/queries/moment.ts';
-import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
+import { PresentSchedule } from '../present-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { isStaffMember, ownerOf, type Caller } from '../../http/caller.ts';
 import { slotInCalendar, type SlotView } from './slot-view.ts';
@@ -47,7 +47,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     private readonly calendar: CalendarDays,
     private readonly ownDays: OwnBookingDays,
     private readonly blockReasons: BlockReasons,
-    private readonly configuration: ConfigurationMirror,
+    private readonly schedule: PresentSchedule,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +78,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   }
 
   async #viewOf(caller: Caller): Promise<SlotView> {
-    const { leadTime } = this.configuration.state;
+    const { leadTime } = this.schedule.settings;
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.ownDays.of(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
