@@ -54,7 +54,7 @@ describe('an event in a fork', () => {
       stream: 'schedule',
       revision: 3,
       position: 4711,
-      metadata,
+      metadata: { ...metadata, version: 2 },
       data: { slots: [1] },
     });
   });
