@@ -49,10 +49,14 @@ const bookingPostponed = (booking: PlacedBooking, { closureId, reason }: ClosedD
   },
 });
 
+/** Maps have no order of their own, and what is decided must not depend on how the state came about. */
+const inOrder = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** Blocks those of the new slots that lie in a closure. */
 export function closedLater(day: Day, slotIds: readonly SlotId[], { closures }: DaySchedule): ScheduleEvent[] {
   const left = new Set(slotIds);
-  return [...closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
+  return inOrder(closures).flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
     const slots = [...left].filter((slotId) => slotId >= first && slotId < end);
     for (const slotId of slots) left.delete(slotId);
     if (slots.length === 0) return [];
@@ -67,12 +71,14 @@ export function closedLater(day: Day, slotIds: readonly SlotId[], { closures }: 
 export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedule, now: Date): ScheduleEvent[] {
   const blocked = [...schedule.slots].filter(([, slot]) => slot.closureId === closureId).map(([slotId]) => slotId);
   const passedOn = blocked.flatMap((slotId) => {
-    const other = [...schedule.closures].find(([id, one]) => id !== closureId && touches(one)({ slotId }));
+    const other = inOrder(schedule.closures).find(([id, one]) => id !== closureId && touches(one)({ slotId }));
     return other ? [{ slotId, closureId: other[0], reason: other[1].reason }] : [];
   });
   const kept = new Set(passedOn.map(({ slotId }) => slotId));
   const opened = blocked.filter((slotId) => !kept.has(slotId)).sort((a, b) => a - b);
-  const waiting = [...schedule.postponed.values()].filter(({ postponed }) => postponed?.closureId === closureId);
+  const waiting = inOrder(schedule.postponed).flatMap(([, booking]) =>
+    booking.postponed?.closureId === closureId ? [booking] : [],
+  );
   const free = new Set(opened);
   const isFree = (slotId: SlotId) => free.has(slotId) || schedule.slots.get(slotId)?.status === 'available';
   const taken = new Set<SlotId>();

@@ -108,7 +108,7 @@ function slotsChanged(
 ): ScheduleEvent[] {
   const { slots, removed, repriced } = changes;
   const isMarked = marksGenerated(command, schedule);
-  if (!isMarked && !schedule.isGenerated) return atPrices('SlotPriceChanged', repriced);
+  if (!isMarked && schedule.generated === null) return atPrices('SlotPriceChanged', repriced);
   const isNews = isMarked || slots.length + removed.length + repriced.length > 0;
   return isNews ? [{ type: 'SlotsGenerated', data: changes }] : [];
 }

@@ -7,10 +7,7 @@ export interface RegenerationCounts {
 }
 
 /** Counts the slots that these events open and remove. `preservedBookings` is the number of bookings that stay. */
-export const countsOf = (
-  events: readonly ScheduleStreamEvent[],
-  preservedBookings: number,
-): RegenerationCounts => {
+export const countsOf = (events: readonly ScheduleStreamEvent[], preservedBookings: number): RegenerationCounts => {
   const generated = events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data] : []));
   return {
     generatedSlots: generated.reduce((sum, { slots }) => sum + slots.length, 0),
