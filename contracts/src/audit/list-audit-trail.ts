@@ -75,6 +75,7 @@ export const auditFilter = z.object({
   day: rigaDay.optional().meta({ description: 'The Riga day on which something was done.' }),
   user: text(100).optional().meta({ description: 'The id of the user who did it.' }),
   stream: text(200).optional(),
+  about: z.enum(['settings']).optional().meta({ description: 'Only what concerns the settings.' }),
   reference: bookingKey
     .refine((key) => key !== '', 'must be a reference')
     .optional()

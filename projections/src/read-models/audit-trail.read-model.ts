@@ -53,6 +53,8 @@ export const auditTrail = defineTable(
     madeAtCents: int().array().nullable(),
     /** The settings that it changed, by their names in their history. */
     settingNames: text().array().nullable(),
+    /** Whether it changed settings, or erased what had been one. */
+    isOfSettings: boolean(),
     /** The account that it is about. */
     userId: text().nullable(),
     /** The code of a cancellation or a closure. */
@@ -71,6 +73,7 @@ export const auditTrail = defineTable(
       { name: 'audit_trail_listed', columns: ['isQuiet', 'position'] },
       { name: 'audit_trail_done_on', columns: ['isQuiet', 'doneOn', 'position'] },
       { name: 'audit_trail_actor', columns: ['isQuiet', 'actorKind', 'actorId', 'position'] },
+      { name: 'audit_trail_settings', columns: ['isQuiet', 'isOfSettings', 'position'] },
       { name: 'audit_trail_stream', columns: ['isQuiet', 'stream', 'position'] },
       { name: 'audit_trail_schedule_day', columns: ['isQuiet', 'scheduleDay', 'position'] },
       { name: 'audit_trail_other_day', columns: ['otherDay', 'position'] },
@@ -89,6 +92,8 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
   const { actor } = metadata;
   const bookingId = bookingOf(event);
   const slotIds = slotsOf(event);
+  const names = settingsOf(event);
+  const erased = type === 'PersonalDataErased' ? event.data.subject : null;
   const [scheduleDay = null, otherDay = null] = scheduleDaysOf(event);
   return {
     position,
@@ -110,11 +115,12 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     otherDay,
     slotIds: slotIds.length === 0 ? null : slotIds,
     madeAtCents: pricesOf(event, slotIds),
-    settingNames: settingsOf(event),
+    settingNames: names,
+    isOfSettings: names !== null || erased === 'adminEmail',
     userId: userOf(event),
     reason: reasonOf(event),
     ...movedSlots(event),
-    erased: type === 'PersonalDataErased' ? event.data.subject : null,
+    erased,
     facts: factsOf(event),
   };
 };

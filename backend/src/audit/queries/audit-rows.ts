@@ -53,7 +53,7 @@ const columns = rowColumns(auditTrail).replaceAll(/(^|, )/g, '$1a.');
 type AsValue = (of: unknown) => string;
 
 function conditionsOf(
-  { cursor, day, user, stream, bookingId, eventType, correlationId }: RowsWanted,
+  { cursor, day, user, stream, about, bookingId, eventType, correlationId }: RowsWanted,
   value: AsValue,
 ) {
   const conditions = [`a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`];
@@ -62,6 +62,7 @@ function conditionsOf(
   if (user !== undefined) conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${value(user)}`);
   if (stream === CLAIM) conditions.push(`a.event_type = 'NameClaimed'`);
   else if (stream !== undefined) conditions.push(`a.stream = ${value(stream)}`);
+  if (about === 'settings') conditions.push('a.is_of_settings');
   if (bookingId !== undefined) conditions.push(`a.booking_id = ${value(bookingId)}`);
   if (eventType !== undefined) conditions.push(`a.event_type = ${value(eventType)}`);
   if (correlationId !== undefined) conditions.push(`a.action_id = ${value(correlationId)}`);

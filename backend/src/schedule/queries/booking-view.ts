@@ -40,8 +40,10 @@ const erased: SentCustomer = {
 export const totalOf = (slots: ShownBooking['slots']): number =>
   eurosOf(slots.reduce((sum, { priceCents }) => sum + priceCents, 0));
 
+type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
+
 /** The slots that a booking holds. */
-export const heldSlots = ({ slots, postponed }: Pick<ShownBooking, 'slots' | 'postponed'>): BookedSlot[] =>
+export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] =>
   postponed ? [] : bookedSlots(slots);
 
 const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>

@@ -6,7 +6,7 @@ import { refreshEverything } from '../api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 
 /** Takes back the action with this id, once. Everything may be otherwise afterwards. */
-export function useUndoAction() {
+export function useTakeBack() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: string) =>

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { isOneOf } from '../../shared/session/roles.ts';
 import type { ToastAction } from '../../shared/toast/toasts.ts';
 import { useUndo } from '../../shared/toast/use-undo.ts';
-import { useUndoAction } from './api.ts';
+import { useTakeBack } from './api.ts';
 import { askAboutUndo } from './undo-question.ts';
 
 const didComeBetween = (error: unknown): boolean => error instanceof ApiError && error.code === 'CAME_BETWEEN';
@@ -18,7 +18,7 @@ const didComeBetween = (error: unknown): boolean => error instanceof ApiError &&
 export function useUndoAction(): (answers: readonly object[], otherwise?: ToastAction) => ToastAction | undefined {
   const { user } = useCurrentUser();
   const undo = useUndo();
-  const { mutateAsync } = useUndoAction();
+  const { mutateAsync } = useTakeBack();
 
   return (answers, otherwise) => {
     if (!isOneOf(user, managers)) return otherwise;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { actionsOf } from './actions.ts';
 import { entry } from './test/entry.ts';
 
-const of = (eventType: string, correlationId: string, stream = 'day-2026-06-20') =>
+const of = (eventType: string, correlationId: string, stream = 'schedule') =>
   entry(eventType, { correlationId, stream });
 
 const typesOf = (actions: ReturnType<typeof actionsOf>) =>
@@ -40,12 +40,9 @@ describe('actionsOf', () => {
     const actions = actionsOf([
       of('UserCreated', 'a', 'user-1'),
       of('NameClaimed', 'a', 'claim'),
-      of('BookingMoved', 'c'),
-      of('SlotsHeld', 'c'),
-      of('MoveBegun', 'c', 'move-1'),
       of('NameClaimed', 'b', 'claim'),
     ]);
-    expect(typesOf(actions)).toEqual([[['UserCreated', 1]], [['BookingMoved', 1]], [['NameClaimed', 1]]]);
+    expect(typesOf(actions)).toEqual([[['UserCreated', 1]], [['NameClaimed', 1]]]);
   });
 
   it('says which action was taken back', () => {

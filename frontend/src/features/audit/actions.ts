@@ -24,28 +24,12 @@ export interface Change {
   readonly entries: readonly AuditEntry[];
 }
 
-/** Bookkeeping events, which are left out of an action that has other events. */
-const bookkeepingEvents: ReadonlySet<string> = new Set<EventType>([
-  'NameClaimed',
-  // The steps of a move to another day, which has one BookingMoved too.
-  'MoveBegun',
-  'BookingHeld',
-  'SlotsHeld',
-  'BookingMovedOut',
-  'BookingMovedIn',
-  'MoveReleased',
-  'MoveEnded',
-  // Those of an undo, which says at its end that it is done.
-  'UndoBegun',
-  'UndoDecided',
-  'ActionClaimed',
-  'ActionClaimEnded',
-  'BookingRevertedAway',
-]);
+/** A bookkeeping event, which is left out of an action that has other events. */
+const BOOKKEEPING: EventType = 'NameClaimed';
 
 /** Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is nothing else. */
 export function changesOf(entries: readonly AuditEntry[]): Change[] {
-  const shown = entries.filter(({ eventType }) => !bookkeepingEvents.has(eventType));
+  const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
   const byType = new Map<string, AuditEntry[]>();
   for (const entry of shown.length > 0 ? shown : entries)
     byType.set(entry.eventType, [...(byType.get(entry.eventType) ?? []), entry]);

@@ -9,7 +9,7 @@ import type { Action, Change } from './actions.ts';
 import { differencesOf, tellingDifferences, type Difference } from './differences.ts';
 import { en } from './locales/en.ts';
 import { useAuditWords } from './locales/words.ts';
-import { streamsOf, subjectOf } from './subject.ts';
+import { subjectOf } from './subject.ts';
 import type { UserNames } from './user-names.ts';
 
 /** A change in words: what happened, to what, why, and what was there before and after. */
@@ -80,7 +80,8 @@ function useAboutText(
       range: `${shortDay(language, first)} – ${shortDay(language, last)}`,
     });
   };
-  return ({ entries }, actor, references) => {
+  return (change, actor, references) => {
+    const { entries } = change;
     const slots = unique(entries.flatMap(({ subject, to }) => (to ?? subject.timeSlots ?? []).map(slotOf)));
     if (references.length > 1) return t('about.bookings', { count: references.length });
     if (slots.length > 0) return slotsText(slots);
@@ -91,8 +92,7 @@ function useAboutText(
     if (setting !== undefined) return settingText(setting, isSeveral);
     const [userId] = entries.flatMap(({ subject }) => subject.userId ?? []);
     if (userId !== undefined) return accountText(userId, actor);
-    const subject = subjectOf(streamsOf(entries));
-    if (subject.kind === 'days') return daysText(subject.days);
+    const subject = subjectOf(change);
     if (subject.kind === 'user') return accountText(subject.userId, actor);
     return subject.kind === 'none' ? undefined : t(`about.${subject.kind}`);
   };

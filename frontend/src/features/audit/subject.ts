@@ -1,39 +1,26 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { feedbackStream, SCHEDULE, signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import type { Change } from './actions.ts';
-import {
-  CONFIGURATION,
-  dayStream,
-  feedbackStream,
-  signInsStream,
-  userStream,
-} from '@cablepark/contracts/shared/streams';
 
-/** The streams of entries, in order. */
-export const streamsOf = (entries: readonly AuditEntry[]): string[] =>
-  [...new Set(entries.map(({ stream }) => stream))].sort();
-
-/** What an action changed, in terms that staff understand. */
+/** What an action changed that has neither slots nor named settings, in terms that staff understand. */
 export type Subject =
-  | { readonly kind: 'days'; readonly days: readonly Day[] }
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'settings' }
   | { readonly kind: 'feedback'; readonly feedbackId: string }
   | { readonly kind: 'none' };
 
-const [dayPrefix, feedbackPrefix] = [dayStream(''), feedbackStream('')];
+const feedbackPrefix = feedbackStream('');
 const userPrefixes = [userStream(''), signInsStream('')];
 
-/** The subject of a change to these streams. All streams of one change are of the same kind. */
-export function subjectOf(streams: readonly string[]): Subject {
-  const [first = ''] = streams;
-  if (first.startsWith(dayPrefix))
-    return { kind: 'days', days: streams.map((stream) => stream.slice(dayPrefix.length)) };
+/** The subject of a change. All streams of one change are of the same kind. */
+export function subjectOf({ entries, eventType }: Change): Subject {
+  const first = entries[0]?.stream ?? '';
   const userPrefix = userPrefixes.find((prefix) => first.startsWith(prefix));
   if (userPrefix !== undefined) return { kind: 'user', userId: first.slice(userPrefix.length) };
   if (first.startsWith(feedbackPrefix)) return { kind: 'feedback', feedbackId: first.slice(feedbackPrefix.length) };
-  return { kind: first === CONFIGURATION ? 'settings' : 'none' };
+  // Of the schedule's erasures, only those of former addresses have neither a booking nor a slot.
+  return { kind: first === SCHEDULE && eventType === 'PersonalDataErased' ? 'settings' : 'none' };
 }
 
 /** Personal data that can be erased: that of one booking, one user or one feedback. */
@@ -43,13 +30,13 @@ export type Erasable = { readonly kind: 'booking' | 'user' | 'feedback'; readonl
 const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>(['PersonalDataErased', 'UserSignedIn']);
 
 /** The data that can be erased from a change; null if there is none, or if it concerns more than one subject. */
-export function erasableOf({ eventType, entries }: Change): Erasable | null {
-  const streams = streamsOf(entries);
-  if (NOT_ERASABLE.has(eventType) || streams.length !== 1) return null;
+export function erasableOf(change: Change): Erasable | null {
+  const { eventType, entries } = change;
+  if (NOT_ERASABLE.has(eventType) || new Set(entries.map(({ stream }) => stream)).size !== 1) return null;
   const bookingIds = [...new Set(entries.flatMap(({ bookingId }) => bookingId ?? []))];
   const [bookingId, ...others] = bookingIds;
   if (bookingId !== undefined) return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
-  const subject = subjectOf(streams);
+  const subject = subjectOf(change);
   if (subject.kind === 'user') return { kind: 'user', id: subject.userId };
   return subject.kind === 'feedback' ? { kind: 'feedback', id: subject.feedbackId } : null;
 }

@@ -1,7 +1,6 @@
 import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { allEvents } from '@cablepark/contracts/events';
-import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import type { HistoryFilter } from '../history-filter.ts';
 import { useAuditWords } from '../locales/words.ts';
@@ -22,7 +21,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
   const ids = { day: useId(), user: useId(), about: useId(), schedule: useId(), type: useId(), booking: useId() };
   const aboutOptions = [
     { value: 'everything', label: t('filter.everything') },
-    { value: CONFIGURATION, label: t('filter.settings') },
+    { value: 'settings', label: t('filter.settings') },
   ];
   const typeOptions = allEvents
     .map(({ type }) => ({ value: type, label: t(`event.${type}`) }))
@@ -76,10 +75,10 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
         <Field id={ids.about} label={t('filter.about')}>
           <Select
             id={ids.about}
-            value={filter.stream === CONFIGURATION ? CONFIGURATION : 'everything'}
+            value={filter.about ?? 'everything'}
             options={aboutOptions}
             onChange={(about) => {
-              set({ stream: about === CONFIGURATION ? CONFIGURATION : null });
+              set({ about: about === 'everything' ? null : about });
             }}
           />
         </Field>

@@ -1,4 +1,3 @@
-import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -20,7 +19,7 @@ export function OtherFilters({ filter, onChange }: OtherFiltersProps) {
   const others = [
     ['slotId', slotId && t('filter.slot', { time: writtenTimes(language, [Number(slotId)]) })],
     ['correlationId', correlationId && t('filter.action')],
-    ['stream', stream !== null && stream !== CONFIGURATION ? t('filter.stream', { stream }) : null],
+    ['stream', stream && t('filter.stream', { stream })],
   ] as const;
   const named = others.filter(([, text]) => text !== null);
   if (named.length === 0) return null;

@@ -3,7 +3,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { Link } from 'react-router-dom';
 import { historyPath } from '../../../calendar/history-path.ts';
-import { useUndoAction } from '../../../calendar/undo/api.ts';
+import { useTakeBack } from '../../../calendar/undo/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
@@ -37,7 +37,7 @@ export function UndoDialog({ action, onClose }: UndoDialogProps) {
     gcTime: 0,
     retry: false,
   });
-  const { mutateAsync, isPending, error: refusal } = useUndoAction();
+  const { mutateAsync, isPending, error: refusal } = useTakeBack();
   const error = refusal ?? preview.error;
   const undo = async () => {
     try {

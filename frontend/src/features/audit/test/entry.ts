@@ -10,7 +10,7 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
   actor: { kind: 'user', userId: 'u', role: 'manager' },
   eventType,
   summary: auditSummary(eventType),
-  stream: 'day-2026-06-20',
+  stream: 'schedule',
   revision: '0',
   command: 'Test',
   correlationId: 'action',

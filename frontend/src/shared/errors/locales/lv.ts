@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const lv: InLatvian<typeof en> = {
   INVALID_REQUEST: 'Kaut kas ievadīts nepareizi.',
   TOKEN_INVALID: 'Šī saite vairs nav derīga.',
-  TOO_MUCH_AT_ONCE: 'Tas ir pārāk daudz vienā reizē: izvēlieties īsāku laiku.',
+  TOO_MUCH_AT_ONCE: 'Tas ir pārāk daudz vienā reizē: izvēlies īsāku laiku.',
   SQL_REFUSED: 'Jautājumi drīkst tikai lasīt.',
   SQL_FAILED: 'Uz jautājumu neizdevās atbildēt.',
   NOT_SIGNED_IN: 'Vispirms jāienāk savā kontā.',
@@ -21,6 +21,7 @@ export const lv: InLatvian<typeof en> = {
   NOT_UNDOABLE: 'To nevar atsaukt.',
   ALREADY_UNDONE: 'Tas jau ir atsaukts.',
   CAME_BETWEEN: 'Kopš tā laika te kaut kas ir mainīts.',
+  BOOKS_CLOSED: 'Šīs dienas grāmatas ir slēgtas.',
   CLOSURE_NOT_FOUND: 'Šādas slēgšanas nav.',
   SETTING_NOT_FOUND: 'Šāda iestatījuma nav.',
   SPECIAL_DAY_NOT_FOUND: 'Šādas īpašās dienas nav.',
