@@ -25,6 +25,8 @@ export interface Executed<State, Event extends DomainEvent> {
   readonly position: bigint;
   /** When it was decided. */
   readonly at: Date;
+  /** The action that wrote them. */
+  readonly action: string;
   /** The state after it; undefined for a request that is answered again. */
   readonly after: State | undefined;
 }
@@ -90,7 +92,7 @@ export class KeyedCommands {
     });
     try {
       const { events, position, state } = await onceVisible(this.progress, handling, others);
-      return { events, position, at: now, after: state };
+      return { events, position, at: now, action: context.correlationId, after: state };
     } catch (error) {
       if (error instanceof Repeated) return this.#again(stream, error.first, context);
       throw error;
@@ -104,8 +106,9 @@ export class KeyedCommands {
   ): Promise<Executed<State, Event>> {
     const events = await this.log.readEvents<Event>(stream, revision, size);
     const last = events.at(-1) ?? reject('UNAVAILABLE'); // a read that is cut short is tried again by the client
-    this.actionIds.repeats(correlationId, actionIdOf(last.metadata));
+    const action = actionIdOf(last.metadata);
+    this.actionIds.repeats(correlationId, action);
     await onceVisible(this.progress, Promise.resolve({ events, position: last.position }));
-    return { events, position: last.position, at: new Date(last.metadata.at), after: undefined };
+    return { events, position: last.position, at: new Date(last.metadata.at), action, after: undefined };
   }
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
-import { UndoPlans } from './commands/undo-plans.ts';
-import { Undos } from './commands/undos.ts';
 import { ActionEvents } from './queries/action-events.ts';
+import { Formers } from './queries/formers.ts';
+import { PastParts } from './queries/past-parts.ts';
 import { UndoController } from './undo.controller.ts';
 
 const controllers = [UndoController];
@@ -12,7 +12,6 @@ const controllers = [UndoController];
 @Module({
   imports: [ScheduleModule],
   controllers,
-  providers: [...handlersOf(controllers), UndoPlans, Undos, ActionEvents],
-  exports: [Undos],
+  providers: [...handlersOf(controllers), ActionEvents, Formers, PastParts],
 })
 export class UndoModule {}

@@ -21,7 +21,7 @@ interface ChainEnd {
 export const noChains: UndoChains = { roots: new PersistentMap(), ends: new PersistentMap() };
 
 /** The action that the chain of this one began with. */
-export const rootOf = ({ roots }: UndoChains, action: string): string => roots.get(action) ?? action;
+const rootOf = ({ roots }: UndoChains, action: string): string => roots.get(action) ?? action;
 
 const endOf = ({ ends }: UndoChains, root: string): ChainEnd => ends.get(root) ?? { last: root, isInForce: true };
 
@@ -35,11 +35,12 @@ export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamE
   return { roots: chains.roots.with(undo, root), ends: chains.ends.with(root, { last: undo, isInForce: !isInForce }) };
 }
 
-/**
- * The action to revert if this one is to be undone: itself, or the last one that brought it back. Rejects ALREADY_UNDONE
- * if it isn't in force.
- */
-export function toRevert(chains: UndoChains, action: string): string {
-  const { last, isInForce } = endOf(chains, rootOf(chains, action));
-  return last === action || (isInForce && rootOf(chains, action) === action) ? last : reject('ALREADY_UNDONE');
+/** The last of an action's chain, which is what has to be reverted if the action is to be undone. */
+export const lastOf = (chains: UndoChains, action: string): string => endOf(chains, rootOf(chains, action)).last;
+
+/** Rejects ALREADY_UNDONE unless the action is the last of its chain, or was brought back by the last of it. */
+export function assertInForce(chains: UndoChains, action: string): void {
+  const root = rootOf(chains, action);
+  const { last, isInForce } = endOf(chains, root);
+  if (last !== action && !(isInForce && root === action)) reject('ALREADY_UNDONE');
 }

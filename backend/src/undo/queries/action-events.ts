@@ -1,20 +1,33 @@
-import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { undoableCommands } from '@cablepark/contracts/undo/undoable-commands';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { shownToTheEnd } from '@cablepark/projections/progress/shown-to-the-end';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
+import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 
-/** How long to wait until the audit trail has come to the log's end: many bookings at once take it seconds. */
+/** How long to wait until the read models have come to the log's end: many bookings at once take them seconds. */
 const CATCH_UP_MS = 10_000;
+/** The read models that undo reads, most of them at a position of the past. */
+const HISTORIES: readonly ReadModelName[] = ['audit_trail', 'time_slots', 'bookings', 'configuration'];
 
-/** The events of an action by stream, in the order of the log. */
-export type EventsOfAction = ReadonlyMap<string, readonly RecordedEvent[]>;
+export type Commits = readonly (readonly RecordedEvent<ScheduleStreamEvent>[])[];
 
-/** Finds what an action has written. */
+interface Found {
+  readonly stream: string;
+  /** A number as text. */
+  readonly revision: string;
+  readonly command: string;
+  readonly actorKind: string;
+}
+
+/** Finds what an action has written on the schedule. */
 @Injectable()
 export class ActionEvents {
   constructor(
@@ -23,22 +36,51 @@ export class ActionEvents {
     private readonly progress: ReadModelProgress,
   ) {}
 
-  /** Returns an empty map if there is no such action. Rejects UNAVAILABLE if the audit trail is too far behind. */
-  async find(action: string): Promise<EventsOfAction> {
-    const { isShown } = await shownToTheEnd(this.log, this.progress, ['audit_trail'], CATCH_UP_MS);
-    if (!isShown) reject('UNAVAILABLE');
-    const { rows } = await this.pool.query<{ stream: string; first: string }>({
+  /** Waits until the histories show all that is in the log. Rejects UNAVAILABLE if they don't. */
+  async assertShown(): Promise<void> {
+    const { isShown } = await shownToTheEnd(this.log, this.progress, HISTORIES, CATCH_UP_MS);
+    const reached = this.progress.reached();
+    const rebuilds = await rebuildsUnderWay(this.pool);
+    const isWrong = (name: string) => reached.get(name)?.stopped !== null || rebuilds.has(name);
+    if (!isShown || HISTORIES.some(isWrong)) reject('UNAVAILABLE');
+  }
+
+  /**
+   * Returns the commits of an action that can be undone: one, but for actions of older logs, which others may have come
+   * between. Rejects ACTION_NOT_FOUND and NOT_UNDOABLE.
+   */
+  async find(action: string): Promise<Commits> {
+    const { rows } = await this.pool.query<Found>({
       name: 'events-of-action',
-      text: `SELECT stream, min(revision) AS first FROM ${auditTrail.qualifiedName}
-              WHERE action_id = $1 GROUP BY stream ORDER BY min(position)`,
+      text: `SELECT stream, revision, command, actor_kind AS "actorKind" FROM ${auditTrail.qualifiedName}
+              WHERE action_id = $1 ORDER BY position`,
       values: [action],
     });
-    const found = await Promise.all(
-      rows.map(async ({ stream, first }) => {
-        const { events } = await this.log.readStream(stream, BigInt(first));
-        return [stream, events.filter(({ metadata }) => actionIdOf(metadata) === action)] as const;
-      }),
+    if (rows.length === 0) reject('ACTION_NOT_FOUND');
+    if (!rows.every(isUndoable)) reject('NOT_UNDOABLE');
+    return Promise.all(
+      withoutGaps(rows.map(({ revision }) => BigInt(revision))).map(({ from, count }) =>
+        this.log.readEvents<ScheduleStreamEvent>(SCHEDULE, from, count),
+      ),
     );
-    return new Map(found);
   }
+}
+
+/** Somebody did it, by a command of that kind. */
+const isUndoable = ({ stream, command, actorKind }: Found): boolean =>
+  stream === SCHEDULE && actorKind !== 'system' && undoableCommands.has(command);
+
+interface Stretch {
+  readonly from: bigint;
+  count: number;
+}
+
+function withoutGaps(revisions: readonly bigint[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (const revision of revisions) {
+    const last = found.at(-1);
+    if (last && revision === last.from + BigInt(last.count)) last.count += 1;
+    else found.push({ from: revision, count: 1 });
+  }
+  return found;
 }

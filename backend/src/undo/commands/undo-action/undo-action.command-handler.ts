@@ -1,12 +1,26 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import { Clock } from '@cablepark/platform/clock';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { Closures } from '../../../schedule/commands/closures/closures.ts';
 import { UNDO } from '@cablepark/contracts/undo/undoable-commands';
-import { changesOf, plannedOnDays, UndoPlans, type UndoPlan } from '../undo-plans.ts';
-import { retimedBookings, Undos } from '../undos.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { Schedules, type Executed } from '../../../schedule/commands/schedules.ts';
+import { scheduleDecider } from '../../../schedule/domain/evolve-schedule.ts';
+import { findBooking, type Schedule } from '../../../schedule/domain/schedule.ts';
+import { lastOf } from '../../../schedule/domain/undo-chains.ts';
+import { Past } from '../../../schedule/queries/past.ts';
+import type { Former } from '../../domain/former.ts';
+import { partsOf } from '../../domain/parts.ts';
+import { reachOf } from '../../domain/reach.ts';
+import type { FormerAddress } from '../../domain/revert-settings.ts';
+import { ActionEvents } from '../../queries/action-events.ts';
+import { Formers } from '../../queries/formers.ts';
+import { PastParts } from '../../queries/past-parts.ts';
+import { undoneChanges } from '../../queries/undone-changes.ts';
+import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
 /** Takes an action back, or says what that would do. */
 export class UndoAction extends Command<UndoneAction> {
@@ -22,40 +36,90 @@ export class UndoAction extends Command<UndoneAction> {
   }
 }
 
+type Outcome = Pick<UndoneAction, 'changes' | 'mails'>;
+
 @CommandHandler(UndoAction)
 export class UndoActionHandler implements ICommandHandler<UndoAction> {
   constructor(
-    private readonly plans: UndoPlans,
-    private readonly undos: Undos,
-    private readonly closures: Closures,
+    private readonly schedules: Schedules,
+    private readonly actions: ActionEvents,
+    private readonly formers: Formers,
+    private readonly parts: PastParts,
+    private readonly past: Past,
+    private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ action, isDryRun, context }: UndoAction): Promise<UndoneAction> {
-    // What a request has written already is not in its own way when it is executed again.
-    const isWritten = context.written !== undefined;
-    const plan = isWritten
-      ? await this.plans.reverting(action, revertedIn(context) ?? action)
-      : await this.plans.of(action);
-    const undone = await this.#answer(plan);
-    if (!isWritten) {
-      const inTheWay = await this.plans.inTheWay(plan);
-      if (inTheWay.length > 0) reject('CAME_BETWEEN', { inTheWay });
+  async execute(command: UndoAction): Promise<UndoneAction> {
+    for (;;) {
+      try {
+        return await this.#undo(command);
+      } catch (error) {
+        if (!(error instanceof OtherToRevert)) throw error;
+      }
     }
-    if (isDryRun) return { correlationId: null, undoes: action, dryRun: true, ...undone };
-    const now = this.clock.now();
-    await this.undos.carryOut(plan, { ...commandContext(UNDO, now, context), undoes: action });
-    return { correlationId: context.correlationId, undoes: action, dryRun: false, ...undone };
   }
 
-  async #answer(plan: UndoPlan): Promise<Pick<UndoneAction, 'changes' | 'mails'>> {
-    const mails = await this.closures.mailsFor(retimedBookings(plannedOnDays(plan)));
-    return { changes: changesOf(plan), mails };
+  async #undo({ action, isDryRun, context }: UndoAction): Promise<UndoneAction> {
+    const schedule = await this.schedules.load();
+    await this.actions.assertShown();
+    const reverts = lastOf(schedule.undone, action);
+    const former = await this.formers.of(reverts, await this.actions.find(reverts));
+    if (isDryRun) {
+      const outcome = await this.#planned(action, former, schedule);
+      return { correlationId: null, undoes: action, dryRun: true, ...outcome };
+    }
+    const executed = await this.#withAddress(former, (address) =>
+      this.schedules.execute(UNDO, context, (present) => decideUndo(action, former, address, present), {
+        undoes: action,
+      }),
+    );
+    const outcome = await (executed.after
+      ? this.#decided(executed.events, schedule, executed.after)
+      : this.#decidedBefore(executed));
+    return { correlationId: executed.action, undoes: action, dryRun: false, ...outcome };
   }
-}
 
-/** The action that an undo over several streams had begun to take back. */
-function revertedIn({ written }: RequestContext): string | undefined {
-  for (const event of [...(written?.values() ?? [])].flat()) if (event.type === 'UndoBegun') return event.data.reverts;
-  return undefined;
+  /** The former address of the park is sealed anew. */
+  async #withAddress({ before }: Former, execute: (address: FormerAddress) => Promise<Executed>): Promise<Executed> {
+    const former = before.settings.get(settingNames.adminEmail)?.value as FormerAddress | undefined;
+    const opened = former && (await this.vault.open('adminEmail', former));
+    return opened ? this.vault.sealFor('adminEmail', opened, execute) : execute(null);
+  }
+
+  #planned(action: string, former: Former, schedule: Schedule): Promise<Outcome> {
+    const events = decideUndo(action, former, null, schedule);
+    const metadata = { at: this.clock.now().toISOString(), correlationId: 'a dry run', causationId: 'a dry run' };
+    const after = events.reduce<Schedule>(
+      (state, event) => scheduleDecider.evolve(state, { ...event, metadata }),
+      schedule,
+    );
+    return this.#decided(events, schedule, after);
+  }
+
+  async #decided(events: Executed['events'], before: Schedule, after: Schedule): Promise<Outcome> {
+    const reach = reachOf(events);
+    const customers = reach.bookings.flatMap((id) => findBooking(after, id)?.booking.customer ?? []);
+    const changes = undoneChanges(reach, partsOf(before, reach), partsOf(after, reach));
+    return { changes, mails: await this.#mailsTo(customers) };
+  }
+
+  /** What the same request did when it came first. */
+  async #decidedBefore({ action, position }: Executed): Promise<Outcome> {
+    const events = (await this.actions.find(action)).flat();
+    const reach = reachOf(events);
+    const [before, after, bookings] = await Promise.all([
+      this.parts.at((events[0]?.position ?? 0n) - 1n, reach),
+      this.parts.at(position, reach),
+      this.past.bookingsAt(position, reach.bookings),
+    ]);
+    const customers = bookings.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));
+    return { changes: undoneChanges(reach, before, after), mails: await this.#mailsTo(customers) };
+  }
+
+  /** Everybody is told whose booking has another time, if there is an address. */
+  async #mailsTo(customers: readonly Sealed<Customer>[]): Promise<number> {
+    const opened = await this.vault.openAll('customer', customers);
+    return opened.filter((customer) => customerIn.nullable().parse(customer)?.email != null).length;
+  }
 }

@@ -1,0 +1,30 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { assertBooksOpen, type Schedule, type ScheduleStreamEvent } from '../../../schedule/domain/schedule.ts';
+import { assertInForce, lastOf } from '../../../schedule/domain/undo-chains.ts';
+import type { Former } from '../../domain/former.ts';
+import { inTheWay } from '../../domain/in-the-way.ts';
+import { revert } from '../../domain/revert.ts';
+import { revertSettings, type FormerAddress } from '../../domain/revert-settings.ts';
+
+/** Since the past was read, the action was undone and redone, so that another one has to be reverted. */
+export class OtherToRevert extends Error {
+  override readonly name = 'OtherToRevert';
+}
+
+/** Undoes an action, all of it. Rejects BOOKS_CLOSED, ALREADY_UNDONE and CAME_BETWEEN, in this order. */
+export function decideUndo(
+  action: string,
+  former: Former,
+  address: FormerAddress,
+  schedule: Schedule,
+): ScheduleStreamEvent[] {
+  const { days, bookings, closures } = former.reach;
+  for (const day of days) assertBooksOpen(schedule, day);
+  if (bookings.some((bookingId) => !schedule.bookings.has(bookingId))) reject('BOOKS_CLOSED');
+  assertInForce(schedule.undone, action);
+  if (closures.some((closureId) => schedule.closures.get(closureId)?.isTakenBack)) reject('ALREADY_UNDONE');
+  if (lastOf(schedule.undone, action) !== former.action) throw new OtherToRevert();
+  const found = inTheWay(former, schedule);
+  if (found.length > 0) reject('CAME_BETWEEN', { inTheWay: found });
+  return [...revertSettings(former, address), ...revert(former, schedule)];
+}

@@ -1,0 +1,69 @@
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { bookingIn, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
+import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import type { Settings } from '../../schedule/domain/settings.ts';
+import { specialDaysIn, type Reach } from './reach.ts';
+
+/** Parts of the schedule as they were at some time. What was not stored, cancelled or not set then is not among them. */
+export interface Parts {
+  readonly slots: ReadonlyMap<SlotId, SlotPart>;
+  readonly bookings: ReadonlyMap<string, BookingPart>;
+  readonly settings: ReadonlyMap<string, SettingPart>;
+}
+
+export interface SlotPart extends Pick<Slot, 'status' | 'priceCents' | 'closureId'> {
+  /** Why staff had blocked it, sealed, if that is known. */
+  readonly reason?: Sealed<{ reason: string }> | null;
+}
+
+export type BookingPart = Pick<
+  PlacedBooking,
+  'slots' | 'postponed' | 'goneStretches' | 'equipmentRental' | 'attendance' | 'remindedOf'
+>;
+
+export interface SettingPart {
+  readonly value: object;
+  /** As ISO 8601, if that is known. */
+  readonly changedAt: string | null;
+}
+
+/** These parts of the schedule. */
+export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach): Parts {
+  const found = <Key, Value>(keys: readonly Key[], find: (key: Key) => Value | undefined): ReadonlyMap<Key, Value> =>
+    new Map(
+      keys.flatMap((key) => {
+        const value = find(key);
+        return value === undefined ? [] : [[key, value] as const];
+      }),
+    );
+  return {
+    slots: found(slots, (slotId) => dayIn(schedule, dayOf(slotId)).slots.get(slotId)),
+    bookings: found(bookings, (bookingId) => {
+      const day = schedule.bookings.get(bookingId)?.day;
+      return day === undefined ? undefined : bookingIn(dayIn(schedule, day), bookingId);
+    }),
+    settings: found(settings, (name) => {
+      const value = valueOf(name, schedule.settings);
+      return value ? { value, changedAt: null } : undefined;
+    }),
+  };
+}
+
+function valueOf(name: string, settings: Settings): object | null | undefined {
+  switch (name) {
+    case settingNames.leadTime:
+      return settings.leadTime;
+    case settingNames.reminders:
+      return { hoursBefore: settings.reminders.hoursBefore };
+    case settingNames.adminEmail:
+      return settings.adminEmail;
+    default: {
+      const [day] = specialDaysIn([name]);
+      if (day !== undefined) return settings.specialDays.get(day);
+      const hours = settings.operatingHours.find(({ dayOfWeek }) => settingNames.operatingHours(dayOfWeek) === name);
+      return hours ?? settings.pricing.find((price) => settingNames.pricing(price.name) === name);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { settingsChangedBy } from '../../schedule/domain/settings.ts';
+import { bookingTouchedBy, closureTouchedBy, slotsTouchedBy } from '../../schedule/domain/touched.ts';
+
+/** What an action changed. */
+export interface Reach {
+  /** In their order. */
+  readonly slots: readonly SlotId[];
+  readonly bookings: readonly string[];
+  readonly closures: readonly string[];
+  /** By their names (`settingNames`). */
+  readonly settings: readonly string[];
+  /** The days of the slots, those that a closure closed without changing any, and the special days. */
+  readonly days: readonly Day[];
+}
+
+export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
+  const slots = unique(events.flatMap(slotsTouchedBy)).sort((a, b) => a - b);
+  const bookings = unique(events.flatMap((event) => bookingTouchedBy(event) ?? [])).sort();
+  const closures = unique(events.flatMap((event) => closureTouchedBy(event) ?? []));
+  const settings = unique(events.flatMap(settingsIn));
+  const named = events.flatMap(({ data }) => ('day' in data ? (data.day ?? []) : []));
+  return {
+    slots,
+    bookings,
+    closures,
+    settings,
+    days: unique([...slots.map(dayOf), ...named, ...specialDaysIn(settings)]),
+  };
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+function settingsIn(event: ScheduleStreamEvent): readonly string[] {
+  switch (event.type) {
+    case 'OperatingHoursChanged':
+    case 'PricingChanged':
+    case 'LeadTimeSettingsChanged':
+    case 'SpecialDaysChanged':
+    case 'SpecialDaysRemoved':
+    case 'RemindersChanged':
+    case 'AdminEmailChanged':
+    case 'SettingReverted':
+      return settingsChangedBy(event);
+    default:
+      return [];
+  }
+}
+
+const SPECIAL_DAY = 'specialDay.';
+/** The days among the names of settings. */
+export const specialDaysIn = (settings: readonly string[]): Day[] =>
+  settings.flatMap((name) => (name.startsWith(SPECIAL_DAY) ? [name.slice(SPECIAL_DAY.length)] : []));

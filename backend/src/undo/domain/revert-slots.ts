@@ -1,0 +1,75 @@
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DaySchedule, Slot } from '../../schedule/domain/day-schedule.ts';
+import { atPrices, slotsBlocked, slotsRemoved } from '../../schedule/domain/slot-events.ts';
+import type { Former } from './former.ts';
+
+interface SlotsOfDay {
+  readonly former: Former;
+  readonly now: DaySchedule;
+  /** A slot as it is when these events come. */
+  readonly present: (slotId: SlotId) => Slot | undefined;
+}
+
+/** Makes slots of a day what they were before. Whoever had booked them then is booked next. */
+export function revertSlots(
+  day: Day,
+  slotIds: readonly SlotId[],
+  { former, now, present }: SlotsOfDay,
+): ScheduleEvent[] {
+  const { before, opened } = former;
+  const changes = slotIds.map((slotId) => {
+    const [was, is] = [before.slots.get(slotId), present(slotId)];
+    return { slotId, was, is, priceCents: was?.priceCents ?? is?.priceCents ?? 0 };
+  });
+  type Change = (typeof changes)[number];
+  const priced = (isMeant: (change: Change) => boolean) =>
+    changes.filter(isMeant).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
+  const generated = priced(({ slotId, was, is }) => was !== undefined && !is && !opened.has(slotId));
+  const repriced = priced(
+    ({ was, is, priceCents }) => was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
+  );
+  const removed = changes.filter(({ was, is }) => !was && is).map(({ slotId }) => slotId);
+  // A year of regenerated days has to fit one append, so each is brought back in one event.
+  const isRegenerated = former.generated.has(day);
+  const isAny = generated.length + (isRegenerated ? repriced.length + removed.length : 0) > 0;
+  const whole = isRegenerated ? { removed, repriced } : { removed: [], repriced: [] };
+  return [
+    ...atPrices(
+      'SlotMadeAvailable',
+      priced(({ is }) => isAt(is, 'blocked')),
+    ),
+    ...(isAny ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const] : []),
+    ...atPrices(
+      'SlotOpened',
+      priced(({ slotId, was, is }) => was !== undefined && !is && opened.has(slotId)),
+    ),
+    ...(isRegenerated ? [] : [...atPrices('SlotPriceChanged', repriced), ...slotsRemoved(removed)]),
+    ...blockedByStaff(slotIds, former),
+    ...closedByOthers(day, slotIds, former, now),
+  ];
+}
+
+const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot => slot?.status === status;
+
+/** Slots that were blocked for the same reason share an event. */
+function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): ScheduleEvent[] {
+  const groups = new Map<string, Parameters<typeof slotsBlocked>>();
+  for (const slotId of slotIds) {
+    const { status, reason } = before.slots.get(slotId) ?? {};
+    if (status !== 'blocked' || !reason) continue;
+    const [slots = []] = groups.get(reason.box) ?? [];
+    groups.set(reason.box, [[...slots, slotId], reason]);
+  }
+  return [...groups.values()].flatMap((group) => slotsBlocked(...group));
+}
+
+/** Slots that closures had blocked which this undo doesn't concern. */
+const closedByOthers = (day: Day, slotIds: readonly SlotId[], { reach, before }: Former, now: DaySchedule) =>
+  [...now.closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
+    if (reach.closures.includes(closureId)) return [];
+    const slots = slotIds.filter((slotId) => before.slots.get(slotId)?.closureId === closureId);
+    return slots.length === 0
+      ? []
+      : [{ type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: true } }];
+  });

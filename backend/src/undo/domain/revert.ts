@@ -1,0 +1,85 @@
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
+import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
+import type { Slot } from '../../schedule/domain/day-schedule.ts';
+import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
+import type { Former } from './former.ts';
+import { bookingReverted } from './revert-booking.ts';
+import { revertSlots } from './revert-slots.ts';
+
+/** The events that make slots, bookings and closures as they were before the action. Nothing may be in the way. */
+export function revert(former: Former, now: Schedule): ScheduleEvent[] {
+  const { reach, before } = former;
+  const undone = reach.closures.filter((id) => now.closures.get(id)?.isUndone === false);
+  const redone = reach.closures.filter((id) => now.closures.get(id)?.isUndone);
+  const reopened = undone.flatMap((id) => slotsReopened(id, now));
+  const bookings = reach.bookings.flatMap((id) => findBooking(now, id) ?? []);
+  const leaving = bookings.filter(
+    ({ booking: { bookingId }, schedule }) => !before.bookings.has(bookingId) && !schedule.cancelled.has(bookingId),
+  );
+  const returning = bookings.flatMap((found) => {
+    const as = before.bookings.get(found.booking.bookingId);
+    return as ? [{ found, as }] : [];
+  });
+  // What another booking holds is free once that has returned to its own slots.
+  const heldNow = new Set(returning.flatMap(({ found }) => slotsHeldIn(found.schedule, found.booking.bookingId)));
+  const freed = new Set([
+    ...reopened.flatMap(({ data }) => data.slots),
+    ...leaving.flatMap(({ booking, schedule }) => slotsHeldIn(schedule, booking.bookingId)),
+    ...heldNow,
+  ]);
+  const present = (slotId: SlotId): Slot | undefined => {
+    const slot = dayIn(now, dayOf(slotId)).slots.get(slotId);
+    return slot && freed.has(slotId) ? { ...slot, status: 'available', closureId: null } : slot;
+  };
+  const slotsReverted = (slots: readonly SlotId[]) =>
+    [...byDay(slots)].flatMap(([day, ids]) => revertSlots(day, ids, { former, now: dayIn(now, day), present }));
+  return [
+    ...undone.map((closureId) => ({ type: 'ClosureUndone', data: { closureId } }) as const),
+    ...redone.map((closureId) => ({ type: 'ClosureRedone', data: { closureId } }) as const),
+    ...reopened,
+    ...leaving.map(({ booking }) => bookingCancelled(booking, former.cancelled.get(booking.bookingId) ?? 'staff')),
+    ...slotsReverted(reach.slots.filter((slotId) => !heldNow.has(slotId))),
+    ...returning.map(({ found, as }) => bookingReverted(found, as, undone)),
+    ...slotsReverted(reach.slots.filter((slotId) => heldNow.has(slotId))),
+    ...redone.flatMap((id) => slotsClosedAgain(id, former, now)),
+  ];
+}
+
+const slotsHeldIn = ({ bookings }: ReturnType<typeof dayIn>, bookingId: string): SlotId[] =>
+  (bookings.get(bookingId)?.slots ?? []).map(({ slotId }) => slotId);
+
+function byDay(slots: readonly SlotId[]): ReadonlyMap<Day, readonly SlotId[]> {
+  const days = new Map<Day, SlotId[]>();
+  for (const slotId of slots) {
+    const day = dayOf(slotId);
+    const ids = days.get(day);
+    if (ids) ids.push(slotId);
+    else days.set(day, [slotId]);
+  }
+  return days;
+}
+
+type EventOfType<Type extends ScheduleEvent['type']> = Extract<ScheduleEvent, { type: Type }>;
+
+/** The parts of the closure's days. */
+function daysOfClosure(closureId: string, { closures }: Schedule) {
+  const closure = closures.get(closureId);
+  return closure ? [...daysOfStretch(slotStretchOf(new Date(closure.from), new Date(closure.to)))] : [];
+}
+
+/** Opens all that the closure blocks, also what came into being within it later. */
+const slotsReopened = (closureId: string, now: Schedule): EventOfType<'SlotsReopened'>[] =>
+  daysOfClosure(closureId, now).map(([day]) => {
+    const blocked = [...dayIn(now, day).slots].flatMap(([id, slot]) => (slot.closureId === closureId ? [id] : []));
+    const slots = blocked.sort((a, b) => a - b);
+    return { type: 'SlotsReopened', data: { closureId, day, slots, passedOn: [] } };
+  });
+
+const slotsClosedAgain = (closureId: string, { reach, before }: Former, now: Schedule): EventOfType<'SlotsClosed'>[] =>
+  daysOfClosure(closureId, now).map(([day, { first, end }]) => {
+    const slots = reach.slots.filter((id) => dayOf(id) === day && before.slots.get(id)?.closureId === closureId);
+    const reason = now.closures.get(closureId)?.reason ?? 'other';
+    return { type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: false } };
+  });
