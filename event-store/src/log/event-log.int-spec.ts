@@ -26,7 +26,7 @@ const append = (stream: string, events: readonly NewEvent[], expected = NO_EVENT
   log.append(stream, events, expected, Date.now() + 20_000);
 const slotsIn = async (stream: string) =>
   (await log.readStream(stream, 0n, Date.now() + 20_000)).events.map(
-    ({ data }) => (data as { slotId?: number }).slotId,
+    ({ data }) => (data as { slots?: { slotId: number }[] }).slots?.[0]?.slotId,
   );
 
 beforeAll(async () => {

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
-import type { NewEvent, RecordedEvent } from '../log/domain-events.ts';
-
-/** What a command had written, by stream, before its process died or lost sight of the outcome. */
-export type EventsByStream = ReadonlyMap<string, readonly RecordedEvent[]>;
+import type { NewEvent } from '../log/domain-events.ts';
 
 /** The actor, the command, its time and its cause, which go into the metadata of every event that results. */
 export interface CommandContext {
@@ -17,11 +14,6 @@ export interface CommandContext {
   readonly undoes?: string | undefined;
   /** The hashes of the Idempotency-Key and the body of the request, by which a repeat of it is recognised. */
   readonly idempotency?: { readonly key: string; readonly body: string } | undefined;
-  /**
-   * The events that the same command has written already; it is then executed to finish what is missing, and to build
-   * its answer again.
-   */
-  readonly written?: EventsByStream | undefined;
 }
 
 /** The context of commands that the system, or a part of it, executes on its own initiative. */

@@ -10,8 +10,7 @@ const from = { state: [] as Slots, revision: 6n, position: 0n };
 const command = (decide: Decide<Slots, ScheduleEvent>, context = testContext) => ({ context, decide });
 const opening = (...slots: number[]) => command(() => slots.map((slot) => slotOpened(slot)));
 /** An event of about so many KiB. */
-const large = (kib: number) =>
-  command(() => [slotsGenerated(kib * 27)]);
+const large = (kib: number) => command(() => [slotsGenerated(kib * 29)]);
 const decided = (commands: ReturnType<typeof command>[], decider = marking) => decideTogether(decider, from, commands);
 const eventsOf = (decision: ReturnType<typeof decided>[number] | undefined) =>
   decision && 'events' in decision ? decision.events : [];
@@ -44,7 +43,9 @@ describe('commands that are decided together', () => {
 
   it('number the events of each command, unless the stream is read event by event', () => {
     const marks = (decider: typeof marking) =>
-      decided([opening(1, 2), opening(3)], decider).flatMap((one) => eventsOf(one).map(({ metadata }) => metadata.commit));
+      decided([opening(1, 2), opening(3)], decider).flatMap((one) =>
+        eventsOf(one).map(({ metadata }) => metadata.commit),
+      );
     expect(marks(marking)).toEqual([
       { size: 2, index: 0 },
       { size: 2, index: 1 },
@@ -89,6 +90,8 @@ describe('the limits of an append', () => {
 
   it('fail a command on a stream without commits that no append holds', () => {
     expect(refusalOf(decided([large(1024)], openedSlots)[0])).toMatchObject({ kind: 'too-large' });
-    expect(eventsOf(decided([opening(...Array.from({ length: 1001 }, (_, i) => i))], openedSlots)[0])).toHaveLength(1001);
+    expect(eventsOf(decided([opening(...Array.from({ length: 1001 }, (_, i) => i))], openedSlots)[0])).toHaveLength(
+      1001,
+    );
   });
 });

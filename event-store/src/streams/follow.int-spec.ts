@@ -141,10 +141,15 @@ describe('the state of a followed stream', () => {
     const stream = newStream();
     const { followed } = await follow(stream);
     const [known] = newEvents([slotOpened(1), slotOpened(2)], testContext, marking);
-    const metadata = { version: 1, ...known!.metadata };
+    const metadata = { version: 2, ...known!.metadata };
     await log.connection.current.client.appendToStream(stream, [
       jsonEvent({ id: randomUUID(), type: known!.type, data: known!.data as never, metadata }),
-      jsonEvent({ id: randomUUID(), type: 'OfAnotherTime', data: {}, metadata: { ...metadata, commit: { size: 2, index: 1 } } }),
+      jsonEvent({
+        id: randomUUID(),
+        type: 'OfAnotherTime',
+        data: {},
+        metadata: { ...metadata, commit: { size: 2, index: 1 } },
+      }),
     ]);
     await eventuallyEqual(followed, [1]);
   });

@@ -67,35 +67,6 @@ describe('a command', () => {
   });
 });
 
-describe('a command that has written already', () => {
-  const opened = async (stream: string) => {
-    await handle(stream, open(1));
-    await store.handle(openedSlots, stream, { ...testContext, command: 'Open2' }, open(2));
-    const { events } = await log.readStream(stream);
-    return new Map([[stream, events.slice(1)]]);
-  };
-  const again = { ...testContext, command: 'Open2' };
-
-  it('has the same events and the state after them again, whatever was written since', async () => {
-    const stream = newStream();
-    const first = await opened(stream);
-    const last = await handle(stream, open(3));
-    const repeated = await store.handle(openedSlots, stream, { ...again, written: first }, open(4));
-    expect(repeated).toMatchObject({ state: [1, 2], events: [{ type: 'SlotOpened', data: { slotId: 2 } }] });
-    expect(repeated.position).toBe(first.get(stream)![0]!.position);
-    expect(await handle(stream, () => [])).toEqual({ events: [], state: [1, 2, 3], position: last.position });
-    expect(await store.load(openedSlots, stream, first)).toEqual([1]);
-  });
-
-  it('decides in streams that lack its events, also if another command of the request has written there', async () => {
-    const [stream, other] = [newStream(), newStream()];
-    const context = { ...testContext, written: await opened(stream) };
-    expect((await store.handle(openedSlots, other, context, open(4))).state).toEqual([4]);
-    expect((await store.handle(openedSlots, stream, context, open(4))).state).toEqual([1, 2, 4]);
-    expect(await store.load(openedSlots, other, context.written)).toEqual([4]);
-  });
-});
-
 describe('the state of a stream', () => {
   it('is read from the log, and later only the new events are read', async () => {
     const stream = newStream();

@@ -1,15 +1,13 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LRUCache } from 'lru-cache';
-import type { CommandContext, EventsByStream } from './command-context.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
-import type { RecordedEvent } from '../log/domain-events.ts';
 import type { Decide } from './decide-together.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
 import type { Folded } from './snapshots.ts';
-import { stateAt } from './state-at.ts';
 import { StreamFold } from './stream-fold.ts';
 import { StreamQueue, type Handled } from './stream-queue.ts';
 import type { Turns } from './turns.ts';
@@ -62,9 +60,6 @@ export class StreamStore {
    * (the store is away or the stream too busy; nothing is written), `too-large`, or `unclear` (it may or may not be
    * written). The result comes within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last
    * of them and 10 s in all.
-   *
-   * If `context.written` has events of this command in the stream, nothing is decided or written. The result is what it
-   * was then: these events, and the state after them.
    */
   handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
@@ -72,62 +67,28 @@ export class StreamStore {
     context: CommandContext,
     decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
-    const written = context.written?.get(stream)?.filter(({ metadata }) => metadata.command === context.command);
-    const last = written?.at(-1);
-    if (written && last) {
-      this.#notifyWrote(context);
-      return this.#asWritten(decider, stream, written, last);
-    }
     const queue = this.#queue(decider, stream);
     const handling = queue.handle({ context, decide, until: commandDeadline() });
     if (this.#observers.size > 0) this.#notifyEnd(context, stream, handling);
     return handling;
   }
 
-  #notifyEnd(
-    context: CommandContext,
-    stream: string,
-    handling: Promise<{ readonly events: readonly unknown[] }>,
-  ): void {
+  #notifyEnd({ command }: CommandContext, stream: string, handling: Promise<unknown>): void {
     const end = (error?: unknown) => {
-      for (const observer of this.#observers) observer.ended?.(context.command, outcomeOf(error));
+      for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
       this.#notifyAnswered(stream, error);
     };
-    handling.then(({ events }) => {
-      if (events.length > 0) this.#notifyWrote(context);
+    handling.then(() => {
       end();
     }, end);
-  }
-
-  #notifyWrote({ correlationId }: CommandContext): void {
-    for (const observer of this.#observers) observer.wrote?.(correlationId);
   }
 
   #notifyAnswered(stream: string, error: unknown): void {
     for (const observer of this.#observers) observer.answered?.(stream, isFailure(error) ? error : undefined);
   }
 
-  async #asWritten<State, Event extends DomainEvent>(
-    decider: Decider<State, Event>,
-    stream: string,
-    written: readonly RecordedEvent[],
-    { revision, position }: RecordedEvent,
-  ): Promise<Handled<State, Event>> {
-    const events = written as unknown as readonly Event[];
-    return { events, state: await stateAt(this.#log, decider, stream, revision), position };
-  }
-
-  /**
-   * Returns the stream's present state. Only events that this process hasn't read yet are read from the log. With the
-   * events that a command has `written`, it is the state before the first of them, as the command found it.
-   */
-  async load<State, Event extends DomainEvent>(
-    decider: Decider<State, Event>,
-    stream: string,
-    written?: EventsByStream,
-  ): Promise<State> {
-    const [first] = written?.get(stream) ?? [];
-    if (first) return stateAt(this.#log, decider, stream, first.revision - 1n);
+  /** Returns the stream's present state. Only events that this process hasn't read yet are read from the log. */
+  async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
     return (await this.loadFolded(decider, stream)).state;
   }
 
