@@ -12,6 +12,8 @@ export interface CommandObserver {
   ended?(command: string, outcome: CommandOutcome): void;
   /** Another process appended first, so the command is decided again. */
   conflicted?(command: string): void;
+  /** A command wrote events. */
+  wrote?(correlationId: string): void;
   /** A stream answered (a refusal counts as an answer) or failed to. */
   answered?(stream: string, failure: EventStoreFailure | undefined): void;
 }

@@ -73,12 +73,17 @@ export class StreamStore {
     return handling;
   }
 
-  #notifyEnd({ command }: CommandContext, stream: string, handling: Promise<unknown>): void {
+  #notifyEnd(
+    { command, correlationId }: CommandContext,
+    stream: string,
+    handling: Promise<{ readonly events: readonly unknown[] }>,
+  ): void {
     const end = (error?: unknown) => {
       for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
       this.#notifyAnswered(stream, error);
     };
-    handling.then(() => {
+    handling.then(({ events }) => {
+      if (events.length > 0) for (const observer of this.#observers) observer.wrote?.(correlationId);
       end();
     }, end);
   }
