@@ -55,6 +55,5 @@ async function recordingOf(log: EventLog, { signal, onProgress }: Asking) {
     if (last >= end) break;
     await setImmediate();
   }
-  recording.end();
   return { recording, read, position };
 }

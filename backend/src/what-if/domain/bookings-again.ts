@@ -1,29 +1,22 @@
-import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
-import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
-import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
-import {
-  bookingMovedBetweenDays,
-  decideHoldBooking,
-  decideHoldSlots,
-  decideMoveIn,
-  decideMoveOut,
-} from '../../schedule/commands/move-booking/move-between-days.decide.ts';
-import type { Changer } from '../../schedule/domain/booking-rights.ts';
-import { bookingIn, type DayEvent } from '../../schedule/domain/day-schedule.ts';
-import { bookingIdOn } from '@cablepark/contracts/schedule/booking-id';
-import { reject } from '@cablepark/contracts/shared/rejection';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
+import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
+import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
+import type { Changer } from '../../schedule/domain/booking-rights.ts';
+import { dayIn, presentBooking } from '../../schedule/domain/schedule.ts';
 import { requestOf, withTheirPrices } from './opened-cells.ts';
 import type { OpenedCells } from './steps.ts';
 import { LINK, noCustomer, noReason } from './without-personal-data.ts';
-import { fold, type Change, type Side } from './worlds.ts';
+import type { Events, Side } from './worlds.ts';
 
 /** Customers hold the links of their bookings, in both worlds. */
-export const changerBy = (isCustomer: boolean): Changer => ({ kind: isCustomer ? 'link' : 'staff' });
+const changerBy = (isCustomer: boolean): Changer => ({ kind: isCustomer ? 'link' : 'staff' });
+
+/** The day of slots of one day. */
+const dayOfAll = (slots: readonly SlotId[]) => dayOf(slots[0] ?? 0);
 
 export interface Booking {
-  readonly day: Day;
   readonly bookingId: string;
   readonly wanted: readonly SlotId[];
   readonly opened: OpenedCells;
@@ -33,19 +26,19 @@ export interface Booking {
 }
 
 /** Places a booking, or throws what refuses it. */
-export function place(booking: Booking, { day: dayOn, leadTime, timetable }: Side): Change[] {
-  const { day, bookingId, wanted, opened, ownerId, isStaff, now } = booking;
+export function place(booking: Booking, { schedule, leadTime, timetable }: Side): Events {
+  const { bookingId, wanted, opened, ownerId, isStaff, now } = booking;
+  const day = dayIn(schedule, dayOfAll(wanted));
   const decided = decideBookSlots(
     {
       bookingId,
       reference: bookingId,
-      slots: requestOf(wanted, opened, dayOn(day)),
+      slots: requestOf(wanted, opened, day),
       customer: noCustomer,
       equipmentRental: false,
       language: 'lv',
       ownerId,
       isStaff,
-      idempotency: null,
       emailHash: null,
       linkHash: LINK,
       isLimited: false,
@@ -53,13 +46,12 @@ export function place(booking: Booking, { day: dayOn, leadTime, timetable }: Sid
       leadTime,
       timetable,
     },
-    dayOn(day),
+    day,
   );
-  return [{ day, events: withTheirPrices(decided, opened) }];
+  return withTheirPrices(decided, opened);
 }
 
 export interface Cancellation {
-  readonly day: Day;
   readonly bookingId: string;
   readonly isByCustomer: boolean;
   readonly reason: CancellationReason;
@@ -68,20 +60,15 @@ export interface Cancellation {
 }
 
 /** Cancels a booking, or throws what refuses that. */
-export function cancel(cancellation: Cancellation, { day: dayOn, cancelWindow }: Side): Change[] {
-  const { day, bookingId, isByCustomer, reason, isCleared, now } = cancellation;
+export function cancel(cancellation: Cancellation, { schedule, cancelWindow }: Side): Events {
+  const { bookingId, isByCustomer, reason, isCleared, now } = cancellation;
   const blockReason = isCleared ? noReason : null;
   const command = { bookingId, changer: changerBy(isByCustomer), now, reason, blockReason, hours: cancelWindow };
-  return [{ day, events: decideCancelBooking(command, dayOn(day)) }];
+  return decideCancelBooking(command, presentBooking(schedule, bookingId).schedule);
 }
 
 export interface Moving {
-  /** No other move has it. */
-  readonly moveId: string;
-  /** Where the booking is, and its id there. */
-  readonly day: Day;
   readonly bookingId: string;
-  readonly toDay: Day;
   readonly wanted: readonly SlotId[];
   readonly opened: OpenedCells;
   readonly isByCustomer: boolean;
@@ -89,34 +76,11 @@ export interface Moving {
   readonly now: Date;
 }
 
-/** The park’s own request to move a booking, in one of the worlds. */
-export const moveIn = ({ toDay, wanted, opened, isByCustomer, keepPrice, now }: Moving, side: Side) => ({
-  slots: requestOf(wanted, opened, side.day(toDay)),
-  changer: changerBy(isByCustomer),
-  keepPrice,
-  now,
-  leadTime: side.leadTime,
-  timetable: side.timetable,
-  hours: side.cancelWindow,
-});
-
-/** Moves a booking, between days at one moment, or throws what refuses that. */
-export function move(moving: Moving, side: Side): Change[] {
-  const { moveId, day, toDay, bookingId, opened } = moving;
-  const request = moveIn(moving, side);
-  if (day === toDay)
-    return [{ day, events: withTheirPrices(decideMoveBooking(bookingId, request, side.day(day)), opened) }];
-  const ids = { moveId, bookingId, newBookingId: bookingIdOn(toDay, bookingId) };
-  const [from, to] = [side.day(day), side.day(toDay)];
-  const heldBooking = decideHoldBooking(ids, request, from);
-  const booking = bookingIn(from, bookingId) ?? reject('BOOKING_NOT_FOUND');
-  const heldSlots = withTheirPrices(decideHoldSlots(ids, booking, request, to), opened);
-  const moved: DayEvent = bookingMovedBetweenDays(ids, booking, fold(to, heldSlots));
-  const cameIn = decideMoveIn(ids, booking, [], fold(to, heldSlots));
-  const wentOut = decideMoveOut(ids, fold(from, heldBooking));
-  // The day that it comes to is first, as in the log.
-  return [
-    { day: toDay, events: [...heldSlots, moved, ...cameIn] },
-    { day, events: [...heldBooking, ...wentOut] },
-  ];
+/** Moves a booking, or throws what refuses that. */
+export function move(moving: Moving, { schedule, leadTime, timetable, cancelWindow }: Side): Events {
+  const { bookingId, wanted, opened, isByCustomer, keepPrice, now } = moving;
+  const day = dayOfAll(wanted);
+  const slots = requestOf(wanted, opened, dayIn(schedule, day));
+  const rules = { changer: changerBy(isByCustomer), keepPrice, now, leadTime, timetable, hours: cancelWindow };
+  return withTheirPrices(decideMoveBooking(bookingId, { slots, ...rules }, day, schedule), opened);
 }

@@ -1,6 +1,7 @@
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DayEvent, DaySchedule, PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import type { DaySchedule, PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import type { OpenedCells } from './steps.ts';
 
 /** The slots as staff would ask for them on this day: those that they opened are cells where they don’t exist. */
@@ -10,24 +11,25 @@ export function requestOf(wanted: readonly SlotId[], opened: OpenedCells, day: D
 }
 
 /** Cells keep the prices that they got when staff opened them. */
-export function withTheirPrices(events: readonly DayEvent[], opened: OpenedCells): DayEvent[] {
+export function withTheirPrices(events: readonly ScheduleEvent[], opened: OpenedCells): readonly ScheduleEvent[] {
   const news = new Map(
-    events.flatMap((event) => (event.type === 'SlotOpened' ? [[event.data.slotId, event.data.priceCents]] : [])),
+    events.flatMap(({ type, data }) =>
+      type === 'SlotOpened' ? data.slots.map(({ slotId, priceCents }) => [slotId, priceCents] as const) : [],
+    ),
   );
+  if (news.size === 0) return events;
   // A booking that keeps its total pays something else for them.
   const priced = (slots: PricedSlots) =>
     slots.map(({ slotId, priceCents }) => ({
       slotId,
       priceCents: news.get(slotId) === priceCents ? (opened.get(slotId) ?? priceCents) : priceCents,
     }));
-  if (news.size === 0) return [...events];
-  return events.map((event): DayEvent => {
+  return events.map((event): ScheduleEvent => {
     switch (event.type) {
       case 'SlotOpened':
-        return { ...event, data: priced([event.data])[0] ?? event.data };
+        return { ...event, data: { ...event.data, slots: priced(event.data.slots) } };
       case 'BookingPlaced':
-      case 'SlotsHeld':
-        return { ...event, data: { ...event.data, slots: priced(event.data.slots) } } as DayEvent;
+        return { ...event, data: { ...event.data, slots: priced(event.data.slots) } };
       case 'BookingMoved':
         return { ...event, data: { ...event.data, to: priced(event.data.to) } };
       default:

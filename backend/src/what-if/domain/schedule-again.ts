@@ -8,12 +8,15 @@ import {
 } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
 import { closedLater } from '../../schedule/domain/closing.ts';
-import { bookingIn, type DayEvent, type DaySchedule, type PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import { bookingIn, emptyDay, type DaySchedule, type PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
 import { priceOf } from '../../schedule/domain/pricing.ts';
+import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
+import { atPrices, slotsRemoved } from '../../schedule/domain/slot-events.ts';
+import { differingDays } from './effects.ts';
 import { MAKE_AVAILABLE, type DataOf, type Step } from './steps.ts';
-import { noReason } from './without-personal-data.ts';
-import { attempt, fold, haveSameEffect, type Side } from './worlds.ts';
+import { noReason, type KeptEvent } from './without-personal-data.ts';
+import { attempt, fold, type Events, type Side } from './worlds.ts';
 
 /** The nightly task, which opens what a day lacks. */
 const GENERATE = 'GenerateDays';
@@ -23,28 +26,18 @@ export const isSameSchedule = (day: Day, { timetable: one }: Side, { timetable: 
   openSlots(day, one).join() === openSlots(day, other).join() &&
   slotsOfDay(day).every((slotId) => priceOf(slotId, one) === priceOf(slotId, other));
 
-/** What the schedule’s generation or regeneration comes to in the other world. */
-export function scheduleAgain(step: Step, actual: Side, other: Side): DayEvent[] {
+/** What the schedule’s generation or regeneration of a day comes to in the other world. */
+export function scheduleAgain(step: Step & { readonly kind: 'schedule' }, actual: Side, other: Side): Events {
   const { day, command, events } = step;
   const asked = command === GENERATE ? undefined : askedBy(day, events, actual);
-  if (asked) return decideRegenerateDay({ ...asked, timetable: other.timetable }, other.day(day));
-  return oneByOne(step, actual, other, eventAgain);
-}
-
-/** What the events of a step come to in the other world, each after those before it. */
-export function oneByOne(
-  step: Step,
-  actual: Side,
-  other: Side,
-  again: (event: DayEvent, step: Step, actual: Side, other: Side) => DayEvent[],
-): DayEvent[] {
-  const all: DayEvent[] = [];
-  let [was, is] = [actual.day(step.day), other.day(step.day)];
-  for (const event of step.events) {
-    const sides = { actual: { ...actual, day: () => was }, other: { ...other, day: () => is } };
-    const more = again(event, step, sides.actual, sides.other);
+  if (asked) return decideRegenerateDay({ ...asked, timetable: other.timetable }, dayIn(other.schedule, day));
+  const all: Events[number][] = [];
+  let [was, is] = [actual, other];
+  for (const event of events) {
+    const more = eventAgain(event, command, was, is);
     all.push(...more);
-    [was, is] = [fold(was, [event]), fold(is, more)];
+    was = { ...was, schedule: fold(was.schedule, [event]) };
+    is = { ...is, schedule: fold(is.schedule, more) };
   }
   return all;
 }
@@ -56,12 +49,12 @@ type Asked = Omit<RegenerateDay, 'timetable'>;
  * Several may; the first is the usual one, and they differ only in what there was nothing of. Booked slots were
  * included if bookings were cancelled, and otherwise made no difference.
  */
-function askedBy(day: Day, events: readonly DayEvent[], { timetable, day: dayOn }: Side): Asked | undefined {
-  const schedule = dayOn(day);
+function askedBy(day: Day, events: Events, { timetable, schedule: { days } }: Side): Asked | undefined {
+  const schedule = days.get(day) ?? emptyDay;
   const includeBooked = events.some(({ type }) => type === 'BookingCancelled');
   return requests(day, includeBooked).find((asked) => {
     const decided = attempt(() => decideRegenerateDay({ ...asked, timetable }, schedule));
-    return decided !== undefined && haveSameEffect(decided, events);
+    return decided !== undefined && differingDays(decided, events).length === 0;
   });
 }
 
@@ -84,34 +77,53 @@ const requests = (day: Day, includeBooked: boolean): Asked[] =>
   );
 
 /** What an event that stands for itself comes to in the other world. */
-export function eventAgain(event: DayEvent, { day, command }: Step, actual: Side, other: Side): DayEvent[] {
-  const [was, is] = [actual.day(day), other.day(day)];
+export function eventAgain(event: KeptEvent, command: string, actual: Side, other: Side): Events {
+  if (!('day' in event.data)) return bookingEventAgain(event, other);
+  const { day } = event.data;
+  const [was, is] = [dayIn(actual.schedule, day), dayIn(other.schedule, day)];
+  const isAvailable = (slotId: SlotId) => is.slots.get(slotId)?.status === 'available';
+  const isByHand = command === MAKE_AVAILABLE;
   switch (event.type) {
     case 'SlotsGenerated':
       return generatedAgain(event.data, command === GENERATE, actual, other);
-    case 'SlotOpened':
-      return is.slots.has(event.data.slotId) ? (command === MAKE_AVAILABLE ? onSale(event.data, is) : []) : [event];
-    case 'SlotRemoved':
-      return is.slots.get(event.data.slotId)?.status === 'available' ? [event] : [];
-    case 'SlotBlocked': {
-      const slots = { stored: [event.data.slotId], unallocated: [] };
-      return attempt(() => decideBlockSlots({ slots, reason: noReason, timetable: other.timetable }, is)) ?? [];
+    case 'SlotOpened': {
+      const known = event.data.slots.filter(({ slotId }) => is.slots.has(slotId));
+      const unknown = event.data.slots.filter(({ slotId }) => !is.slots.has(slotId));
+      return [...atPrices('SlotOpened', unknown), ...(isByHand ? onSale(known, is) : [])];
     }
+    case 'SlotRemoved':
+      return slotsRemoved(event.data.slots.filter(isAvailable));
+    case 'SlotBlocked':
+      return event.data.slots.flatMap((slotId) => {
+        const slots = { stored: [slotId], unallocated: [] };
+        return attempt(() => decideBlockSlots({ slots, reason: noReason, timetable: other.timetable }, is)) ?? [];
+      });
     case 'SlotMadeAvailable': {
-      const { slotId, priceCents } = event.data;
-      const isPriced = command === MAKE_AVAILABLE || was.slots.get(slotId)?.priceCents !== priceCents;
-      return onSale(
-        { slotId, priceCents: isPriced ? priceCents : (is.slots.get(slotId)?.priceCents ?? priceCents) },
-        is,
+      const isPriced = (slotId: SlotId, priceCents: number) =>
+        isByHand || was.slots.get(slotId)?.priceCents !== priceCents;
+      const slots = event.data.slots.map(({ slotId, priceCents }) =>
+        isPriced(slotId, priceCents)
+          ? { slotId, priceCents }
+          : { slotId, priceCents: is.slots.get(slotId)?.priceCents ?? priceCents },
       );
+      return onSale(slots, is);
     }
     case 'SlotPriceChanged': {
-      if (is.slots.get(event.data.slotId)?.status !== 'available') return [];
-      const [priced] = pricedAgain([event.data], actual, other);
-      return onSale(command === MAKE_AVAILABLE ? event.data : (priced ?? event.data), is);
+      const slots = event.data.slots.filter(({ slotId }) => isAvailable(slotId));
+      return onSale(isByHand ? slots : pricedAgain(slots, actual, other), is);
     }
+    // These are parts of other steps, which look after them.
+    default:
+      return [];
+  }
+}
+
+/** Bookings are cancelled where they are; what happens to closures and settings as a whole happens in both worlds. */
+function bookingEventAgain(event: KeptEvent, { schedule }: Side): Events {
+  switch (event.type) {
     case 'BookingCancelled': {
-      const booking = bookingIn(is, event.data.bookingId);
+      const found = findBooking(schedule, event.data.bookingId);
+      const booking = found && bookingIn(found.schedule, event.data.bookingId);
       return booking ? [bookingCancelled(booking, event.data.reason)] : [];
     }
     // These are parts of other steps, which look after them.
@@ -119,41 +131,31 @@ export function eventAgain(event: DayEvent, { day, command }: Step, actual: Side
     case 'BookingMoved':
     case 'BookingPostponed':
     case 'BookingRestored':
-    case 'BookingHeld':
-    case 'SlotsHeld':
-    case 'MoveReleased':
-    case 'BookingMovedOut':
-    case 'BookingMovedIn':
-    case 'SlotsClosed':
-    case 'SlotsReopened':
     case 'BookingReverted':
-    case 'BookingRevertedAway':
-    // These change nothing that can be sold.
-    case 'ActionClaimed':
-    case 'ActionClaimEnded':
-    case 'BookingDetailsChanged':
-    case 'BookingReminded':
-    case 'BookingLinked':
-    case 'AttendanceRecorded':
-    case 'PersonalDataErased':
       return [];
+    default:
+      return [event];
   }
 }
 
-const onSale = ({ slotId, priceCents }: DataOf<'SlotPriceChanged'>, day: DaySchedule): DayEvent[] =>
-  attempt(() => decideMakeSlotsAvailable({ slots: { stored: [slotId], unallocated: [] }, priceCents }, day)) ?? [];
+const onSale = (slots: PricedSlots, day: DaySchedule): Events =>
+  slots.flatMap(({ slotId, priceCents }) => {
+    const asked = { slots: { stored: [slotId], unallocated: [] }, priceCents };
+    return attempt(() => decideMakeSlotsAvailable(asked, day)) ?? [];
+  });
 
 /** Opens what is open under the other hours, at the other prices, and what the hours don’t say anything about. */
 function generatedAgain(
-  { day, slots }: DataOf<'SlotsGenerated'>,
+  { day, slots, removed, repriced }: DataOf<'SlotsGenerated'>,
   opensAll: boolean,
   actual: Side,
   other: Side,
-): DayEvent[] {
+): Events {
   const wasOpen = new Set(openSlots(day, actual.timetable));
   const isOpen = openSlots(day, other.timetable);
   const stays = new Set(isOpen);
-  const schedule = other.day(day);
+  const schedule = dayIn(other.schedule, day);
+  const isAvailable = (slotId: SlotId) => schedule.slots.get(slotId)?.status === 'available';
   const kept = slots.filter(({ slotId }) => stays.has(slotId) || !wasOpen.has(slotId));
   const known = new Set(slots.map(({ slotId }) => slotId));
   const more = opensAll ? isOpen.filter((slotId) => !wasOpen.has(slotId) && !known.has(slotId)) : [];
@@ -163,8 +165,18 @@ function generatedAgain(
   ]
     .filter(({ slotId }) => !schedule.slots.has(slotId))
     .sort((a, b) => a.slotId - b.slotId);
-  const ids: readonly SlotId[] = generated.map(({ slotId }) => slotId);
-  return [{ type: 'SlotsGenerated', data: { day, slots: generated } }, ...closedLater(day, ids, schedule)];
+  const data = {
+    day,
+    slots: generated,
+    removed: removed.filter(isAvailable),
+    repriced: pricedAgain(
+      repriced.filter(({ slotId }) => isAvailable(slotId)),
+      actual,
+      other,
+    ),
+  };
+  const ids = generated.map(({ slotId }) => slotId);
+  return [{ type: 'SlotsGenerated', data }, ...closedLater(day, ids, schedule)];
 }
 
 /** Where the price list says another price, that; otherwise the price stays, whatever it is. */

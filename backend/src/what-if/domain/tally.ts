@@ -1,4 +1,5 @@
-import type { DayEvent, PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, timeOf, type ClockTime, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
@@ -29,7 +30,7 @@ export class Tally {
   readonly #sold = new Map<SlotId, { readonly priceCents: Cents; readonly isFirst: boolean }>();
   readonly #refused = new Map<SlotId, number>();
 
-  take({ type, data }: DayEvent): void {
+  take({ type, data }: ScheduleStreamEvent): void {
     switch (type) {
       case 'BookingPlaced':
       case 'BookingRestored':
@@ -43,13 +44,9 @@ export class Tally {
         if (data.postponedBy === null) this.#remove(data.from);
         this.#add(data.to);
         break;
-      // The other day of a booking that comes back from there has an event of its own.
       case 'BookingReverted':
         if (data.was === 'standing') this.#remove(data.left);
         if (!data.postponed) this.#add(data.slots);
-        break;
-      case 'BookingRevertedAway':
-        for (const slotId of data.slots) this.#sold.delete(slotId);
         break;
       default:
     }

@@ -1,86 +1,48 @@
-import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
-import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
-import { emptyConfiguration, evolveConfiguration } from '../../configuration/domain/configuration.ts';
 import { decideCloseDay, decideReopenDay } from '../../schedule/domain/closing.ts';
-import { bookingIn } from '../../schedule/domain/day-schedule.ts';
 import { totalOf } from '../../schedule/domain/moved-price.ts';
-import { cancel, move, place, type Moving } from './bookings-again.ts';
-import { settingsInForce, settingsUnder } from './changed-settings.ts';
-import { MovesBetweenDays } from './moves-between-days.ts';
-import type { Happening, KeptWish } from './recording.ts';
+import { dayIn } from '../../schedule/domain/schedule.ts';
+import { cancel, move, place } from './bookings-again.ts';
+import { differingDays } from './effects.ts';
+import type { Commit, Happening, KeptWish } from './recording.ts';
 import { eventAgain, isSameSchedule, scheduleAgain } from './schedule-again.ts';
-import { isByCustomer, type Step } from './steps.ts';
+import { isByCustomer, stepsOf, type Step } from './steps.ts';
 import type { Totals } from './tally.ts';
 import { UndoAgain } from './undo-again.ts';
-import { Whereabouts } from './whereabouts.ts';
-import { attempt, haveSameEffect, OF_NO_ACTION, Worlds, type Change, type Side } from './worlds.ts';
+import { attempt, Worlds, type Events, type Side } from './worlds.ts';
 
-/** A step that is decided by itself: an undo depends on what it takes back. */
-type Decided = Exclude<Step, { kind: 'undo' }>;
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const NO_CELLS = new Map<never, never>();
 
 /**
  * Goes through a log once more under other rules. Every decision of the log is taken in two worlds: as the log has it,
- * and by the park’s own decisions on the day as it would be. Where neither the rules nor an earlier difference matter,
- * the other world has what the log has.
+ * and by the park’s own decisions on the schedule as it would be. Where neither the rules nor an earlier difference
+ * matter, the other world has what the log has.
  */
 export class WhatIf {
   readonly #rules: Rules;
   readonly #worlds: Worlds;
   readonly #undos: UndoAgain;
-  readonly #whereabouts = new Whereabouts();
-  readonly #moves: MovesBetweenDays;
-  readonly #wishes = new Map<Day, KeptWish[]>();
-  readonly #granted = new Set<KeptWish>();
-  readonly #done = new Set<KeptWish>();
-  #configuration = emptyConfiguration;
+  /** The wishes that have not been asked again; the next is the last one. */
+  readonly #waiting: KeptWish[];
+  readonly #asked = new Set<KeptWish>();
+  #wishes = 0;
 
   /** @param isApart whether everything is decided again, even what can't make a difference; for tests */
   constructor(rules: Rules, happenings: readonly Happening[], isApart = false) {
     this.#rules = rules;
-    this.#undos = new UndoAgain(undosIn(happenings), {
-      now: (day) => this.#worlds.other.day(day),
-      isApart: (day) => !this.#worlds.isSame(day),
-    });
-    this.#worlds = new Worlds(
-      settingsInForce(emptyConfiguration),
-      settingsUnder(rules, emptyConfiguration),
-      isApart,
-      (...effect) => {
-        this.#undos.note(...effect);
-      },
-    );
-    this.#moves = new MovesBetweenDays(this.#worlds, this.#whereabouts);
-    for (const happening of happenings) if (happening.kind === 'refused') this.#expect(happening.wishes);
-    // The next is the last one, and of those at the same revision the one that the log has first.
-    for (const wishes of this.#wishes.values()) wishes.reverse().sort((a, b) => b.wish.revision - a.wish.revision);
+    this.#undos = new UndoAgain(happenings);
+    this.#worlds = new Worlds(rules, isApart);
+    // Of those at the same revision the one is next that the log has first.
+    const wishes = happenings.flatMap((one) => (one.kind === 'refused' ? one.wishes : []));
+    this.#waiting = wishes.reverse().sort((a, b) => b.wish.revision - a.wish.revision);
   }
 
   take(happening: Happening): void {
-    switch (happening.kind) {
-      case 'steps':
-        this.#takeWishesBefore(happening.day, happening.revision);
-        for (const step of happening.steps) this.#step(step);
-        break;
-      case 'settings':
-        this.#configuration = evolveConfiguration(this.#configuration, happening.event);
-        this.#worlds.changeSettings(
-          settingsInForce(this.#configuration),
-          settingsUnder(this.#rules, this.#configuration),
-        );
-        break;
-      case 'move-begun':
-        this.#moves.begin(happening.begun);
-        break;
-      case 'moved':
-        this.#moves.moved(happening.moved);
-        break;
-      case 'refused':
-        for (const wish of happening.wishes) this.#wish(wish);
-    }
+    if (happening.kind === 'refused') for (const wish of happening.wishes) this.#wish(wish);
+    else this.#commit(happening);
   }
 
   before(from?: Day, to?: Day): Totals {
@@ -91,31 +53,32 @@ export class WhatIf {
     return this.#worlds.after.totals(from, to);
   }
 
-  /** Wishes are written a little later than they are refused, so the day may have gone on before they come. */
-  #expect(wishes: readonly KeptWish[]): void {
-    for (const wish of wishes) {
-      const ofDay = this.#wishes.get(wish.day);
-      if (ofDay) ofDay.push(wish);
-      else this.#wishes.set(wish.day, [wish]);
-    }
+  #commit(commit: Commit): void {
+    this.#takeWishesBefore(commit.revision);
+    const { schedule } = this.#worlds.other;
+    const events =
+      commit.undoes === undefined ? stepsOf(commit).flatMap((step) => this.#step(step)) : this.#takeUndo(commit);
+    this.#undos.note(commit, events, schedule);
   }
 
-  #takeWishesBefore(day: Day, revision: number): void {
-    const waiting = this.#wishes.get(day) ?? [];
-    for (let next = waiting.at(-1); next && next.wish.revision < revision; next = waiting.at(-1)) {
-      waiting.pop();
+  /** Wishes are written a little later than they are refused, so the schedule may have gone on before they come. */
+  #takeWishesBefore(revision: bigint): void {
+    for (let next = this.#waiting.at(-1); next && next.wish.revision < revision; next = this.#waiting.at(-1)) {
+      this.#waiting.pop();
       this.#wish(next);
     }
   }
 
-  #step(step: Step): void {
-    if (step.kind === 'undo') this.#takeUndo(step);
-    else this.#worlds.take(step, this.#isAsItWas(step) ? undefined : this.#again(step));
+  /** Takes a step, and returns what it comes to in the other world. */
+  #step(step: Step): Events {
+    const again = this.#isAsItWas(step) ? step.events : this.#again(step);
+    this.#worlds.take(step.events, again, step);
+    return again;
   }
 
   /** Whether neither the rules nor what happened before can make a difference to this step. */
-  #isAsItWas(step: Decided): boolean {
-    if (!this.#worlds.isSame(step.day)) return false;
+  #isAsItWas(step: Step): boolean {
+    if (!this.#worlds.isSame(step.events)) return false;
     const { pricing, hours, leadTimeHours, cancelWindowHours } = this.#rules;
     switch (step.kind) {
       case 'schedule':
@@ -128,17 +91,16 @@ export class WhatIf {
         return cancelWindowHours === null;
       case 'move':
         return leadTimeHours === null && cancelWindowHours === null;
-      case 'hold-slots':
-        return false;
-      case 'other':
-        return !BETWEEN_DAYS.has(step.event.type);
       case 'close':
       case 'reopen':
+      case 'other':
         return true;
     }
   }
 
-  #again(step: Decided): readonly Change[] {
+  #again(step: Step): Events {
+    const { actual, other } = this.#worlds;
+    const { schedule } = other;
     switch (step.kind) {
       case 'place':
         return this.#placeAgain(step);
@@ -146,195 +108,132 @@ export class WhatIf {
         return this.#cancelAgain(step);
       case 'move':
         return this.#moveAgain(step);
-      case 'hold-slots':
-        return this.#moves.holdSlots(step);
       case 'close':
-        return this.#onDay(step, (side) => decideCloseDay({ ...step.closed, note: null }, side.day(step.day)));
-      case 'reopen':
-        return this.#onDay(step, (side) =>
-          decideReopenDay(step.reopened.closureId, step.day, side.day(step.day), step.now),
-        );
+        return decideCloseDay(step.closed, dayIn(schedule, step.closed.day));
+      case 'reopen': {
+        const { closureId, day } = step.reopened;
+        return decideReopenDay(closureId, day, dayIn(schedule, day), step.now);
+      }
       case 'schedule':
-        return this.#onDay(step, (side) => scheduleAgain(step, this.#worlds.actual, side));
+        return attempt(() => scheduleAgain(step, actual, other)) ?? [];
       case 'other':
-        return this.#otherAgain(step);
+        return eventAgain(step.event, step.command, actual, other);
     }
   }
 
-  #onDay({ day }: Step, decide: (side: Side) => Change['events']): readonly Change[] {
-    return [{ day, events: attempt(() => decide(this.#worlds.other)) ?? [] }];
+  /** Settings go back in both worlds. */
+  #takeUndo(commit: Commit): Events {
+    const settings = commit.events.filter((event) => event.type === 'SettingReverted');
+    const undone = this.#undos.again(commit, this.#worlds.other.schedule);
+    const isSame = undone && this.#worlds.isSame([...commit.events, ...undone]);
+    const again = isSame ? commit.events : [...settings, ...(undone ?? [])];
+    this.#worlds.take(commit.events, again, undone ? commit : { ...commit, undoes: undefined });
+    return again;
   }
 
-  #takeUndo(step: StepOf<'undo'>): void {
-    this.#undos.begin(step);
-    const isAsItWas = this.#worlds.isSame(step.day) && !this.#undos.isRefused(step);
-    const changes = isAsItWas ? undefined : this.#undos.takeBack(step);
-    this.#worlds.take(step, changes);
-    // A booking that comes back from another day is looked for on its former one again.
-    for (const { day, events } of changes ?? [step])
-      for (const { type, data } of events)
-        if (type === 'BookingReverted') this.#whereabouts.note(serialOf(data.bookingId), day);
-  }
-
-  #otherAgain(step: StepOf<'other'>): readonly Change[] {
-    const { event } = step;
-    switch (event.type) {
-      case 'BookingHeld':
-        return this.#moves.holdBooking(event, step);
-      case 'BookingMovedIn':
-        return this.#moves.moveIn(event);
-      case 'BookingMovedOut':
-        return this.#moves.moveOut(event);
-      case 'MoveReleased':
-        return this.#moves.release(event);
-      default:
-        return [{ day: step.day, events: eventAgain(event, step, this.#worlds.actual, this.#worlds.other) }];
-    }
-  }
-
-  #placeAgain(step: StepOf<'place'>): readonly Change[] {
-    const { placed, opened, day, now } = step;
+  #placeAgain(step: StepOf<'place'>): Events {
+    const { placed, opened, now } = step;
     const isStaff = !isByCustomer(step) || opened.size > 0;
     const wanted = placed.slots.map(({ slotId }) => slotId);
     const { bookingId, ownerId } = placed;
-    const booking = { day, bookingId, wanted, opened, ownerId, isStaff, now };
-    const decided = this.#worlds.decide((side) => place(booking, side));
-    if (decided !== 'refused' && this.#worlds.isSame(day)) return asRecorded(step);
-    // What the log lets pass against its own rules passes here too, if only the slots are there.
-    const again =
-      decided === 'unclear' ? attempt(() => place({ ...booking, isStaff: true }, this.#worlds.other)) : decided;
-    if (again !== 'refused' && again !== undefined) return again;
-    this.#worlds.after.refuse(wanted);
-    return [];
-  }
-
-  #cancelAgain(step: StepOf<'cancel'>): readonly Change[] {
-    const { cancelled, isCleared, command, now } = step;
-    const [day, bookingId] = this.#whereabouts.of(cancelled.bookingId);
-    if (!bookingIn(this.#worlds.other.day(day), bookingId)) return [];
-    // Staff, and the system, may cancel whenever they like.
-    const isFree = !isByCustomer(step) || command === 'BookSlots' || (isDemo(step) && cancelled.reason !== 'customer');
-    const cancellation = { isByCustomer: !isFree, reason: cancelled.reason, isCleared, now };
-    const decided = this.#worlds.decide((side) =>
-      cancel({ ...cancellation, ...this.#placeIn(side, cancelled.bookingId) }, side),
+    const booking = { bookingId, wanted, opened, ownerId, isStaff, now };
+    const again = this.#decide(
+      step,
+      (side) => place(booking, side),
+      (side) => place({ ...booking, isStaff: true }, side),
     );
-    if (decided === 'refused') return [];
-    if (this.#worlds.isSame(step.day)) return asRecorded(step);
-    if (decided !== 'unclear') return decided;
-    return attempt(() => cancel({ ...cancellation, day, bookingId, isByCustomer: false }, this.#worlds.other)) ?? [];
+    if (again === undefined) this.#worlds.after.refuse(wanted);
+    return again ?? [];
   }
 
-  #moveAgain(step: StepOf<'move'>): readonly Change[] {
+  #cancelAgain(step: StepOf<'cancel'>): Events {
+    const { cancelled, isCleared, command, now } = step;
+    const { bookingId, reason } = cancelled;
+    // Staff, and the system, may cancel whenever they like.
+    const isFree = !isByCustomer(step) || command === 'BookSlots' || (isDemo(step) && reason !== 'customer');
+    const cancellation = { bookingId, isByCustomer: !isFree, reason, isCleared, now };
+    const again = this.#decide(
+      step,
+      (side) => cancel(cancellation, side),
+      (side) => cancel({ ...cancellation, isByCustomer: false }, side),
+    );
+    return again ?? [];
+  }
+
+  #moveAgain(step: StepOf<'move'>): Events {
     const { moved, opened, now } = step;
-    const [day, bookingId] = this.#whereabouts.of(moved.bookingId);
-    if (!bookingIn(this.#worlds.other.day(day), bookingId)) return [];
     const moving = {
-      moveId: `what if ${moved.bookingId} ${moved.sequence}`,
-      toDay: step.day,
+      bookingId: moved.bookingId,
       wanted: moved.to.map(({ slotId }) => slotId),
       opened,
       isByCustomer: isByCustomer(step) && !isDemo(step),
       keepPrice: this.#keptPrice(step),
       now,
     };
-    const decided = this.#worlds.decide((side) => move({ ...moving, ...this.#placeIn(side, moved.bookingId) }, side));
-    if (decided !== 'refused' && this.#worlds.isSame(step.day)) return asRecorded(step);
-    const again =
-      decided === 'unclear'
-        ? attempt(() => move({ ...moving, day, bookingId, isByCustomer: false }, this.#worlds.other))
-        : decided;
-    if (again === 'refused' || again === undefined) return [];
-    if (day !== step.day) this.#whereabouts.note(serialOf(bookingId), step.day);
-    return again;
+    const again = this.#decide(
+      step,
+      (side) => move(moving, side),
+      (side) => move({ ...moving, isByCustomer: false }, side),
+    );
+    return again ?? [];
+  }
+
+  /**
+   * What a decision comes to in the other world; undefined if it is refused there. What the log lets pass against its
+   * own rules passes there `freely`, if only what it needs is there.
+   */
+  #decide({ events }: Step, decide: (side: Side) => Events, freely: (side: Side) => Events): Events | undefined {
+    const decided = this.#worlds.decide(decide);
+    if (decided === 'refused') return undefined;
+    // As long as all is the same in both worlds, what passes in both does the same.
+    if (this.#worlds.isSame(events)) return events;
+    return decided === 'unclear' ? attempt(() => freely(this.#worlds.other)) : decided;
   }
 
   /** Whether staff kept the total: the log doesn’t say, but then the slots don’t cost what they otherwise would. */
   #keptPrice(step: StepOf<'move'>): boolean {
-    const { moved, opened, day, now } = step;
+    const { moved, opened, now, events } = step;
     if (isByCustomer(step) && !isDemo(step)) return false;
     if (totalOf(moved.from) !== totalOf(moved.to)) return false;
     const wanted = moved.to.map(({ slotId }) => slotId);
-    const { bookingId } = moved;
-    const asked = { moveId: '', day, bookingId, toDay: day, wanted, opened, isByCustomer: false, now };
-    const usual = attempt(() => move({ ...asked, keepPrice: false }, this.#worlds.actual));
-    return !usual?.every(({ events }) => haveSameEffect(events, step.events));
+    const asked = { bookingId: moved.bookingId, wanted, opened, isByCustomer: false, keepPrice: false, now };
+    const usual = attempt(() => move(asked, this.#worlds.actual));
+    return !usual || differingDays(usual, events).length > 0;
   }
 
   #wish(kept: KeptWish): void {
-    if (this.#done.has(kept)) return;
-    this.#done.add(kept);
-    const { wish } = kept;
-    if (wish.kind !== 'booking') {
-      for (const change of this.#refusedChange(kept)) this.#worlds.change(change, OF_NO_ACTION);
-      return;
+    if (this.#asked.has(kept)) return;
+    this.#asked.add(kept);
+    const { slots, kind } = kept.wish;
+    const granted = this.#grantedTo(kept);
+    if (kind === 'booking') {
+      this.#worlds.before.refuse(slots);
+      if (granted === undefined) this.#worlds.after.refuse(slots);
     }
-    this.#worlds.before.refuse(wish.slots);
-    const granted = this.#placed(kept);
-    if (granted === undefined) this.#worlds.after.refuse(wish.slots);
-    else for (const change of granted) this.#worlds.change(change, OF_NO_ACTION);
+    if (granted !== undefined) this.#worlds.change(granted);
   }
 
-  /** A refused booking is placed where the other world has room for it and the world of the log hasn’t. */
-  #placed(kept: KeptWish): readonly Change[] | undefined {
-    const { wish, day, now } = kept;
-    const bookingId = `${day}.what-if-${this.#granted.size}`;
-    const booking: Parameters<typeof place>[0] = {
-      day,
-      bookingId,
-      wanted: wish.slots,
-      opened: NO_CELLS,
-      ownerId: null,
-      isStaff: false,
-      now,
-    };
-    const again = attempt(() => place(booking, this.#worlds.other));
-    if (again === undefined || attempt(() => place(booking, this.#worlds.actual)) !== undefined) return undefined;
-    this.#granted.add(kept);
-    return again;
+  /** What was refused happens where the other world’s rules and slots allow it and the log’s don’t. */
+  #grantedTo(kept: KeptWish): Events | undefined {
+    const decide = this.#wished(kept);
+    const again = decide && attempt(() => decide(this.#worlds.other));
+    return decide && again && attempt(() => decide(this.#worlds.actual)) === undefined ? again : undefined;
   }
 
-  /** A cancellation or a move that came too late happens where it would be in time and the log’s own rule refuses it. */
-  #refusedChange({ wish, now }: KeptWish): readonly Change[] {
-    const { kind, bookingId: named, slots, revision } = wish;
-    if (named === null) return [];
-    const decide = (side: Side): readonly Change[] => {
-      if (kind === 'cancel') {
-        const cancellation = { isByCustomer: true, reason: 'customer', isCleared: false, now } as const;
-        return cancel({ ...cancellation, ...this.#placeIn(side, named) }, side);
-      }
-      const moving: Omit<Moving, 'day' | 'bookingId'> = {
-        moveId: `what if ${named} at ${revision}`,
-        toDay: dayOf(slots[0] ?? 0),
-        wanted: slots,
-        opened: NO_CELLS,
-        isByCustomer: true,
-        keepPrice: false,
-        now,
-      };
-      return move({ ...moving, ...this.#placeIn(side, named) }, side);
-    };
-    const again = attempt(() => decide(this.#worlds.other));
-    if (again === undefined || attempt(() => decide(this.#worlds.actual)) !== undefined) return [];
-    if (kind === 'move') this.#whereabouts.note(serialOf(named), dayOf(slots[0] ?? 0));
-    return again;
-  }
-
-  /** Where a booking of the log is in one of the worlds. */
-  #placeIn(side: Side, named: string): { readonly day: Day; readonly bookingId: string } {
-    const [day, bookingId] = this.#whereabouts.of(named);
-    if (side.isActual) return { day: dayOfBooking(named) ?? '', bookingId: named };
-    return { day, bookingId };
+  #wished({ wish, now }: KeptWish): ((side: Side) => Events) | undefined {
+    const { kind, slots: wanted, bookingId } = wish;
+    if (kind === 'booking') {
+      const booking = { bookingId: `what-if-${this.#wishes++}`, wanted, opened: NO_CELLS, ownerId: null, now };
+      return (side) => place({ ...booking, isStaff: false }, side);
+    }
+    if (bookingId === null) return undefined;
+    if (kind === 'cancel') {
+      const cancellation = { bookingId, isByCustomer: true, reason: 'customer', isCleared: false, now } as const;
+      return (side) => cancel(cancellation, side);
+    }
+    const moving = { bookingId, wanted, opened: NO_CELLS, isByCustomer: true, keepPrice: false, now };
+    return (side) => move(moving, side);
   }
 }
 
-const undosIn = (happenings: readonly Happening[]) =>
-  happenings.flatMap((happening) =>
-    happening.kind === 'steps' ? happening.steps.flatMap((step) => (step.kind === 'undo' ? [step] : [])) : [],
-  );
-
-/** As long as the day is the same in both worlds, what passes in both does the same. */
-const asRecorded = ({ day, events }: Step): readonly Change[] => [{ day, events }];
-
 const isDemo = ({ actor }: Step): boolean => actor.kind === 'system';
-
-const BETWEEN_DAYS: ReadonlySet<string> = new Set(['BookingHeld', 'BookingMovedIn', 'BookingMovedOut', 'MoveReleased']);

@@ -1,110 +1,76 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { MoveIsOver } from '../../schedule/commands/move-booking/move-between-days.decide.ts';
-import { BookingOnItsWay } from '../../schedule/domain/assert-settled.ts';
-import { emptyDay, type DayEvent, type DaySchedule } from '../../schedule/domain/day-schedule.ts';
-import { evolveDay } from '../../schedule/domain/evolve-day.ts';
-import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import type { Settings } from './changed-settings.ts';
-import type { By } from './steps.ts';
+import type { Rules } from '@cablepark/contracts/what-if/rules';
+import { evolveSchedule } from '../../schedule/domain/evolve-schedule.ts';
+import { emptySchedule, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { settingsInForce, settingsUnder, type Settings } from './changed-settings.ts';
+import { daysOf, differingDays } from './effects.ts';
+import type { By } from './recording.ts';
 import { Tally } from './tally.ts';
 
-/** Days and settings of one world: the one that the log is about, or the one with other rules. */
+/** The schedule and the rules of one world: the one that the log is about, or the one with other rules. */
 export interface Side extends Settings {
   readonly isActual: boolean;
-  readonly day: (day: Day) => DaySchedule;
+  readonly schedule: Schedule;
 }
 
-/** Events of a day. */
-export interface Change {
-  readonly day: Day;
-  readonly events: readonly DayEvent[];
-}
-
-/** The action that events belong to, and the one that it takes back. */
-type Action = Pick<By, 'action' | 'undoes'>;
-
-/** Takes note of what an action did in the other world, with the day before it. */
-export type Note = (action: string, change: Change, before: DaySchedule) => void;
+export type Events = readonly ScheduleStreamEvent[];
+/** What a fold may know of the command that its events come from. */
+type Origin = Pick<By, 'action' | 'undoes'> & Partial<Pick<By, 'revision'>>;
 
 /** A decision in either world. It throws where a rule refuses. */
 export type Decide<Decided> = (side: Side) => Decided;
 
-interface Track {
-  actual: DaySchedule;
-  /** Undefined as long as it is the same. */
-  other: DaySchedule | undefined;
-}
-
-/**
- * The world of the log and the one with other rules, side by side. As long as a day is the same in both it is folded
- * once, and what the log says is what happens in both.
- */
+/** The world of the log and the one with other rules, side by side. */
 export class Worlds {
   readonly before = new Tally();
   readonly after = new Tally();
-  readonly #days = new Map<Day, Track>();
-  #settings: { readonly actual: Settings; readonly other: Settings };
-
+  readonly #rules: Rules;
   readonly #isApart: boolean;
-  readonly #note: Note;
+  /** The days on which the worlds have differed. */
+  readonly #apart = new Set<Day>();
+  #actual: Side = { ...settingsInForce(emptySchedule.settings), isActual: true, schedule: emptySchedule };
+  #other: Side;
 
-  /**
-   * @param isApart whether days are folded twice from the start, so that all is decided again
-   * @param note is told of everything that happens in the other world
-   */
-  constructor(actual: Settings, other: Settings, isApart: boolean, note: Note) {
-    this.#settings = { actual, other };
+  /** @param isApart whether no day counts as the same, so that all is decided again */
+  constructor(rules: Rules, isApart: boolean) {
+    this.#rules = rules;
     this.#isApart = isApart;
-    this.#note = note;
-  }
-
-  changeSettings(actual: Settings, other: Settings): void {
-    this.#settings = { actual, other };
+    this.#other = { ...settingsUnder(rules, emptySchedule.settings), isActual: false, schedule: emptySchedule };
   }
 
   get actual(): Side {
-    return { ...this.#settings.actual, isActual: true, day: (day) => this.#track(day).actual };
+    return this.#actual;
   }
 
   get other(): Side {
-    return {
-      ...this.#settings.other,
-      isActual: false,
-      day: (day) => this.#track(day).other ?? this.#track(day).actual,
-    };
+    return this.#other;
   }
 
-  isSame(day: Day): boolean {
-    return this.#track(day).other === undefined;
+  /** Whether all that these events change was the same in both worlds until now. */
+  isSame(events: Events): boolean {
+    return !this.#isApart && events.every((event) => daysOf(event).every((day) => !this.#apart.has(day)));
   }
 
-  /** Takes what the log has of a day, and `changes` in the other world; undefined if the same happens there. */
-  take(recorded: Change & Action, changes: readonly Change[] | undefined): void {
-    const track = this.#track(recorded.day);
-    const before = track.actual;
-    for (const event of recorded.events) this.before.take(event);
-    const isSame = changes === undefined || (track.other === undefined && isAll(changes, recorded));
-    if (isSame && track.other === undefined) {
-      for (const event of recorded.events) this.after.take(event);
-      track.actual = fold(before, recorded.events, recorded);
-      this.#note(recorded.action, recorded, before);
-      return;
-    }
-    track.other ??= copyOf(before);
-    for (const change of changes ?? [recorded]) this.change(change, recorded);
-    track.actual = fold(before, recorded.events, recorded);
+  /** Takes what the log has, and what happens in the other world instead. */
+  take(recorded: Events, again: Events, origin: Origin): void {
+    if (again !== recorded) for (const day of differingDays(recorded, again)) this.#apart.add(day);
+    for (const event of recorded) this.before.take(event);
+    const schedule = fold(this.#actual.schedule, recorded, origin);
+    const isChanged = schedule.settings !== this.#actual.schedule.settings;
+    this.#actual = { ...this.#actual, ...(isChanged && settingsInForce(schedule.settings)), schedule };
+    this.#inOther(again, origin, isChanged ? settingsUnder(this.#rules, schedule.settings) : undefined);
   }
 
-  /** Takes what happens in the other world only. */
-  change(change: Change, action: Action): void {
-    const { day, events } = change;
-    if (events.length === 0) return;
-    const track = this.#track(day);
+  /** Takes what happens in the other world only, because the log refused it. */
+  change(events: Events): void {
+    for (const day of events.flatMap(daysOf)) this.#apart.add(day);
+    this.#inOther(events, OF_NO_ACTION);
+  }
+
+  #inOther(events: Events, origin: Origin, settings?: Settings): void {
     for (const event of events) this.after.take(event);
-    const before = track.other ?? copyOf(track.actual);
-    track.other = fold(before, events, action);
-    this.#note(action.action, change, before);
+    this.#other = { ...this.#other, ...settings, schedule: fold(this.#other.schedule, events, origin) };
   }
 
   /**
@@ -116,14 +82,6 @@ export class Worlds {
     if (decided !== undefined) return decided;
     return attempt(() => decide(this.actual)) === undefined ? 'unclear' : 'refused';
   }
-
-  #track(day: Day): Track {
-    const known = this.#days.get(day);
-    if (known) return known;
-    const track = { actual: emptyDay, other: this.#isApart ? emptyDay : undefined };
-    this.#days.set(day, track);
-    return track;
-  }
 }
 
 /** What `decide` returns; undefined if a rule refuses. */
@@ -131,62 +89,19 @@ export function attempt<Decided>(decide: () => Decided): Decided | undefined {
   try {
     return decide();
   } catch (error) {
-    if (error instanceof Rejection || error instanceof BookingOnItsWay || error instanceof MoveIsOver) return undefined;
+    if (error instanceof Rejection) return undefined;
     throw error;
   }
 }
 
-/** The day after events of an action; when and by whom they happened is not part of what may be sold. */
+const OF_NO_ACTION: Origin = { action: '', undoes: undefined };
+
+/** The schedule after events; when and by whom they happened is not part of what may be sold. */
 export function fold(
-  day: DaySchedule,
-  events: readonly DayEvent[],
-  { action, undoes }: Action = OF_NO_ACTION,
-): DaySchedule {
+  schedule: Schedule,
+  events: Events,
+  { action, undoes, revision }: Origin = OF_NO_ACTION,
+): Schedule {
   const metadata = { at: '', correlationId: action, causationId: action, undoes };
-  return events.reduce((state, event) => evolveDay(state, { ...event, metadata }), day);
+  return events.reduce<Schedule>((state, event) => evolveSchedule(state, { ...event, revision, metadata }), schedule);
 }
-
-/** What the log has no action of, because it was refused there. */
-export const OF_NO_ACTION: Action = { action: '', undoes: undefined };
-
-/** A copy that shares no map, because versions of one map that are used in turns cost their difference each time. */
-const copyOf = (day: DaySchedule): DaySchedule => ({
-  ...day,
-  slots: new PersistentMap(day.slots),
-  bookings: new PersistentMap(day.bookings),
-  postponed: new PersistentMap(day.postponed),
-  closures: new PersistentMap(day.closures),
-  reopened: new PersistentMap(day.reopened),
-  moves: {
-    leaving: new PersistentMap(day.moves.leaving),
-    coming: new PersistentMap(day.moves.coming),
-    over: new PersistentMap(day.moves.over),
-    left: new PersistentMap(day.moves.left),
-  },
-  answers: new PersistentMap(),
-  customerKeys: new PersistentMap(),
-  reasonKeys: new PersistentMap(),
-  bookingCounts: new PersistentMap(),
-  touched: new PersistentMap(day.touched),
-});
-
-const isAll = (changes: readonly Change[], recorded: Change): boolean => {
-  const [change, ...more] = changes.filter(({ events }) => events.length > 0);
-  if (!change) return recorded.events.length === 0;
-  return more.length === 0 && change.day === recorded.day && haveSameEffect(change.events, recorded.events);
-};
-
-/** Whether events do the same to slots and bookings, in whatever order. */
-export function haveSameEffect(some: readonly DayEvent[], others: readonly DayEvent[]): boolean {
-  if (some.length !== others.length) return false;
-  const effects = others.map(effectOf).sort();
-  return some
-    .map(effectOf)
-    .sort()
-    .every((effect, i) => effect === effects[i]);
-}
-
-const EFFECTIVE = ['slotId', 'priceCents', 'bookingId', 'newBookingId', 'moveId', 'closureId', 'slots', 'from', 'to'];
-
-const effectOf = ({ type, data }: DayEvent): string =>
-  JSON.stringify([type, ...EFFECTIVE.map((key) => (data as Readonly<Record<string, unknown>>)[key] ?? null)]);

@@ -15,7 +15,6 @@ export interface Compared {
 export function compared(events: readonly RecordedEvent[], asked: object, isApart = false): Compared {
   const recording = new Recording();
   for (const event of events) recording.add(event);
-  recording.end();
   const whatIf = new WhatIf(rulesIn(whatIfForm.parse(asked)), recording.happenings, isApart);
   for (const happening of recording.happenings) whatIf.take(happening);
   const [before, after] = [whatIf.before(), whatIf.after()];
