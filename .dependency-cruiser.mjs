@@ -28,8 +28,14 @@ const LAYERS = {
     on: ['contracts', 'platform', 'vault', 'event-store', 'projections', 'analytics', 'read-models'],
     tests: ['postgres-server', 'postgres-client', 'event-store-server'],
   },
+  conversion: {
+    on: ['contracts', 'platform', 'postgres-client', 'event-store-server', 'event-store'],
+    // Commands that were interrupted are finished by the product's own rules.
+    tests: ['postgres-server', 'vault', 'projections', 'backend'],
+  },
   backend: {
     on: [
+      'conversion',
       'contracts',
       'platform',
       'postgres-client',
@@ -55,6 +61,7 @@ const LAYERS = {
       'analytics',
       'read-models',
       'sql',
+      'conversion',
       'backend',
     ],
   },

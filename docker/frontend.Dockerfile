@@ -14,6 +14,7 @@ COPY projections/package.json projections/package.json
 COPY analytics/package.json analytics/package.json
 COPY sql/package.json sql/package.json
 COPY read-models/package.json read-models/package.json
+COPY conversion/package.json conversion/package.json
 COPY backend/package.json backend/package.json
 COPY embedded/package.json embedded/package.json
 RUN npm ci --no-audit --no-fund && npm run build --workspace frontend

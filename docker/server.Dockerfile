@@ -11,9 +11,10 @@ COPY projections projections
 COPY analytics analytics
 COPY read-models read-models
 COPY sql sql
+COPY event-store-server event-store-server
+COPY conversion conversion
 COPY backend backend
 COPY postgres-server/package.json postgres-server/package.json
-COPY event-store-server/package.json event-store-server/package.json
 COPY embedded/package.json embedded/package.json
 COPY frontend/package.json frontend/package.json
 RUN npm ci --no-audit --no-fund && npx tsc -b backend
@@ -21,7 +22,7 @@ RUN npm ci --no-audit --no-fund && npx tsc -b backend
 RUN npm ci --no-audit --no-fund --omit=dev \
     --workspace contracts --workspace platform --workspace postgres-client --workspace vault \
     --workspace event-store --workspace projections --workspace analytics --workspace read-models --workspace sql \
-    --workspace backend
+    --workspace event-store-server --workspace conversion --workspace backend
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production

@@ -22,6 +22,7 @@ export const workspaces = [
   'analytics',
   'read-models',
   'sql',
+  'conversion',
   'backend',
   'embedded',
   'frontend',

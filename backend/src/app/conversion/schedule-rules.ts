@@ -1,0 +1,44 @@
+import type { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
+import type { EventOf } from '@cablepark/contracts/shared/define-event';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import type { KnownBooking, ScheduleRules } from '@cablepark/conversion/convert/schedule-rules';
+import { decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
+import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
+import { decideCloseDay } from '../../schedule/domain/closing.ts';
+import { evolveSchedule } from '../../schedule/domain/evolve-schedule.ts';
+import { dayIn, emptySchedule, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
+import { decideApplySpecialDay } from '../../special-days/commands/apply-special-day.decide.ts';
+
+type Closure = Pick<EventOf<typeof StretchClosed>['data'], 'closureId' | 'from' | 'to' | 'reason'>;
+
+/** What the conversion of a log of before asks the product: the schedule, and how interrupted commands go on. */
+export const scheduleRules: ScheduleRules<Schedule> = {
+  initial: emptySchedule,
+  evolve: evolveSchedule,
+  booking: (schedule, bookingId) => known(schedule, bookingId),
+  isGenerated: (schedule, day) => dayIn(schedule, day).generated !== null,
+  closeRest: (schedule, closure) => {
+    const { closureId, from, to, reason } = closure as Closure;
+    return [...daysOfStretch(slotStretchOf(new Date(from), new Date(to)))].flatMap(([day, part]) => {
+      const ofDay = dayIn(schedule, day);
+      return ofDay.closures.has(closureId) ? [] : decideCloseDay({ closureId, day, ...part, reason }, ofDay);
+    });
+  },
+  // Days that are open again have nothing left that the closure could give back.
+  reopenRest: (schedule, closureId, now) =>
+    decideTakeBackClosure(closureId, schedule, now).filter(
+      (event) => event.type !== 'SlotsReopened' || dayIn(schedule, event.data.day).closures.has(closureId),
+    ),
+  applySpecialDays: (schedule, days, today) =>
+    days
+      .filter((day) => day >= today)
+      .flatMap((day) => decideApplySpecialDay({ day, today, timetable: schedule.settings }, dayIn(schedule, day))),
+};
+
+function known(schedule: Schedule, bookingId: string): KnownBooking | undefined {
+  const found = findBooking(schedule, bookingId);
+  if (!found) return undefined;
+  const { booking, schedule: ofDay } = found;
+  const state = ofDay.cancelled.has(bookingId) ? 'cancelled' : booking.postponed ? 'postponed' : 'standing';
+  return { day: dayOf(booking.slots[0]?.slotId ?? 0), state, slots: booking.slots, customer: booking.customer };
+}

@@ -1,0 +1,34 @@
+import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+
+export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
+
+/** An event of the new log. */
+export interface NewEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly id: string;
+  readonly type: string;
+  readonly created: Date;
+  readonly isJson: boolean;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+  /**
+   * The greatest position in the old log of what it was made of. Who stands before that in the old log has not seen all
+   * of it.
+   */
+  readonly source: bigint;
+}
+
+/** The source of what the conversion added: nobody has seen it. */
+export const UNSEEN = 2n ** 63n - 1n;
+
+/** An event of the schedule that has no place in the stream yet. */
+export type Draft = ScheduleStreamEvent & {
+  readonly id: string;
+  readonly metadata: EventMetadata;
+  readonly created: Date;
+  readonly source: bigint;
+};
