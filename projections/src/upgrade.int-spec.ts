@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels, readModelDataSource } from './data-source.ts';
 import { readModels } from './registry.ts';
@@ -9,7 +10,10 @@ import { ReadSide } from './test/read-side.ts';
 import { season } from './test/season.ts';
 
 const SLOT = 999;
-const slotOpened: DomainEvent = { type: 'SlotOpened', data: { slotId: SLOT, priceCents: 2000 } };
+const slotOpened: DomainEvent = {
+  type: 'SlotOpened',
+  data: { day: '2027-01-01', slots: [{ slotId: SLOT, priceCents: 2000 }] },
+};
 
 /** The read models whose versions haven't been raised since migrations made the tables. */
 const unchanged = readModels.filter(({ name, version }) => versionsOfThen[name] === version);
@@ -75,7 +79,7 @@ describe('a database in which migrations made the tables of the read models', ()
     await migrateReadModels(old.databaseUrl);
     expect((await ledger(old)).slice(0, migrations.length)).toEqual(migrations);
     expect(await old.rows(unchanged)).toEqual(rows);
-    await catchUp(await old.write('day-2027-01-01', [slotOpened]));
+    await catchUp(await old.write(SCHEDULE, [slotOpened]));
     expect(await objectIds(old)).toEqual(ids);
     expect(await old.sql('SELECT status FROM read_models.time_slots WHERE slot_id = $1', [SLOT])).toEqual([
       { status: 'available' },

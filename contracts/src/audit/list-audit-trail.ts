@@ -18,6 +18,7 @@ const auditSubject = z.object({
     .array(slotTime.extend({ endTime: dateTime }))
     .nullable()
     .meta({ description: 'The slots that were changed, or those that the booking had.' }),
+  day: z.string().nullable().meta({ description: 'The Riga day of the slots or the booking; of a move the new one.' }),
   userId: z.string().nullable().meta({ description: 'Whose account it is.' }),
   setting: z.string().nullable().meta({
     description:

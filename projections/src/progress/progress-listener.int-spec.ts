@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress, type Advance } from './read-model-progress.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { openedReadModel } from '../test/broken-read-models.ts';
@@ -7,7 +8,10 @@ import { names, ReadSide, silent } from '../test/read-side.ts';
 import { readModels } from '../registry.ts';
 import { ProgressListener } from './progress-listener.ts';
 
-const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
+const slotOpened = (slotId: number): DomainEvent => ({
+  type: 'SlotOpened',
+  data: { day: '2027-01-01', slots: [{ slotId, priceCents: 2000 }] },
+});
 const listeners: ProgressListener[] = [];
 let side: ReadSide;
 
@@ -33,18 +37,18 @@ describe('a process without a worker', () => {
   it('knows how far the read models have come', async () => {
     const progress = listen();
     for (let i = 0; i < 5; i++) {
-      const last = await side.write('day-2027-01-01', [slotOpened(i)]);
+      const last = await side.write(SCHEDULE, [slotOpened(i)]);
       expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     }
   });
 
   it('knows which days have changed, and that a rebuild may have changed any day', async () => {
     const progress = listen();
-    const first = await side.write('day-2027-01-02', [slotOpened(100)]);
+    const first = await side.write(SCHEDULE, [slotOpened(100)]);
     expect(await progress.waitFor(names, first, 30_000)).toBe(true);
     const advances: Advance[] = [];
     progress.onAdvance((advance) => advances.push(advance));
-    const last = await side.write('day-2027-01-03', [slotOpened(101)]);
+    const last = await side.write(SCHEDULE, [slotOpened(101)]);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     expect(advances.at(-1)).toMatchObject({ position: last, days: ['2027-01-03'] });
     await side.rebuild();
@@ -54,21 +58,21 @@ describe('a process without a worker', () => {
   });
 
   it('knows what happened before it listened, and while its connection was broken', async () => {
-    const before = await side.write('day-2027-01-04', [slotOpened(200)]);
+    const before = await side.write(SCHEDULE, [slotOpened(200)]);
     const progress = listen();
     expect(await progress.waitFor(names, before, 30_000)).toBe(true);
     await breakConnections();
-    const meanwhile = await side.write('day-2027-01-04', [slotOpened(201)]);
+    const meanwhile = await side.write(SCHEDULE, [slotOpened(201)]);
     expect(await progress.waitFor(names, meanwhile, 30_000)).toBe(true);
-    const after = await side.write('day-2027-01-04', [slotOpened(202)]);
+    const after = await side.write(SCHEDULE, [slotOpened(202)]);
     expect(await progress.waitFor(names, after, 30_000)).toBe(true);
   });
 
   it('knows of a read model that was stopped, and does not wait for it', async () => {
     const progress = listen();
-    const early = await side.write('day-2027-01-05', [slotOpened(300)]);
+    const early = await side.write(SCHEDULE, [slotOpened(300)]);
     expect(await progress.waitFor(['opened'], early, 30_000)).toBe(true);
-    const last = await side.write('day-2027-01-05', [slotOpened(666)]);
+    const last = await side.write(SCHEDULE, [slotOpened(666)]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
     expect(progress.reached().get('opened')).toMatchObject({ stopped: 'can not take this one' });
     const late = listen(); // begins to listen only now
@@ -81,7 +85,7 @@ describe('a process without a worker', () => {
     await side.sql(
       `SELECT pg_notify('read_model_progress', x) FROM unnest(ARRAY['', '{}', 'null', '{"worker":1,"names":3}']) x`,
     );
-    const last = await side.write('day-2027-01-06', [slotOpened(400)]);
+    const last = await side.write(SCHEDULE, [slotOpened(400)]);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
   });
 });

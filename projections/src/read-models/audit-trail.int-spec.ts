@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Pool } from 'pg';
 import { bookingPlaced, DAY, slot, slotOpened } from '../test/events.ts';
 import { ReadSide } from '../test/read-side.ts';
@@ -15,14 +15,14 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   const { worker, progress } = side.startWorker({ models: [auditTrailReadModel] });
   const at = new Date('2026-05-01T10:00:00Z');
   const user = { kind: 'user', userId: 'u-1', role: 'operator' } as const;
-  await side.write(dayStream(DAY), [bookingPlaced('a', [slot(0)])]);
-  const last = await side.write(dayStream(DAY), [slotOpened(slot(1)), slotOpened(slot(2))], { actor: user, at });
+  await side.write(SCHEDULE, [bookingPlaced('a', [slot(0)])]);
+  const last = await side.write(SCHEDULE, [slotOpened(slot(1)), slotOpened(slot(2))], { actor: user, at });
   expect(await progress.waitFor(['audit_trail'], last, 30_000)).toBe(true);
   await worker.stop();
   const { audit_trail: rows } = await side.rows([auditTrailReadModel]);
   const ofTest = rows!.filter((row) => (row as { command: string }).command === 'Test');
   expect(ofTest).toMatchObject([
-    { event_type: 'BookingPlaced', stream: 'day-2026-06-01', revision: '0', actor_kind: 'guest', booking_id: 'a' },
+    { event_type: 'BookingPlaced', stream: 'schedule', revision: '0', actor_kind: 'guest', booking_id: 'a' },
     { event_type: 'SlotOpened', revision: '1', actor_kind: 'user', actor_id: 'u-1', booking_id: null, at },
     {
       event_type: 'SlotOpened',
@@ -38,14 +38,14 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   expect(JSON.stringify(rows)).not.toContain('box of');
   expect(ofTest).toMatchObject([
     {
-      booking_serial: 'a',
+      booking_id: 'a',
       schedule_day: DAY,
       slot_ids: [slot(0).slotId],
       action_id: 'causation',
       done_on: '2026-06-01',
     },
-    { booking_serial: null, schedule_day: DAY, slot_ids: [slot(1).slotId], done_on: '2026-05-01' },
-    { booking_serial: null, setting_names: null, facts: null, is_quiet: false },
+    { booking_id: null, schedule_day: DAY, slot_ids: [slot(1).slotId], done_on: '2026-05-01' },
+    { booking_id: null, setting_names: null, facts: null, is_quiet: false },
   ]);
   await side.rebuild([auditTrailReadModel]);
   expect((await side.rows([auditTrailReadModel])).audit_trail).toEqual(rows);
@@ -57,13 +57,13 @@ it('finds the entries about a booking by an index, however long the trail is', a
     await pool.query(`
       INSERT INTO read_models.audit_trail 
         (position, at, done_on, event_type, is_quiet, stream, revision, actor_kind, command, correlation_id, action_id,
-         booking_id, booking_serial)
-      SELECT n + 1e9, now(), '2026-06-01', 'BookingPlaced', false, 'day-2026-06-01', n, 'guest', 'Test', 'c', 'c',
-             '2026-06-01.s' || n / 4, 's' || n / 4
+         booking_id, is_of_settings)
+      SELECT n + 1e9, now(), '2026-06-01', 'BookingPlaced', false, 'schedule', n, 'guest', 'Test', 'c', 'c',
+             's' || n / 4, false
         FROM generate_series(1, 100000) AS n`);
     await pool.query('ANALYZE read_models.audit_trail');
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT at, event_type FROM read_models.audit_trail WHERE booking_serial = 's77' ORDER BY position`,
+      `EXPLAIN SELECT at, event_type FROM read_models.audit_trail WHERE booking_id = 's77' ORDER BY position`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('audit_trail_booking');

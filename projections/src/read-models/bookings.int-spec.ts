@@ -48,7 +48,7 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
 it('knows the bookings that each account ever had, and none of guests', async () => {
   const { user_bookings } = await rowsOf(userBookingsReadModel, events);
   expect(user_bookings).toEqual([
-    { owner_id: 'user-1', serial: 'a' },
-    { owner_id: 'user-1', serial: 'b' },
+    { owner_id: 'user-1', booking_id: 'a' },
+    { owner_id: 'user-1', booking_id: 'b' },
   ]);
 });

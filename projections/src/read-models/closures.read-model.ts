@@ -10,7 +10,8 @@ import type { RowOf } from '../runtime/table.ts';
 /** A stretch of time that staff closed. */
 export const closures = defineTable('closures', {
   closureId: text().key(),
-  position: bigint(),
+  /** Log position of the event that closed it; orders closures in lists. */
+  closedAtPosition: bigint(),
   createdAt: timestamptz(),
   beginsAt: timestamptz(),
   endsAt: timestamptz(),
@@ -30,8 +31,8 @@ export type ClosureRow = RowOf<typeof closures>;
 export const closureBookings = defineTable('closure_bookings', {
   closureId: text().key(),
   bookingId: text().key(),
-  /** Of the event that postponed it. */
-  position: bigint(),
+  /** Log position of the event that postponed it. */
+  postponedAtPosition: bigint(),
   reference: text().sealed(),
   /** Where the booking was; it may be elsewhere now. */
   day: text(),
@@ -53,7 +54,7 @@ export const closuresReadModel = defineReadModel({
     StretchClosed: ({ data: { closureId, from, to, reason, note, slots, mails }, position, metadata }, changes) => {
       changes.put(closures, {
         closureId,
-        position,
+        closedAtPosition: position,
         createdAt: metadata.at,
         beginsAt: from,
         endsAt: to,
@@ -74,7 +75,7 @@ export const closuresReadModel = defineReadModel({
       changes.put(closureBookings, {
         closureId,
         bookingId,
-        position,
+        postponedAtPosition: position,
         reference,
         day: dayOf(firstSlot),
         firstSlot,
@@ -82,16 +83,10 @@ export const closuresReadModel = defineReadModel({
       });
     },
     BookingMoved: ({ data: { postponedBy: closureId, bookingId } }, changes) => {
-      if (closureId !== null)
-        changes.patch(closureBookings, { closureId, bookingId }, { how: 'moved' });
+      if (closureId !== null) changes.patch(closureBookings, { closureId, bookingId }, { how: 'moved' });
     },
     BookingCancelled: ({ data: { lost, bookingId } }, changes) => {
-      if (lost)
-        changes.patch(
-          closureBookings,
-          { closureId: lost.closureId, bookingId },
-          { how: 'cancelled' },
-        );
+      if (lost) changes.patch(closureBookings, { closureId: lost.closureId, bookingId }, { how: 'cancelled' });
     },
     BookingReverted: ({ data: { postponed, settled, bookingId } }, changes) => {
       if (postponed) changes.patch(closureBookings, { closureId: postponed.closureId, bookingId }, { how: null });

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
-import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
 import { rowsOf } from '../test/rows-of.ts';
 import { configurationReadModel } from './configuration.read-model.ts';
 
@@ -23,22 +22,18 @@ it('shows the newest of each setting', async () => {
     note: { lv: 'Jāņi', en: 'Fair' },
   };
   const closed = { ...tuesday!, isClosed: true };
-  const { settings } = await rowsOf(
-    configurationReadModel,
-    [
-      { type: 'OperatingHoursChanged', data: monday! },
-      { type: 'OperatingHoursChanged', data: tuesday! },
-      { type: 'PricingChanged', data: standard! },
-      leadTime(2),
-      leadTime(4),
-      { type: 'AdminEmailChanged', data: { address } },
-      { type: 'OperatingHoursChanged', data: closed },
-      { type: 'SpecialDaysChanged', data: { processId: 'a', days: ['2026-06-23', '2026-06-24'], setting: shut } },
-      { type: 'SpecialDaysChanged', data: { processId: 'b', days: ['2026-06-25', '2026-06-24'], setting: free } },
-      { type: 'SpecialDaysRemoved', data: { processId: 'c', days: ['2026-06-23'] } },
-    ],
-    CONFIGURATION,
-  );
+  const { settings } = await rowsOf(configurationReadModel, [
+    { type: 'OperatingHoursChanged', data: monday! },
+    { type: 'OperatingHoursChanged', data: tuesday! },
+    { type: 'PricingChanged', data: standard! },
+    leadTime(2),
+    leadTime(4),
+    { type: 'AdminEmailChanged', data: { address } },
+    { type: 'OperatingHoursChanged', data: closed },
+    { type: 'SpecialDaysChanged', data: { days: ['2026-06-23', '2026-06-24'], setting: shut } },
+    { type: 'SpecialDaysChanged', data: { days: ['2026-06-25', '2026-06-24'], setting: free } },
+    { type: 'SpecialDaysRemoved', data: { days: ['2026-06-23'] } },
+  ]);
   expect(settings).toMatchObject([
     { name: 'adminEmail', value: address },
     { name: 'leadTime', value: { leadTimeHours: 4 } },

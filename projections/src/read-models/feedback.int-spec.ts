@@ -32,7 +32,10 @@ describe('the feedback read model', () => {
     const position = await readSide.write(feedbackStream(c), [
       submitted(c),
       { type: 'FeedbackSealedAnew', data: { feedbackId: c, content: anew } },
-      { type: 'PersonalDataErased', data: { subject: 'feedbackSource', subjectId: c, keyIds: [sealedExample.keyId] } },
+      {
+        type: 'PersonalDataErased',
+        data: { subject: 'feedbackSource', subjectId: c, keyIds: [sealedExample.keyId], day: null },
+      },
     ]);
     expect(await progress.waitFor(['feedback'], position, 30_000)).toBe(true);
     const rows = await readSide.rows([feedbackReadModel]);

@@ -36,6 +36,7 @@ it('shows the present state of every stored slot', async () => {
     booking_id: null,
     booking_reference: null,
     block_reason: null,
+    closure_id: null,
     closure_reason: null,
     ...more,
   });

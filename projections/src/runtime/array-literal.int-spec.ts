@@ -15,11 +15,12 @@ const arraysReadModel = {
   version: 1,
   tables: [arrays],
   project: ({ type, data }: RecordedEvent, changes: Changes) => {
-    if (type === 'SlotOpened') changes.put(arrays, { slotId: data.slotId, texts: TEXTS, numbers: NUMBERS });
+    if (type !== 'SlotOpened') return;
+    for (const { slotId } of data.slots) changes.put(arrays, { slotId, texts: TEXTS, numbers: NUMBERS });
   },
 };
 
 it('writes the same arrays of texts and numbers live and in a rebuild', async () => {
-  const { arrays: rows } = await rowsOf(arraysReadModel, [slotOpened(slot(0)), slotOpened(slot(1))]);
+  const { arrays: rows } = await rowsOf(arraysReadModel, [slotOpened(slot(0), slot(1))]);
   expect(rows).toEqual([0, 1].map((after) => ({ slot_id: THREE + after, texts: TEXTS, numbers: NUMBERS })));
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { migrateReadModels } from '../data-source.ts';
 import { layoutOf } from '../test/layout.ts';
@@ -9,7 +10,10 @@ import { boolean, int, text } from './columns.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { defineTable } from './define-table.ts';
 
-const slotOpened: DomainEvent = { type: 'SlotOpened', data: { slotId: 5, priceCents: 2000 } };
+const slotOpened: DomainEvent = {
+  type: 'SlotOpened',
+  data: { day: '2027-01-01', slots: [{ slotId: 5, priceCents: 2000 }] },
+};
 
 const before = defineTable('opened', { slotId: int().key(), priceCents: int() });
 const after = defineTable(
@@ -24,7 +28,7 @@ const opened = (version: number, tables: ReadModel['tables'], open: (slotId: num
   version,
   tables,
   project: ({ type, data }: RecordedEvent, changes: Changes) => {
-    if (type === 'SlotOpened') open(data.slotId, changes);
+    if (type === 'SlotOpened') for (const { slotId } of data.slots) open(slotId, changes);
   },
 });
 const versionOne = opened(1, [before], (slotId, changes) => {
@@ -48,7 +52,7 @@ afterEach(() => side.close());
 /** Writes an event and waits until a worker of this version has projected it. */
 async function work(model: ReadModel): Promise<void> {
   const { worker, progress } = side.startWorker({ models: [model] });
-  const last = await side.write('day-2027-01-01', [slotOpened]);
+  const last = await side.write(SCHEDULE, [slotOpened]);
   expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
   await worker.stop();
 }
@@ -88,7 +92,7 @@ describe('a new version of a read model with other columns', () => {
   it('has the tables of its definition once they have been rebuilt', async () => {
     await migrateReadModels(side.databaseUrl, [versionTwo]);
     const { worker, progress } = side.startWorker({ models: [versionTwo] });
-    const last = await side.write('day-2027-01-01', [{ type: 'SlotRemoved', data: { slotId: 6 } }]);
+    const last = await side.write(SCHEDULE, [{ type: 'SlotRemoved', data: { day: '2027-01-01', slots: [6] } }]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
     await worker.stop();
     expect(await side.rows([versionTwo])).toEqual(ROWS);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -36,7 +37,9 @@ describe('a read model that an unreadable event of the schedule has stopped', ()
     ['while others go on', [...readModels, opened]],
     ['while no other goes on', [opened]],
   ])('goes on by itself once that is set aside, %s', async (_, models) => {
-    await side.write('day-2027-01-01', [{ type: 'SlotOpened', data: { slotId: 1, priceCents: 2000 } }]);
+    await side.write(SCHEDULE, [
+      { type: 'SlotOpened', data: { day: '2027-01-01', slots: [{ slotId: 1, priceCents: 2000 }] } },
+    ]);
     const { worker, progress } = side.startWorker({ models });
     const status = () => worker.status().readModels.find(({ name }) => name === 'opened');
     await commit(side.log, 2, 'unreadable', 3);

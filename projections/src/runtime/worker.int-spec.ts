@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
 import { openedReadModel } from '../test/broken-read-models.ts';
@@ -9,10 +10,13 @@ import { readModels } from '../registry.ts';
 import type { ReadModel } from './define-read-model.ts';
 import type { ProjectionWorker } from './worker.ts';
 
-const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
+const slotOpened = (slotId: number): DomainEvent => ({
+  type: 'SlotOpened',
+  data: { day: '2027-01-01', slots: [{ slotId, priceCents: 2000 }] },
+});
 const heldBy = (worker: ProjectionWorker) =>
   worker.status().readModels.flatMap(({ name, isHeldHere }) => (isHeldHere ? [name] : []));
-const OWN = 'day-2027-01-01';
+const OWN = SCHEDULE;
 
 let side: ReadSide;
 let workers: ProjectionWorker[];

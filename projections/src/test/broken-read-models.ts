@@ -23,9 +23,10 @@ export const openedReadModel = (fault: Fault = { at: -1, how: 'none' }, version 
   types: new Set(['SlotOpened']),
   project: (event: RecordedEvent, changes: Changes) => {
     if (event.type !== 'SlotOpened') return;
-    const { slotId, priceCents } = event.data;
-    const isBroken = slotId === fault.at;
-    if (isBroken && fault.how === 'throw') throw new Error('can not take this one');
-    changes.put(opened, { slotId, priceCents: isBroken && fault.how === 'sql' ? TOO_MUCH : priceCents * version });
+    for (const { slotId, priceCents } of event.data.slots) {
+      const isBroken = slotId === fault.at;
+      if (isBroken && fault.how === 'throw') throw new Error('can not take this one');
+      changes.put(opened, { slotId, priceCents: isBroken && fault.how === 'sql' ? TOO_MUCH : priceCents * version });
+    }
   },
 });

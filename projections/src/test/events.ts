@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 type Slot = DataOf<'BookingPlaced'>['slots'][number];
@@ -16,16 +16,29 @@ export const slot = (after: number, priceCents = 2000): Slot => ({ slotId: THREE
 
 export const slotsGenerated = (...slots: Slot[]): DomainEvent => ({
   type: 'SlotsGenerated',
-  data: { day: DAY, slots },
+  data: { day: DAY, slots, removed: [], repriced: [] },
 });
-export const slotOpened = (opened: Slot): DomainEvent => ({ type: 'SlotOpened', data: opened });
-export const slotRemoved = ({ slotId }: Slot): DomainEvent => ({ type: 'SlotRemoved', data: { slotId } });
-export const slotBlocked = ({ slotId }: Slot): DomainEvent => ({
+export const slotOpened = (...slots: Slot[]): DomainEvent => ({
+  type: 'SlotOpened',
+  data: { day: dayWith(slots), slots },
+});
+export const slotRemoved = (...slots: Slot[]): DomainEvent => ({
+  type: 'SlotRemoved',
+  data: { day: dayWith(slots), slots: slots.map(({ slotId }) => slotId) },
+});
+export const slotBlocked = (...slots: Slot[]): DomainEvent => ({
   type: 'SlotBlocked',
-  data: { slotId, reason: sealedExample },
+  data: { day: dayWith(slots), slots: slots.map(({ slotId }) => slotId), reason: sealedExample },
 });
-export const slotMadeAvailable = (available: Slot): DomainEvent => ({ type: 'SlotMadeAvailable', data: available });
-export const slotPriceChanged = (priced: Slot): DomainEvent => ({ type: 'SlotPriceChanged', data: priced });
+export const slotMadeAvailable = (...slots: Slot[]): DomainEvent => ({
+  type: 'SlotMadeAvailable',
+  data: { day: dayWith(slots), slots },
+});
+export const slotPriceChanged = (...slots: Slot[]): DomainEvent => ({
+  type: 'SlotPriceChanged',
+  data: { day: dayWith(slots), slots },
+});
+const dayWith = ([first]: readonly Slot[]): Day => dayOf(first?.slotId ?? 0);
 
 export const bookingPlaced = (
   bookingId: string,
@@ -41,7 +54,6 @@ export const bookingPlaced = (
     equipmentRental: false,
     ownerId: null,
     language: 'lv',
-    idempotency: null,
     emailHash: null,
     linkHash: null,
     ...more,
@@ -53,7 +65,15 @@ export const bookingDetailsChanged = (
   more: Partial<DataOf<'BookingDetailsChanged'>> = {},
 ): DomainEvent => ({
   type: 'BookingDetailsChanged',
-  data: { bookingId, customer: customer(bookingId), equipmentRental: false, changed: null, former: null, ...more },
+  data: {
+    bookingId,
+    day: DAY,
+    customer: customer(bookingId),
+    equipmentRental: false,
+    changed: null,
+    former: null,
+    ...more,
+  },
 });
 
 export const bookingCancelled = (
@@ -66,7 +86,6 @@ export const bookingCancelled = (
     bookingId,
     reference: `REF-${bookingId}`,
     slots,
-    customer: customer(bookingId),
     ownerId: null,
     language: 'lv',
     sequence: 1,
@@ -85,5 +104,5 @@ export const customer = (bookingId: string) => ({
 /** The event by which the booking's customer was erased. */
 export const erased = (bookingId: string): DomainEvent => ({
   type: 'PersonalDataErased',
-  data: { subject: 'booking', subjectId: bookingId, keyIds: [customer(bookingId).keyId] },
+  data: { subject: 'booking', subjectId: bookingId, keyIds: [customer(bookingId).keyId], day: DAY },
 });

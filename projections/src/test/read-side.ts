@@ -1,5 +1,7 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { NewEvent } from '@cablepark/event-store/log/domain-events';
+import { newEvents } from '@cablepark/event-store/streams/command-context';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { ReadModelProgress } from '../progress/read-model-progress.ts';
@@ -15,6 +17,13 @@ import { quietTrouble } from '@cablepark/platform/test/troubled';
 import type { Written } from './season.ts';
 
 export const silent = pino({ level: 'silent' });
+
+/** The events of one command as they are stored. */
+function eventsOf(command: Pick<Written, 'stream' | 'events'> & Partial<Written>): NewEvent[] {
+  const { stream, events, actor = { kind: 'guest' }, at: now = new Date('2026-06-01T08:00:00Z') } = command;
+  const context = { actor, command: 'Test', now, correlationId: 'correlation', causationId: 'causation' };
+  return newEvents(events, context, stream === SCHEDULE ? { marksCommits: true } : {});
+}
 
 /** An event store and a database that only one test uses, and the workers that it starts on them. */
 export class ReadSide {
@@ -44,29 +53,29 @@ export class ReadSide {
   }
 
   /** Returns the position of the last event. */
-  async write(stream: string, events: readonly DomainEvent[], more: Partial<Written> = {}): Promise<bigint> {
-    const { actor = { kind: 'guest' }, at = new Date('2026-06-01T08:00:00Z') } = more;
-    const context = { actor, command: 'Test', now: at, correlationId: 'correlation', causationId: 'causation' };
+  write(stream: string, events: readonly DomainEvent[], more: Partial<Written> = {}): Promise<bigint> {
+    return this.#append(stream, eventsOf({ ...more, stream, events }));
+  }
+
+  async #append(stream: string, made: readonly NewEvent[]): Promise<bigint> {
     const expected = this.#revisions.get(stream) ?? NO_EVENTS;
-    const made = events.map((event) => newEvent(event, context));
     const { revision, position } = await this.log.append(stream, made, expected, Date.now() + 30_000);
     this.#revisions.set(stream, revision);
     return position;
   }
 
-  /** Writes about `count` events of a season; those of one stream are appended together. */
+  /** Writes about `count` events of a season; the commands on one stream share an append. */
   async writeSeason(from: Iterator<Written>, count: number): Promise<bigint> {
     let last = -1n;
     for (let written = 0; written < count;) {
-      const streams = new Map<string, Written>();
+      const streams = new Map<string, NewEvent[]>();
       for (let chunk = 0; chunk < Math.min(count - written, 500);) {
         const next = (from.next() as IteratorYieldResult<Written>).value;
-        const before = streams.get(next.stream);
-        streams.set(next.stream, before ? { ...next, events: [...before.events, ...next.events] } : next);
+        streams.set(next.stream, [...(streams.get(next.stream) ?? []), ...eventsOf(next)]);
         chunk += next.events.length;
         written += next.events.length;
       }
-      const positions = [...streams.values()].map(({ stream, events, ...more }) => this.write(stream, events, more));
+      const positions = [...streams].map(([stream, events]) => this.#append(stream, events));
       for (const position of await Promise.all(positions)) if (position > last) last = position;
     }
     return last;

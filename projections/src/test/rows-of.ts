@@ -1,8 +1,7 @@
 import { expect } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { ReadModel } from '../runtime/define-read-model.ts';
-import { DAY } from './events.ts';
 import { ReadSide } from './read-side.ts';
 
 /**
@@ -12,7 +11,7 @@ import { ReadSide } from './read-side.ts';
 export async function rowsOf(
   model: ReadModel,
   events: readonly DomainEvent[],
-  stream = dayStream(DAY),
+  stream = SCHEDULE,
 ): Promise<Record<string, unknown[]>> {
   const side = await ReadSide.open([model]);
   try {

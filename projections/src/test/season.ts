@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { addDays, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { CONFIGURATION, dayStream, feedbackStream } from '@cablepark/contracts/shared/streams';
+import { addDays, dayOf, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { feedbackStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
-/** Events of one stream that are appended together. */
+/** The events of one command. */
 export interface Written {
   readonly stream: string;
   readonly events: readonly DomainEvent[];
@@ -56,9 +56,9 @@ export function* season(options: { seed: number; from: Day; perDay: number }): G
       const day = addDays(today, random(WINDOW_DAYS));
       const state = days.get(day);
       const events = state && something(state, random);
-      if (events && events.length > 0) yield { stream: dayStream(day), events, actor: someone(random), at };
+      if (events && events.length > 0) yield { stream: SCHEDULE, events, actor: someone(random), at };
     }
-    if (random(4) === 0) yield { stream: CONFIGURATION, events: [setting(random)], actor: admin, at };
+    if (random(4) === 0) yield { stream: SCHEDULE, events: [setting(random)], actor: admin, at };
     if (random(3) === 0) yield* feedback(random, at);
     days.delete(addDays(today, -1));
   }
@@ -74,8 +74,8 @@ function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
     .map((slotId, i) => ({ slotId, priceCents: i < 14 ? 2000 : 2500 }));
   const available = new Map(slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   days.set(day, { available, blocked: new Set(), bookings: [] });
-  const events = [{ type: 'SlotsGenerated', data: { day, slots } } as const];
-  return { stream: dayStream(day), events, actor: { kind: 'system', name: 'daily' }, at };
+  const data = { day, slots, removed: [], repriced: [] };
+  return { stream: SCHEDULE, events: [{ type: 'SlotsGenerated', data }], actor: { kind: 'system', name: 'daily' }, at };
 }
 
 /** The events of one random action on a day; none if the day has nothing that the action could be applied to. */
@@ -110,7 +110,6 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
     customer: sealed(),
     equipmentRental: random(2) === 0,
     language: 'lv',
-    idempotency: null,
     emailHash: null,
     linkHash: null,
   } as const;
@@ -122,7 +121,7 @@ function cancelled(day: DayState, random: (below: number) => number): DomainEven
   if (!booking) return [];
   for (const { slotId, priceCents } of booking.slots) day.available.set(slotId, priceCents);
   const more = { language: 'lv', sequence: 1, reason: 'customer', lost: null } as const;
-  return [{ type: 'BookingCancelled', data: { ...booking, customer: sealed(), ...more } }];
+  return [{ type: 'BookingCancelled', data: { ...booking, ...more } }];
 }
 
 function changed(day: DayState, random: (below: number) => number): DomainEvent[] {
@@ -130,6 +129,7 @@ function changed(day: DayState, random: (below: number) => number): DomainEvent[
   if (!booking) return [];
   const data = {
     bookingId: booking.bookingId,
+    day: dayOf(booking.slots[0]?.slotId ?? 0),
     customer: sealed(),
     equipmentRental: random(2) === 0,
     changed: null,
@@ -143,7 +143,7 @@ function blocked(day: DayState, random: (below: number) => number): DomainEvent[
   if (slotId === undefined) return [];
   day.available.delete(slotId);
   day.blocked.add(slotId);
-  return [{ type: 'SlotBlocked', data: { slotId, reason: sealed() } }];
+  return [{ type: 'SlotBlocked', data: { day: dayOf(slotId), slots: [slotId], reason: sealed() } }];
 }
 
 function madeAvailable(day: DayState, random: (below: number) => number): DomainEvent[] {
@@ -151,7 +151,7 @@ function madeAvailable(day: DayState, random: (below: number) => number): Domain
   if (slotId === undefined) return [];
   day.blocked.delete(slotId);
   day.available.set(slotId, 1500);
-  return [{ type: 'SlotMadeAvailable', data: { slotId, priceCents: 1500 } }];
+  return [{ type: 'SlotMadeAvailable', data: { day: dayOf(slotId), slots: [{ slotId, priceCents: 1500 }] } }];
 }
 
 function repriced(day: DayState, random: (below: number) => number): DomainEvent[] {
@@ -159,7 +159,7 @@ function repriced(day: DayState, random: (below: number) => number): DomainEvent
   if (slotId === undefined) return [];
   const priceCents = 1500 + 100 * random(20);
   day.available.set(slotId, priceCents);
-  return [{ type: 'SlotPriceChanged', data: { slotId, priceCents } }];
+  return [{ type: 'SlotPriceChanged', data: { day: dayOf(slotId), slots: [{ slotId, priceCents }] } }];
 }
 
 const setting = (random: (below: number) => number): DomainEvent => ({

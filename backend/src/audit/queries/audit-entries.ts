@@ -48,6 +48,7 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
       subject: {
         reference: booking?.reference ?? null,
         timeSlots: slotIds && timesOf(slotIds),
+        day: row.scheduleDay,
         userId: row.userId,
         setting: row.settingNames?.[0] ?? null,
       },

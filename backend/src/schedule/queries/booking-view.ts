@@ -43,8 +43,7 @@ export const totalOf = (slots: ShownBooking['slots']): number =>
 type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
 
 /** The slots that a booking holds. */
-export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] =>
-  postponed ? [] : bookedSlots(slots);
+export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] => (postponed ? [] : bookedSlots(slots));
 
 const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
   slots.map(({ slotId, priceCents }) => ({

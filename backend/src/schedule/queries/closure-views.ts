@@ -38,7 +38,7 @@ export class ClosureViews {
   async all(): Promise<ListedClosure[]> {
     const rows = await this.database
       .getRepository(closures.entity)
-      .find({ where: { isUndone: false }, order: { position: 'DESC' } });
+      .find({ where: { isUndone: false }, order: { closedAtPosition: 'DESC' } });
     const ofThem = { closureId: In(rows.map(({ closureId }) => closureId)) };
     return this.#viewed(rows, await this.database.getRepository(closureBookings.entity).findBy(ofThem));
   }
@@ -96,11 +96,14 @@ export class ClosureViews {
     if (bookings.length === 0) return [];
     const { rows } = await this.pool.query<{ key: string; position: string; after: SealedCustomer }>({
       text: changesAt(bookingsHistory, ['customerKeyId', 'customerBox']),
-      values: [bookings.map(({ bookingId }) => bookingId), bookings.map(({ position }) => position)],
+      values: [
+        bookings.map(({ bookingId }) => bookingId),
+        bookings.map(({ postponedAtPosition }) => postponedAtPosition),
+      ],
     });
     const customers = new Map(rows.map(({ key, position, after }) => [`${key} ${position}`, after]));
-    return bookings.flatMap(({ bookingId, position, reference, firstSlot }) => {
-      const found = customers.get(`${bookingId} ${position}`);
+    return bookings.flatMap(({ bookingId, postponedAtPosition, reference, firstSlot }) => {
+      const found = customers.get(`${bookingId} ${postponedAtPosition}`);
       return found ? [{ reference, firstSlot, customer: { keyId: found.customerKeyId, box: found.customerBox } }] : [];
     });
   }

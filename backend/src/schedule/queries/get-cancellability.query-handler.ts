@@ -30,9 +30,7 @@ export class GetCancellabilityHandler implements IQueryHandler<GetCancellability
 
   async execute({ key, caller }: GetCancellability): Promise<Cancellability> {
     const bookingId = await this.locator.idOf(key);
-    const booking = await this.database
-      .getRepository(bookings.entity)
-      .findOneBy({ bookingId, cancelledAt: IsNull() });
+    const booking = await this.database.getRepository(bookings.entity).findOneBy({ bookingId, cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);
     if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');

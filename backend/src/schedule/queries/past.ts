@@ -1,6 +1,10 @@
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
-import { settings, settingsHistory, type SettingRow } from '@cablepark/projections/read-models/configuration.read-model';
+import {
+  settings,
+  settingsHistory,
+  type SettingRow,
+} from '@cablepark/projections/read-models/configuration.read-model';
 import {
   closureBookings,
   closureBookingsHistory,
@@ -9,7 +13,11 @@ import {
   type ClosureBookingRow,
   type ClosureRow,
 } from '@cablepark/projections/read-models/closures.read-model';
-import { timeSlots, timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-models/time-slots.read-model';
+import {
+  timeSlots,
+  timeSlotsHistory,
+  type TimeSlotRow,
+} from '@cablepark/projections/read-models/time-slots.read-model';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import { tableAsOf } from '@cablepark/projections/runtime/history/table-as-of';
 import { rowColumns } from '@cablepark/projections/runtime/row-columns';

@@ -16,7 +16,10 @@ export async function shownBookings(
   database: DataSource,
   rows: readonly BookingRow[],
 ): Promise<ShownBooking[]> {
-  const boxes = rows.map(({ customerKeyId, customerBox }): Sealed<Customer> => ({ keyId: customerKeyId, box: customerBox }));
+  const boxes = rows.map(({ customerKeyId, customerBox }): Sealed<Customer> => ({
+    keyId: customerKeyId,
+    box: customerBox,
+  }));
   const [customers, notes] = await Promise.all([vault.openAll('customer', boxes), notesOf(database, rows)]);
   return rows.map((row, i) => ({
     bookingId: row.bookingId,

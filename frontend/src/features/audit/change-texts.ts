@@ -93,6 +93,7 @@ function useAboutText(
     const [userId] = entries.flatMap(({ subject }) => subject.userId ?? []);
     if (userId !== undefined) return accountText(userId, actor);
     const subject = subjectOf(change);
+    if (subject.kind === 'days') return daysText(subject.days);
     if (subject.kind === 'user') return accountText(subject.userId, actor);
     return subject.kind === 'none' ? undefined : t(`about.${subject.kind}`);
   };

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { EventType } from '@cablepark/contracts/events';
 import { erasableOf, subjectOf } from './subject.ts';
-import { entry } from './test/entry.ts';
+import { entry, subject } from './test/entry.ts';
 
 const change = (stream: string, bookingIds: string[] = [], eventType = 'BookingPlaced') => ({
   eventType: eventType as EventType,
@@ -9,6 +9,13 @@ const change = (stream: string, bookingIds: string[] = [], eventType = 'BookingP
 });
 
 it.each([
+  [
+    {
+      eventType: 'SlotsGenerated' as const,
+      entries: ['2026-06-21', '2026-06-20'].map((day) => entry('SlotsGenerated', { subject: subject({ day }) })),
+    },
+    { kind: 'days', days: ['2026-06-20', '2026-06-21'] },
+  ],
   [change('user-0198f3a0'), { kind: 'user', userId: '0198f3a0' }],
   [change('sign-ins-0198f3a0'), { kind: 'user', userId: '0198f3a0' }],
   [change('feedback-0198f3a0'), { kind: 'feedback', feedbackId: '0198f3a0' }],
@@ -16,8 +23,8 @@ it.each([
   [change('schedule', [], 'ClosureTakenBack'), { kind: 'none' }],
   [change('claim-kq2v'), { kind: 'none' }],
   [{ ...change('schedule'), entries: [] }, { kind: 'none' }],
-])('finds the subject of %j', (changed, subject) => {
-  expect(subjectOf(changed)).toEqual(subject);
+])('finds the subject of %j', (changed, found) => {
+  expect(subjectOf(changed)).toEqual(found);
 });
 
 it.each([

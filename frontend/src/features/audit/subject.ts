@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { feedbackStream, SCHEDULE, signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import type { Change } from './actions.ts';
 
 /** What an action changed that has neither slots nor named settings, in terms that staff understand. */
 export type Subject =
+  | { readonly kind: 'days'; readonly days: readonly Day[] }
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'settings' }
   | { readonly kind: 'feedback'; readonly feedbackId: string }
@@ -15,6 +17,8 @@ const userPrefixes = [userStream(''), signInsStream('')];
 
 /** The subject of a change. All streams of one change are of the same kind. */
 export function subjectOf({ entries, eventType }: Change): Subject {
+  const days = [...new Set(entries.flatMap(({ subject }) => subject.day ?? []))].sort();
+  if (days.length > 0) return { kind: 'days', days };
   const first = entries[0]?.stream ?? '';
   const userPrefix = userPrefixes.find((prefix) => first.startsWith(prefix));
   if (userPrefix !== undefined) return { kind: 'user', userId: first.slice(userPrefix.length) };

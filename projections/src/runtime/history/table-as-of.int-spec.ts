@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { bookingsHistory, bookingsReadModel } from '../../read-models/bookings.read-model.ts';
 import { settingsHistory, configurationReadModel } from '../../read-models/configuration.read-model.ts';
 import {
@@ -8,7 +8,7 @@ import {
   statisticsSlotsHistory,
 } from '../../read-models/statistics.read-model.ts';
 import { timeSlotsHistory, timeSlotsReadModel } from '../../read-models/time-slots.read-model.ts';
-import { bookingPlaced, DAY, slot, slotOpened } from '../../test/events.ts';
+import { bookingPlaced, DAY, slot, slotOpened, slotPriceChanged } from '../../test/events.ts';
 import { ReadSide } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
 import { Changes } from '../changes.ts';
@@ -54,13 +54,12 @@ describe('a table as of a position', () => {
 
   it('knows every event of a batch', async () => {
     const { worker, progress } = side.startWorker({ models });
-    const stream = dayStream('2027-06-01');
     const ids = [slot(0), slot(1)].map(({ slotId }) => slotId + 365 * 48);
     const slots = ids.map((slotId) => ({ slotId, priceCents: 2000 }));
-    const last = await side.write(stream, [
-      ...slots.map((one) => slotOpened(one)),
+    const last = await side.write(SCHEDULE, [
+      slotOpened(...slots),
       bookingPlaced('z', slots),
-      { type: 'SlotPriceChanged', data: { slotId: ids[0] ?? 0, priceCents: 1 } },
+      slotPriceChanged({ slotId: ids[0] ?? 0, priceCents: 1 }),
     ]);
     expect(await progress.waitFor(['time_slots'], last, 30_000)).toBe(true);
     await worker.stop();
@@ -109,7 +108,12 @@ it('refuses a projection whose history would be wrong', () => {
       },
     });
     model.project(
-      { type: 'SlotOpened', data: { slotId: 1, priceCents: 1 }, position: 1n, metadata: { at: '' } } as never,
+      {
+        type: 'SlotOpened',
+        data: { slots: [{ slotId: 1, priceCents: 1 }] },
+        position: 1n,
+        metadata: { at: '' },
+      } as never,
       new Changes(),
     );
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import pg from 'pg';
 import { readModelDataSource } from '../../data-source.ts';
@@ -12,7 +13,10 @@ import { ModelFailed } from './rebuilt-model.ts';
 
 let side: ReadSide;
 let events: Iterator<Written>;
-const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
+const slotOpened = (slotId: number): DomainEvent => ({
+  type: 'SlotOpened',
+  data: { day: '2027-01-01', slots: [{ slotId, priceCents: 2000 }] },
+});
 const isOver = <T>(work: Promise<T>) => {
   const state = { over: false };
   void work.finally(() => (state.over = true)).catch(() => undefined);
@@ -68,7 +72,7 @@ describe('a rebuild', () => {
 
   it('keeps everybody’s rights to the tables and their columns', async () => {
     await side.sql('GRANT SELECT ON read_models.bookings TO pg_monitor WITH GRANT OPTION');
-    await side.sql('GRANT SELECT (serial), UPDATE (serial) ON read_models.user_bookings TO PUBLIC');
+    await side.sql('GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC');
     const rights = () =>
       side.sql(`
         SELECT relname, relowner, relacl::text, attname, attacl::text
@@ -162,7 +166,7 @@ describe('a rebuild', () => {
   });
 
   it('of a read model that fails leaves it as it was', async () => {
-    await side.write('day-2027-01-01', [slotOpened(5), slotOpened(6)]);
+    await side.write(SCHEDULE, [slotOpened(5), slotOpened(6)]);
     await side.rebuild([openedReadModel()]);
     const before = await side.rows([openedReadModel()]);
     for (const how of ['throw', 'sql'] as const)
@@ -177,7 +181,7 @@ describe('a worker', () => {
 
   it('rebuilds a read model whose version has been raised, while the others go on', async () => {
     const { worker, progress } = side.startWorker({ models: [...readModels, openedReadModel(undefined, 2)] });
-    const last = await side.write('day-2027-01-01', [slotOpened(7)]);
+    const last = await side.write(SCHEDULE, [slotOpened(7)]);
     expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
     expect(await price()).toEqual({ price_cents: 4000 });
     await worker.stop();
@@ -195,7 +199,7 @@ describe('a worker', () => {
       expect(old.progress.projectedHere.has('opened')).toBe(false);
     });
     const newer = side.startWorker({ models: [openedReadModel(undefined, 3)] });
-    const last = await side.write('day-2027-01-01', [slotOpened(8)]);
+    const last = await side.write(SCHEDULE, [slotOpened(8)]);
     expect(await newer.progress.waitFor(['opened'], last, 30_000)).toBe(true);
     expect(await price()).toEqual({ price_cents: 6000 });
     await old.worker.stop();
@@ -205,13 +209,13 @@ describe('a worker', () => {
   it('takes a stopped read model up again once it was rebuilt', async () => {
     const fault = { at: 9, how: 'throw' as 'throw' | 'none' };
     const { worker, progress } = side.startWorker({ models: [openedReadModel(fault, 3)] });
-    await side.write('day-2027-01-01', [slotOpened(9)]);
+    await side.write(SCHEDULE, [slotOpened(9)]);
     await eventually(() => {
       expect(progress.reached().get('opened')?.stopped).toBe('can not take this one');
     });
     fault.how = 'none';
     await side.rebuild([openedReadModel(undefined, 3)]);
-    const last = await side.write('day-2027-01-01', [slotOpened(10)]);
+    const last = await side.write(SCHEDULE, [slotOpened(10)]);
     await eventually(() => {
       expect(progress.reached().get('opened')).toEqual({ position: last, stopped: null });
     });
@@ -225,7 +229,7 @@ describe('a worker', () => {
     await eventually(() => {
       expect(worker.status().readModels).toMatchObject([{ name: 'opened', isRebuilding: true }]);
     });
-    const last = await side.write('day-2027-01-01', [slotOpened(11)]);
+    const last = await side.write(SCHEDULE, [slotOpened(11)]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
     await worker.stop();
   });

@@ -95,19 +95,19 @@ describe('verifying the read models', () => {
   });
 
   it('never shows personal values', async () => {
-    const [booking] = await side.sql<{ serial: string; customer_box: string; reference: string }>(
-      'SELECT serial, customer_box, reference FROM read_models.bookings ORDER BY serial LIMIT 1',
+    const [booking] = await side.sql<{ booking_id: string; customer_box: string; reference: string }>(
+      'SELECT booking_id, customer_box, reference FROM read_models.bookings ORDER BY booking_id LIMIT 1',
     );
-    const { serial, customer_box: box, reference } = booking!;
-    const set = (values: string) => `UPDATE read_models.bookings SET ${values} WHERE serial = '${serial}'`;
+    const { booking_id: bookingId, customer_box: box, reference } = booking!;
+    const set = (values: string) => `UPDATE read_models.bookings SET ${values} WHERE booking_id = '${bookingId}'`;
     await tampered(
       [set(`customer_box = 'Anna', reference = 'ANNA'`)],
       [set(`customer_box = '${box}', reference = '${reference}'`)],
       async () => {
         const { lines } = await verified();
         expect(lines).toEqual([
-          `bookings ${serial}: reference live (sealed) replayed (sealed)`,
-          `bookings ${serial}: customer_box live (sealed) replayed (sealed)`,
+          `bookings ${bookingId}: reference live (sealed) replayed (sealed)`,
+          `bookings ${bookingId}: customer_box live (sealed) replayed (sealed)`,
         ]);
       },
     );
