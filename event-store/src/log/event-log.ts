@@ -122,29 +122,32 @@ export class EventLog {
   }
 
   async #positionOf(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
-    const found = await withRetries(
-      () =>
-        collect(this.connection, attempt(until), `read ${stream}`, (client) =>
-          client.readStream(stream, { direction: BACKWARDS, fromRevision: revision, maxCount: 1 }),
-        ),
-      until,
-    ).catch(() => []); // the events are written, so not knowing their position must not fail the append
-    return found[0]?.event?.position?.commit ?? 0n;
+    const found = await this.#lastEvent(stream, revision, until).catch(() => undefined);
+    return found?.position?.commit ?? 0n; // the events are written, so not knowing their position must not fail the append
   }
 
   /** The revision of a stream's last event. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
   async lastRevision(stream: string, until = commandDeadline()): Promise<Revision> {
-    const found = await withRetries(
-      () =>
-        collect(this.connection, attempt(until), `read the end of ${stream}`, (client) =>
-          client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 }),
-        ),
-      until,
-    ).catch((error: unknown) => {
+    return (await this.#lastEvent(stream, END, until))?.revision ?? NO_EVENTS;
+  }
+
+  /** The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws like `lastRevision`. */
+  async eventIdAt(stream: string, revision: Revision, until = commandDeadline()): Promise<string | undefined> {
+    const last = await this.#lastEvent(stream, revision, until);
+    return last?.revision === revision ? last.id : undefined;
+  }
+
+  /** A stream's last event up to a revision. */
+  async #lastEvent(stream: string, fromRevision: Revision | 'end', until: Deadline): Promise<StoredEvent | undefined> {
+    const once = () =>
+      collect(this.connection, attempt(until), `read the end of ${stream}`, (client) =>
+        client.readStream(stream, { direction: BACKWARDS, fromRevision, maxCount: 1 }),
+      );
+    const found = await withRetries(once, until).catch((error: unknown) => {
       if (isFailure(error, 'stream-not-found')) return [];
       throw error;
     });
-    return found[0]?.event?.revision ?? NO_EVENTS;
+    return found[0]?.event;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { isFailure, type EventStoreFailure } from '../client/failures.ts';
+import { isFailure } from '../client/failures.ts';
 
 /**
  * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was written; `unclear`
@@ -7,15 +7,13 @@ import { isFailure, type EventStoreFailure } from '../client/failures.ts';
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 
-/** Observes commands by name, and the streams that they use, for metrics and health. Must not throw. */
+/** Observes commands by name, for metrics and action ids. Must not throw. */
 export interface CommandObserver {
   ended?(command: string, outcome: CommandOutcome): void;
   /** Another process appended first, so the command is decided again. */
   conflicted?(command: string): void;
   /** A command wrote events. */
   wrote?(correlationId: string): void;
-  /** A stream answered (a refusal counts as an answer) or failed to. */
-  answered?(stream: string, failure: EventStoreFailure | undefined): void;
 }
 
 /** Derives the outcome from an error; no error is success. */

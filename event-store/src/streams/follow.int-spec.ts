@@ -5,7 +5,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
-import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import type { EventLog } from '../log/event-log.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
 import { newEvents } from './command-context.ts';
@@ -184,9 +184,9 @@ describe('an append that nobody confirms', () => {
 
 describe('a snapshot', () => {
   /** Keeps what it is offered, in memory. */
-  function kept(saved?: Folded<Slots>) {
+  function kept() {
     const offered: Folded<Slots>[] = [];
-    const load = () => Promise.resolve(offered.at(-1) ?? saved);
+    const load = () => Promise.resolve(offered.at(-1));
     return { offered, load, offer: (folded: Folded<Slots>) => void offered.push(folded) };
   }
   /** Folds into the slots, and counts what it folds. */
@@ -221,21 +221,6 @@ describe('a snapshot', () => {
     const again = await follow(stream, { snapshots });
     await again.followed.stop();
     expect(snapshots.offered).toHaveLength(1);
-  });
-
-  it.each([
-    ['ends after the stream', { state: [7], revision: 5n, position: 0n }],
-    ['is of another log', { state: [7], revision: 1n, position: 4711n }],
-    ['is of an empty stream', { state: [7], revision: NO_EVENTS, position: 0n }],
-  ])('that %s is thrown away', async (_, saved) => {
-    const stream = newStream();
-    await write(elsewhere, stream, [1, 2, 3]);
-    const { folded, decider } = counting();
-    const { followed } = await follow(stream, { snapshots: kept(saved), decider });
-    expect([followed.state, folded]).toEqual([
-      [1, 2, 3],
-      [1, 2, 3],
-    ]);
   });
 
   it('that cannot be loaded is done without', async () => {

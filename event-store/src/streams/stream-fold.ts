@@ -143,18 +143,11 @@ export class StreamFold<State, Event extends DomainEvent> {
     this.offerSnapshot(EVENTS_PER_SNAPSHOT);
   }
 
-  /** Begins with the snapshot if the stream has its last event; otherwise it is of another stream, or a newer one. */
   async #restore(): Promise<void> {
     const saved = await this.#options.snapshots?.load().catch(() => undefined);
-    if (!saved || saved.revision === NO_EVENTS) return;
-    for await (const page of this.log.streamPages<Event>(this.stream, saved.revision)) {
-      const last = page.events.find(({ revision }) => revision === saved.revision);
-      if (page.revision < saved.revision || (last && last.position !== saved.position)) return;
-      this.#offered = saved.revision;
-      this.#keep(saved);
-      this.take(page);
-      return;
-    }
+    if (!saved) return;
+    this.#offered = saved.revision;
+    this.#keep(saved);
   }
 
   async #readOn(until: () => Deadline = commandDeadline, onPage?: FoldOptions<State>['onProgress']): Promise<void> {

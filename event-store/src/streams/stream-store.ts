@@ -4,7 +4,6 @@ import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
-import { isFailure } from '../client/failures.ts';
 import type { Decide } from './decide-together.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
 import type { Folded } from './snapshots.ts';
@@ -69,27 +68,21 @@ export class StreamStore {
   ): Promise<Handled<State, Event>> {
     const queue = this.#queue(decider, stream);
     const handling = queue.handle({ context, decide, until: commandDeadline() });
-    if (this.#observers.size > 0) this.#notifyEnd(context, stream, handling);
+    if (this.#observers.size > 0) this.#notifyEnd(context, handling);
     return handling;
   }
 
   #notifyEnd(
     { command, correlationId }: CommandContext,
-    stream: string,
     handling: Promise<{ readonly events: readonly unknown[] }>,
   ): void {
     const end = (error?: unknown) => {
       for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
-      this.#notifyAnswered(stream, error);
     };
     handling.then(({ events }) => {
       if (events.length > 0) for (const observer of this.#observers) observer.wrote?.(correlationId);
       end();
     }, end);
-  }
-
-  #notifyAnswered(stream: string, error: unknown): void {
-    for (const observer of this.#observers) observer.answered?.(stream, isFailure(error) ? error : undefined);
   }
 
   /** Returns the stream's present state. Only events that this process hasn't read yet are read from the log. */
@@ -104,12 +97,7 @@ export class StreamStore {
   ): Promise<Folded<State>> {
     const queue = this.#queue(decider, stream);
     try {
-      const folded = await queue.load();
-      this.#notifyAnswered(stream, undefined);
-      return folded;
-    } catch (error) {
-      this.#notifyAnswered(stream, error);
-      throw error;
+      return await queue.load();
     } finally {
       // Nothing is kept for streams that don't exist, because callers can invent any number of names.
       if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown))

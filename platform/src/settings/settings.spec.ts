@@ -20,6 +20,8 @@ describe('settings', () => {
     ['VAULT_KEY', 'c2hvcnQ=', 'must be 32 bytes'],
     ['RETENTION_MONTHS', '0', 'must be a whole number from 1 to 120'],
     ['RETENTION_MONTHS', '1.5', 'must be a whole number from 1 to 120'],
+    ['BOOKS_OPEN_DAYS', '30', 'must be a whole number from 31 to 4000'],
+    ['BOOKS_OPEN_DAYS', '4001', 'must be a whole number from 31 to 4000'],
     ['TRUSTED_PROXIES', 'everybody', 'must look like loopback'],
   ])('%s=%s is rejected in one sentence that names it', (name, value, reason) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*\\.$`));

@@ -28,6 +28,10 @@ const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
 };
 /** 32 bytes: 64 digits of hex, or 43 of base64 with or without its padding. */
 const isVaultKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text) || /^[\w+/-]{43}=?$/.test(text);
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+};
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
 /** Every setting, with its default (README, Settings). They are read from the environment once, at the start. */
@@ -57,12 +61,9 @@ const settings = z.object({
   /** Wraps the keys to personal data: 32 bytes in base64 or hex. By default it is in the file beside DATA_DIR. */
   VAULT_KEY: z.string().refine(isVaultKey, 'must be 32 bytes, in base64 or hex').optional(),
   /** How long after its session a booking's personal data are kept. */
-  RETENTION_MONTHS: z.coerce
-    .number('must be a whole number from 1 to 120')
-    .int('must be a whole number from 1 to 120')
-    .min(1, 'must be a whole number from 1 to 120')
-    .max(120, 'must be a whole number from 1 to 120')
-    .default(36),
+  RETENTION_MONTHS: wholeNumber(1, 120).default(36),
+  /** How many days after it a day's books stay open for changes. */
+  BOOKS_OPEN_DAYS: wholeNumber(31, 4000).default(400),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com'),

@@ -127,6 +127,8 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
       return withClosure(schedule, event.data.closureId, { isUndone: false });
     case 'BooksClosed':
       return withBooksClosed(schedule, event.data.before);
+    case 'EventSetAside':
+      return schedule; // what it says concerns readers of the log
     case 'PersonalDataErased':
       return event.data.subject === 'adminEmail' ? withSettings(schedule, event) : withoutKeys(schedule, event.data);
     default:

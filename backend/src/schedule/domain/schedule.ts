@@ -2,6 +2,7 @@ import type { ConfigurationEvent } from '@cablepark/contracts/configuration/conf
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { SetAsideEvent } from '@cablepark/contracts/schedule/set-aside.events';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
@@ -13,7 +14,7 @@ import { emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-sc
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 /** The events of the schedule's stream. */
-export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
+export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent | SetAsideEvent;
 
 /** A stretch of time that was closed. Its part of each day is in the days. */
 export interface Closure {

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { ClientBase } from 'pg';
+import { scheduleDecider } from '../domain/evolve-schedule.ts';
+import type { ScheduleStreamEvent } from '../domain/schedule.ts';
+import { foldVersion } from './fold-version.ts';
+import { isSound, savedSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
+import { slicesOf } from './slices.ts';
+import { fromJson, jsonPieces } from './state-json.ts';
+
+export interface SnapshotCheck {
+  readonly client: ClientBase;
+  readonly log: EventLog;
+}
+
+/**
+ * Compares the snapshot of the schedule with a replay of the log. Returns what is wrong with it, in a sentence; undefined
+ * for one that is right, that no start would use, or if there is none. Throws EventStoreFailure.
+ */
+export async function checkSnapshot({ client, log }: SnapshotCheck): Promise<string | undefined> {
+  await client.query(SNAPSHOTS_LAYOUT);
+  const saved = await savedSnapshot(client, SCHEDULE);
+  if (!saved) return undefined;
+  if (!isSound(saved)) return `The snapshot at revision ${saved.revision} does not have its hash.`;
+  if (saved.fold !== foldVersion() || (await log.eventIdAt(SCHEDULE, saved.revision)) !== saved.eventId)
+    return undefined;
+  const replayed = await stateAt(log, saved.revision);
+  return isDeepStrictEqual(comparable(saved.state), comparable(replayed))
+    ? undefined
+    : `The snapshot differs from the log at revision ${saved.revision}.`;
+}
+
+async function stateAt(log: EventLog, last: bigint): Promise<string> {
+  let state = scheduleDecider.initialState;
+  for await (const page of log.streamPages<ScheduleStreamEvent>(SCHEDULE, 0n)) {
+    state = page.events.filter(({ revision }) => revision <= last).reduce(scheduleDecider.evolve, state);
+    if (page.revision >= last) break;
+  }
+  let json = '';
+  for await (const slice of slicesOf(jsonPieces(state))) json += slice;
+  return json;
+}
+
+/** The entries of a map have no order. */
+const comparable = (state: string): unknown => fromJson(state, (entries) => new Map(entries));

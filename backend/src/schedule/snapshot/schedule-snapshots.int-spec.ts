@@ -1,0 +1,162 @@
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { EventSetAside } from '@cablepark/contracts/schedule/set-aside.events';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import type { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { scheduleDecider } from '../domain/evolve-schedule.ts';
+import type { Schedule, ScheduleStreamEvent } from '../domain/schedule.ts';
+import { checkSnapshot } from './check-snapshot.ts';
+import { ScheduleSnapshots } from './schedule-snapshots.ts';
+import { savedSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
+
+let store: TestStore;
+let log: EventLog;
+let client: Client;
+const logger = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  store = await testStore();
+  log = store.open();
+  client = new Client(store.databaseUrl);
+  await client.connect();
+  await client.query(SNAPSHOTS_LAYOUT);
+  await started(async ({ change }) => {
+    for (const hours of [12, 24, 36]) await change(hours);
+  });
+});
+afterAll(async () => {
+  await client.end();
+  await store.close();
+});
+
+interface Started {
+  readonly followed: FollowedStream<Schedule, ScheduleStreamEvent>;
+  /** How many events were folded by the start. */
+  readonly folded: number;
+  readonly change: (hoursBefore: number) => Promise<unknown>;
+}
+
+/** Follows the schedule as a process does, and ends in order. */
+async function started(use: (started: Started) => Promise<void>): Promise<void> {
+  let folded = 0;
+  const evolve: typeof scheduleDecider.evolve = (schedule, event) => {
+    folded++;
+    return scheduleDecider.evolve(schedule, event);
+  };
+  const decider = { ...scheduleDecider, evolve };
+  const snapshots = new ScheduleSnapshots({ databaseUrl: store.databaseUrl, log, logger });
+  const streams = new StreamStore(log);
+  const followed = streams.follow(decider, SCHEDULE, { snapshots, trouble: quietTrouble(), part: 'schedule' });
+  await followed.start();
+  const change = (hoursBefore: number) =>
+    streams.handle(decider, SCHEDULE, systemContext('Test', new Date('2026-06-01T09:00:00Z')), () => [
+      { type: 'RemindersChanged', data: { hoursBefore } },
+    ]);
+  await use({ followed, folded, change });
+  await followed.stop();
+  await snapshots.settled();
+}
+
+const row = () => savedSnapshot(client, SCHEDULE);
+const check = () => checkSnapshot({ client, log });
+
+/** How many events a start folds, and the reminders that it then knows. */
+async function start(): Promise<readonly [number, number]> {
+  let seen: readonly [number, number] = [-1, -1];
+  await started(({ folded, followed }) => {
+    seen = [folded, followed.state.settings.reminders.hoursBefore];
+    return Promise.resolve();
+  });
+  return seen;
+}
+
+describe('the snapshot of the schedule', () => {
+  it('is saved at an orderly end, and a start reads only what came later', async () => {
+    expect(await row()).toMatchObject({ stream: SCHEDULE, revision: 2n, position: expect.any(BigInt) });
+    expect(await start()).toEqual([0, 36]);
+    expect(await check()).toBeUndefined();
+  });
+
+  it.each([
+    ['is missing', 'DELETE FROM snapshots.snapshots', undefined],
+    [
+      'has another state than its hash',
+      `UPDATE snapshots.snapshots SET state = replace(state, '36', '48')`,
+      'its hash',
+    ],
+    ['is cut short', 'UPDATE snapshots.snapshots SET state = left(state, -5)', 'its hash'],
+    ['has another revision than its hash', 'UPDATE snapshots.snapshots SET revision = 1', 'its hash'],
+    ['was folded in another way', `UPDATE snapshots.snapshots SET fold = 'other'`, 'its hash'],
+  ])('that %s is thrown away, and made anew', async (_, damage, problem) => {
+    await client.query(damage);
+    if (problem === undefined) expect(await check()).toBeUndefined();
+    else expect(await check()).toContain(problem);
+    expect(await start()).toEqual([3, 36]);
+    expect(await check()).toBeUndefined();
+    expect(await start()).toEqual([0, 36]);
+  });
+
+  /** Saves another snapshot in its place, sound in itself. */
+  async function forged(change: (saved: NonNullable<Awaited<ReturnType<typeof row>>>) => object): Promise<void> {
+    const saved = await row();
+    if (!saved) throw new Error('There is none');
+    const { state, ...head } = { ...saved, ...change(saved) };
+    await client.query('DELETE FROM snapshots.snapshots');
+    await saveSnapshot(client, head, pieces(state));
+  }
+  async function* pieces(state: string) {
+    yield* await Promise.resolve([state.slice(0, 10), state.slice(10)]);
+  }
+
+  it.each([
+    ['is of another log', { eventId: '0198f3a0-0000-7000-8000-000000000000' }],
+    ['is newer than the log', { revision: 4711n }],
+    ['is of an older fold', { fold: '0.older' }],
+  ])('that %s is thrown away, and made anew', async (_, change) => {
+    await forged(() => change);
+    expect(await start()).toEqual([3, 36]);
+    expect(await check()).toBeUndefined();
+  });
+
+  it('that differs from the log is told by its comparison', async () => {
+    await forged(({ state }) => ({ state: state.replace('"hoursBefore":36', '"hoursBefore":48') }));
+    expect(await check()).toMatch(/differs .* at revision 2/);
+    await client.query('DELETE FROM snapshots.snapshots');
+    expect(await start()).toEqual([3, 36]);
+  });
+
+  it('never replaces a newer one', async () => {
+    const newest = await row();
+    if (!newest) throw new Error('There is none');
+    await saveSnapshot(client, { ...newest, revision: 1n }, pieces('{}'));
+    expect(await row()).toEqual(newest);
+  });
+
+  it('is saved while the schedule goes on changing, as it was when it was offered', async () => {
+    await started(async ({ followed, change }) => {
+      const snapshots = new ScheduleSnapshots({ databaseUrl: store.databaseUrl, log, logger });
+      snapshots.offer(followed.fold.present);
+      await change(5);
+      await snapshots.settled();
+      expect(await row()).toMatchObject({ revision: 2n });
+      expect(await check()).toBeUndefined();
+      await change(6);
+    });
+    expect(await row()).toMatchObject({ revision: 4n });
+    expect(await start()).toEqual([0, 6]);
+  });
+
+  it('has what is noted about events that were set aside', async () => {
+    const context = systemContext('Test', new Date());
+    await new StreamStore(log).handle(scheduleDecider, SCHEDULE, context, () => [
+      { type: EventSetAside.type, data: { revision: 1, why: 'a test' } },
+    ]);
+    expect(await start()).toEqual([1, 6]);
+  });
+});

@@ -1,0 +1,94 @@
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { isFailure } from '@cablepark/event-store/client/failures';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { Folded, Snapshots } from '@cablepark/event-store/streams/snapshots';
+import { inSession, type Session } from '@cablepark/postgres-client/session';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
+import type { Logger } from 'pino';
+import type { Schedule } from '../domain/schedule.ts';
+import { foldVersion } from './fold-version.ts';
+import { isSound, savedSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT, type SavedSnapshot } from './snapshot-row.ts';
+import { slicesOf } from './slices.ts';
+import { fromJson, jsonPieces } from './state-json.ts';
+
+export interface ScheduleSnapshotsOptions {
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logger: Logger;
+}
+
+/** Keeps the folded schedule in Postgres. A start goes on from there, and reads the whole log only without it. */
+export class ScheduleSnapshots implements Snapshots<Schedule> {
+  readonly #options: ScheduleSnapshotsOptions;
+  readonly #fold = foldVersion();
+  #wanted: Folded<Schedule> | undefined;
+  #saving: Promise<void> | undefined;
+
+  constructor(options: ScheduleSnapshotsOptions) {
+    this.#options = options;
+  }
+
+  async load(): Promise<Folded<Schedule> | undefined> {
+    return this.#inSession(async ({ client }) => {
+      const saved = await savedSnapshot(client, SCHEDULE);
+      if (!saved) return undefined;
+      const reason = await this.#flawOf(saved);
+      const { revision, position, state } = saved;
+      if (reason === undefined) return { revision, position, state: fromJson(state) as Schedule };
+      this.#options.logger.warn({ revision, reason }, 'the snapshot of the schedule is thrown away');
+      await client.query('DELETE FROM snapshots.snapshots WHERE stream = $1 AND hash = $2', [SCHEDULE, saved.hash]);
+      return undefined;
+    });
+  }
+
+  offer(folded: Folded<Schedule>): void {
+    this.#wanted = folded;
+    this.#saving ??= this.#save().finally(() => (this.#saving = undefined));
+  }
+
+  /** Resolves when what was offered is saved, or couldn't be. */
+  async settled(): Promise<void> {
+    await this.#saving;
+  }
+
+  /** Why a snapshot can't be used. A log that is gone for good leaves nothing else to go on from. */
+  async #flawOf(saved: SavedSnapshot): Promise<string | undefined> {
+    if (saved.fold !== this.#fold) return 'it was folded in another way';
+    if (!isSound(saved)) return 'it is damaged';
+    const eventId = await this.#eventIdAt(saved.revision).catch((error: unknown) => {
+      if (isFailure(error, 'stream-deleted')) return saved.eventId;
+      throw error;
+    });
+    return eventId === saved.eventId ? undefined : 'the log has another event at its end';
+  }
+
+  #eventIdAt(revision: bigint): Promise<string | undefined> {
+    return this.#options.log.eventIdAt(SCHEDULE, revision);
+  }
+
+  async #save(): Promise<void> {
+    while (this.#wanted) {
+      const folded = this.#wanted;
+      this.#wanted = undefined;
+      await this.#saveOne(folded).catch((error: unknown) => {
+        this.#options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved');
+      });
+    }
+  }
+
+  async #saveOne({ revision, position, state }: Folded<Schedule>): Promise<void> {
+    const eventId = await this.#eventIdAt(revision);
+    if (eventId === undefined) return; // the log has been replaced
+    const head = { stream: SCHEDULE, revision, position, eventId, fold: this.#fold };
+    await this.#inSession(({ client }) => saveSnapshot(client, head, slicesOf(jsonPieces(state))));
+  }
+
+  #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const { databaseUrl } = this.#options;
+    const options = { databaseUrl, name: 'cablepark snapshots', limits: WORKING };
+    return inSession(options, new AbortController().signal, async (session) => {
+      await session.client.query(SNAPSHOTS_LAYOUT);
+      return work(session);
+    });
+  }
+}

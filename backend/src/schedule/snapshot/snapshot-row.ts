@@ -1,0 +1,92 @@
+import { createHash, type Hash } from 'node:crypto';
+import { layout } from '@cablepark/postgres-client/advisory-locks';
+import type { ClientBase } from 'pg';
+
+/** What a snapshot says of the state that it has. */
+export interface SnapshotHead {
+  readonly stream: string;
+  /** Of the last event in the state. */
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly eventId: string;
+  /** Which fold made the state (`foldVersion`). */
+  readonly fold: string;
+}
+
+export interface SavedSnapshot extends SnapshotHead {
+  readonly hash: string;
+  /** As `jsonPieces` writes it: keys and boxes as sealed as in the log. */
+  readonly state: string;
+}
+
+export const SNAPSHOTS_LAYOUT = layout(
+  'cablepark snapshots',
+  `
+  CREATE SCHEMA IF NOT EXISTS snapshots;
+  CREATE TABLE IF NOT EXISTS snapshots.snapshots (
+    stream text PRIMARY KEY,
+    revision bigint NOT NULL,
+    position bigint NOT NULL,
+    event_id uuid NOT NULL,
+    fold text NOT NULL,
+    hash text NOT NULL,
+    state text NOT NULL
+  );
+`,
+);
+
+/** A hash of the whole snapshot; the state has to be added to what this returns. */
+export const hashOf = ({ stream, revision, position, eventId, fold }: SnapshotHead): Hash =>
+  createHash('sha256').update([stream, revision, position, eventId, fold, ''].join('\n'));
+
+export const isSound = (saved: SavedSnapshot): boolean =>
+  hashOf(saved).update(saved.state).digest('hex') === saved.hash;
+
+/** The snapshot of a stream, whatever it is worth. */
+export async function savedSnapshot(client: ClientBase, stream: string): Promise<SavedSnapshot | undefined> {
+  const { rows } = await client.query<Record<'revision' | 'position' | 'event_id' | 'fold' | 'hash' | 'state', string>>(
+    'SELECT * FROM snapshots.snapshots WHERE stream = $1',
+    [stream],
+  );
+  const [row] = rows;
+  return (
+    row && {
+      stream,
+      revision: BigInt(row.revision),
+      position: BigInt(row.position),
+      eventId: row.event_id,
+      fold: row.fold,
+      hash: row.hash,
+      state: row.state,
+    }
+  );
+}
+
+/**
+ * Saves a snapshot unless there is one of the same fold that is as new. The state is sent in pieces, which the server
+ * puts together.
+ */
+export async function saveSnapshot(
+  client: ClientBase,
+  head: SnapshotHead,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  const hash = hashOf(head);
+  await client.query('BEGIN');
+  await client.query('CREATE TEMP TABLE pieces (n serial, piece text) ON COMMIT DROP');
+  for await (const piece of pieces) {
+    hash.update(piece);
+    await client.query({ name: 'piece', text: 'INSERT INTO pieces (piece) VALUES ($1)', values: [piece] });
+  }
+  const { stream, revision, position, eventId, fold } = head;
+  await client.query(SAVE, [stream, revision, position, eventId, fold, hash.digest('hex')]);
+  await client.query('COMMIT');
+}
+
+const SAVE = `
+  INSERT INTO snapshots.snapshots AS saved (stream, revision, position, event_id, fold, hash, state)
+  SELECT $1, $2, $3, $4, $5, $6, string_agg(piece, '' ORDER BY n) FROM pieces
+  ON CONFLICT (stream) DO UPDATE
+    SET revision = EXCLUDED.revision, position = EXCLUDED.position, event_id = EXCLUDED.event_id,
+        fold = EXCLUDED.fold, hash = EXCLUDED.hash, state = EXCLUDED.state
+    WHERE EXCLUDED.revision > saved.revision OR EXCLUDED.fold <> saved.fold`;

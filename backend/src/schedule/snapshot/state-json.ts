@@ -1,0 +1,64 @@
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+
+/**
+ * Writes a folded state as JSON, in pieces, so that a large one can be written between other work: at least one for each
+ * entry of its maps. Maps and bigints, which JSON doesn't have, are objects with one field.
+ */
+export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
+  if (value instanceof PersistentMap) yield* mapPieces(value);
+  else if (!hasMaps(value)) yield JSON.stringify(value, withBigints);
+  else if (Array.isArray(value)) yield* listPieces(value);
+  else yield* objectPieces(value);
+}
+
+function* mapPieces(map: PersistentMap<unknown, unknown>): Generator<string, void, undefined> {
+  yield '{"$map":[';
+  let separator = '';
+  for (const [key, value] of map) {
+    yield `${separator}[${JSON.stringify(key)},`;
+    yield* jsonPieces(value);
+    separator = '],';
+  }
+  yield map.size === 0 ? ']}' : ']]}';
+}
+
+function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
+  for (const [i, item] of list.entries()) {
+    yield i === 0 ? '[' : ',';
+    yield* jsonPieces(item);
+  }
+  yield ']';
+}
+
+function* objectPieces(object: object): Generator<string, void, undefined> {
+  const present = Object.entries(object).filter(([, value]) => value !== undefined);
+  for (const [i, [name, value]] of present.entries()) {
+    yield `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+    yield* jsonPieces(value);
+  }
+  yield '}';
+}
+
+const hasMaps = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).some((field) => field instanceof PersistentMap || hasMaps(field));
+
+const withBigints = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? { $bigint: value.toString() } : value;
+
+type Entries = [unknown, unknown][];
+
+/** Reads what `jsonPieces` wrote. Throws if it isn't that. `mapOf` makes the maps, persistent ones by default. */
+export function fromJson(json: string, mapOf: (entries: Entries) => unknown = (entries) => new PersistentMap(entries)) {
+  // A reviver would take several times as long.
+  const restored = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const object = value as Record<string, unknown> & { $map?: Entries; $bigint?: string };
+    if (object.$bigint !== undefined) return BigInt(object.$bigint);
+    if (object.$map !== undefined) return mapOf(object.$map.map(([key, item]) => [key, restored(item)]));
+    for (const [name, field] of Object.entries(object)) object[name] = restored(field);
+    return object;
+  };
+  return restored(JSON.parse(json));
+}
