@@ -23,20 +23,20 @@ describe('the audit trail', () => {
     const { booking } = await booked(app.guest(), ['15:00'], '2026-06-04');
     await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`);
     const [blocked, cancelled, placed] = await audit('?limit=3');
-    const stream = 'day-2026-06-04';
     const byOperator = { kind: 'user', role: 'operator', userId: expect.any(String) };
     expect(placed).toMatchObject({
       summary: 'audit.BookingPlaced',
       actor: { kind: 'guest' },
       command: 'BookSlots',
-      stream,
+      stream: 'schedule',
+      scheduleDay: '2026-06-04',
     });
     expect(cancelled).toMatchObject({ summary: 'audit.BookingCancelled', actor: byOperator, command: 'CancelBooking' });
     expect(blocked).toMatchObject({ summary: 'audit.SlotBlocked', actor: byOperator, at: '2026-06-01T21:30:00.000Z' });
     expect(cancelled?.correlationId).toBe(blocked?.correlationId);
   });
 
-  it('can be filtered by Riga day, user and stream', async () => {
+  it('can be filtered by Riga day, user, stream and settings', async () => {
     const [blocked] = await audit('?limit=1');
     const user = blocked?.actor.kind === 'user' ? blocked.actor.userId : '';
     expect((await audit('?day=2026-06-02')).map(({ eventType }) => eventType)).toEqual([
@@ -49,10 +49,12 @@ describe('the audit trail', () => {
       'BookingCancelled',
       'UserSignedIn',
     ]);
-    expect(new Set((await audit('?stream=configuration')).map(({ stream }) => stream))).toEqual(
-      new Set(['configuration']),
+    expect(new Set((await audit('?stream=schedule')).map(({ stream }) => stream))).toEqual(new Set(['schedule']));
+    const ofSettings = await audit('?about=settings');
+    expect(new Set(ofSettings.map(({ eventType }) => eventType))).toEqual(
+      new Set(['OperatingHoursChanged', 'PricingChanged', 'LeadTimeSettingsChanged']),
     );
-    expect(await audit('?stream=configuration&user=nobody')).toEqual([]);
+    expect(await audit('?about=settings&user=nobody')).toEqual([]);
   });
 
   it('comes in pages that together are complete', async () => {
@@ -66,7 +68,7 @@ describe('the audit trail', () => {
     expect((await app.guest().get('/api/admin/audit')).status).toBe(401);
     expect((await (await app.signedInAs('operator')).get('/api/admin/audit')).status).toBe(403);
     expect((await (await app.signedInAs('manager')).get('/api/admin/audit')).status).toBe(200);
-    for (const query of ['?day=today', '?stream=%00', '?limit=0'])
+    for (const query of ['?day=today', '?stream=%00', '?about=slots', '?limit=0'])
       expect(refusalOf(await admin.get(`/api/admin/audit${query}`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 });

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { isInCalendar, slotId, uuid } from '../shared/ids.ts';
 import { logPageQuery } from '../shared/paging.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
+import { isDay } from '../shared/riga-time.ts';
 import { managers } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 
@@ -18,7 +19,6 @@ const auditSubject = z.object({
     .array(slotTime.extend({ endTime: dateTime }))
     .nullable()
     .meta({ description: 'The slots that were changed, or those that the booking had.' }),
-  day: z.string().nullable().meta({ description: 'The Riga day of the slots or the booking; of a move the new one.' }),
   userId: z.string().nullable().meta({ description: 'Whose account it is.' }),
   setting: z.string().nullable().meta({
     description:
@@ -59,6 +59,7 @@ export const auditEntry = z.object({
     description: 'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
   }),
   subject: auditSubject,
+  scheduleDay: z.string().nullable().meta({ description: 'The Riga day of its slots or booking; of a move the new one.' }),
   undoes: z.string().nullable().meta({ description: 'The correlationId of the action that this one takes back.' }),
   changes: z.array(auditChange).nullable(),
   from: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that the booking had.' }),
@@ -78,7 +79,7 @@ export const auditFilter = z.object({
   stream: text(200).optional(),
   about: z.enum(['settings']).optional().meta({ description: 'Only what concerns the settings.' }),
   reference: bookingKey
-    .refine((key) => key !== '', 'must be a reference')
+    .refine((key) => key !== '' && (!key.includes('.') || isDay(key.slice(0, key.indexOf('.')))), 'must be a reference')
     .optional()
     .meta({ description: "A booking's reference or its id." }),
   slotId: slotId

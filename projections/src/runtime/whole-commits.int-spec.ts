@@ -44,10 +44,10 @@ describe('a read model that an unreadable event of the schedule has stopped', ()
     const status = () => worker.status().readModels.find(({ name }) => name === 'opened');
     await commit(side.log, 2, 'unreadable', 3);
     await eventually(() => {
-      expect(status()?.stopped).toContain('schedule@1');
+      expect(status()?.stopped).toContain('schedule@2');
     }, 20_000);
 
-    await setEventAside(side.log, 1n, 'a test');
+    await setEventAside(side.log, 2n, 'a test');
     const last = (await commit(side.log, 4)).at(-1)!;
     await eventually(() => {
       expect([status()?.stopped, (status()?.position ?? -1n) >= last]).toEqual([null, true]);

@@ -48,10 +48,10 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
       subject: {
         reference: booking?.reference ?? null,
         timeSlots: slotIds && timesOf(slotIds),
-        day: row.scheduleDay,
         userId: row.userId,
         setting: row.settingNames?.[0] ?? null,
       },
+      scheduleDay: row.scheduleDay,
       undoes: row.undoes,
       changes: changes.length === 0 ? null : changes,
       ...(row.fromSlots && row.toSlots ? { from: startsOf(row.fromSlots), to: startsOf(row.toSlots) } : {}),

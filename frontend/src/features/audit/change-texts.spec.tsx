@@ -89,7 +89,7 @@ describe('a change says', () => {
       [0, 1, 2, 3].map((day) => ({ subject: subject({ timeSlots: times(SLOT + 48 * day) }) })),
       '4 days, Mon 1 June – Thu 4 June',
     ],
-    ['SlotsGenerated', [{ subject: subject({ day: '2026-06-20' }) }], 'Schedule of Saturday 20 June 2026'],
+    ['SlotsGenerated', [{ scheduleDay: '2026-06-20' }], 'Schedule of Saturday 20 June 2026'],
     ['BookingCancelled', ['A', 'B'].map((one) => ({ subject: subject({ reference: one }) })), '2 bookings'],
     ['OperatingHoursChanged', [{ subject: subject({ setting: 'operatingHours.0' }) }], 'Opening hours, Monday'],
     [

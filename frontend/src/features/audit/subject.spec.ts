@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { EventType } from '@cablepark/contracts/events';
 import { erasableOf, subjectOf } from './subject.ts';
-import { entry, subject } from './test/entry.ts';
+import { entry } from './test/entry.ts';
 
 const change = (stream: string, bookingIds: string[] = [], eventType = 'BookingPlaced') => ({
   eventType: eventType as EventType,
@@ -12,7 +12,7 @@ it.each([
   [
     {
       eventType: 'SlotsGenerated' as const,
-      entries: ['2026-06-21', '2026-06-20'].map((day) => entry('SlotsGenerated', { subject: subject({ day }) })),
+      entries: ['2026-06-21', '2026-06-20'].map((scheduleDay) => entry('SlotsGenerated', { scheduleDay })),
     },
     { kind: 'days', days: ['2026-06-20', '2026-06-21'] },
   ],
@@ -23,8 +23,8 @@ it.each([
   [change('schedule', [], 'ClosureTakenBack'), { kind: 'none' }],
   [change('claim-kq2v'), { kind: 'none' }],
   [{ ...change('schedule'), entries: [] }, { kind: 'none' }],
-])('finds the subject of %j', (changed, found) => {
-  expect(subjectOf(changed)).toEqual(found);
+])('finds the subject of %j', (changed, subject) => {
+  expect(subjectOf(changed)).toEqual(subject);
 });
 
 it.each([

@@ -17,7 +17,7 @@ const userPrefixes = [userStream(''), signInsStream('')];
 
 /** The subject of a change. All streams of one change are of the same kind. */
 export function subjectOf({ entries, eventType }: Change): Subject {
-  const days = [...new Set(entries.flatMap(({ subject }) => subject.day ?? []))].sort();
+  const days = [...new Set(entries.flatMap(({ scheduleDay }) => scheduleDay ?? []))].sort();
   if (days.length > 0) return { kind: 'days', days };
   const first = entries[0]?.stream ?? '';
   const userPrefix = userPrefixes.find((prefix) => first.startsWith(prefix));

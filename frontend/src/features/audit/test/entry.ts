@@ -16,7 +16,8 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
   correlationId: 'action',
   bookingId: null,
   reason: null,
-  subject: { reference: null, timeSlots: null, day: null, userId: null, setting: null },
+  subject: { reference: null, timeSlots: null, userId: null, setting: null },
+  scheduleDay: null,
   undoes: null,
   changes: null,
   ...more,
@@ -26,7 +27,6 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
 export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({
   reference: null,
   timeSlots: null,
-  day: null,
   userId: null,
   setting: null,
   ...of,
