@@ -13,6 +13,7 @@ import type { MasterKey } from '@cablepark/vault/master-key';
 import { bookingPseudonym, pseudonymSecret } from '@cablepark/vault/booking-pseudonym';
 import { Vault } from '@cablepark/vault/vault';
 import { SqlTables } from '@cablepark/sql/sql-tables';
+import { AdvisoryTurns } from '@cablepark/postgres-client/advisory-turns';
 import { postgresPool } from '@cablepark/postgres-client/connect';
 import { ANSWERING } from '@cablepark/postgres-client/time-limits';
 import { readModelsOver } from '@cablepark/projections/data-source';
@@ -21,6 +22,7 @@ import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { PresentSchedule } from '../schedule/present-schedule.ts';
+import { ScheduleSnapshots } from '../schedule/snapshot/schedule-snapshots.ts';
 import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
@@ -91,10 +93,17 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     trouble.end();
     return Promise.resolve();
   });
-  const store = new StreamStore(log);
-  const followed = store.follow(scheduleDecider, SCHEDULE, { trouble, part: 'schedule' });
-  shutdown.add(() => followed.stop());
-  await followed.start();
+  const snapshots = new ScheduleSnapshots({ databaseUrl, log, logger });
+  shutdown.add(() => snapshots.settled());
+  const turns = new AdvisoryTurns(databaseUrl);
+  turns.start();
+  shutdown.add(() => turns.stop());
+  const store = new StreamStore(log, { turns });
+  const schedule = new PresentSchedule(
+    store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' }),
+  );
+  shutdown.add(() => schedule.stop());
+  void schedule.start(); // without a snapshot this may take minutes
   const vault = await persistently(() => Vault.open(pool, masterKey), signal);
   const sqlTables = new SqlTables({
     folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
@@ -128,7 +137,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     refusals,
     mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),
     progress,
-    schedule: new PresentSchedule(followed),
+    schedule,
     databaseUrl,
     pool,
     database,

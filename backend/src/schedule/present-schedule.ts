@@ -8,9 +8,24 @@ import type { Settings } from './domain/settings.ts';
  */
 export class PresentSchedule {
   readonly #followed: FollowedStream<Schedule, ScheduleStreamEvent>;
+  #starting: Promise<void> | undefined;
 
   constructor(followed: FollowedStream<Schedule, ScheduleStreamEvent>) {
     this.#followed = followed;
+  }
+
+  /** Resolves when the schedule has been read for the first time, or can't be read now, which is tried again. */
+  start(): Promise<void> {
+    return (this.#starting ??= this.#followed.start());
+  }
+
+  stop(): Promise<void> {
+    return this.#followed.stop();
+  }
+
+  /** How far it has been read. */
+  get revision(): bigint {
+    return this.#followed.fold.revision;
   }
 
   get isKnown(): boolean {

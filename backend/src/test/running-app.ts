@@ -131,6 +131,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       frontEndFolder: options.frontEndFolder,
     });
   const infrastructure = await connect();
+  await infrastructure.schedule.start();
   const worker = new ProjectionWorker({
     databaseUrl: database.url,
     log: infrastructure.log,

@@ -6,8 +6,8 @@ import { everyone } from '../shared/roles.ts';
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
 /**
- * `up` if all is well, `degraded` if bookings can be placed but a part has trouble, `down` (503) if they can’t. Each
- * part also reports its own state.
+ * `up` if all is well, `degraded` if a part has trouble, `down` (503) if nothing can be read or written. Each part
+ * also reports its own state.
  */
 export const getHealth = defineEndpoint({
   name: 'getHealth',
@@ -19,10 +19,11 @@ export const getHealth = defineEndpoint({
     status: z.enum(['up', 'degraded', 'down']),
     eventStore: partHealth,
     postgres: partHealth,
-    /** The days of the booking window; down if one can’t be read. */
-    days: partHealth,
-    /** The park's settings; down if they can't be read, while the last known ones stay in force. */
-    configuration: partHealth,
+    /**
+     * What decides all bookings and settings; down until it is read, and if it can't be, while the last known settings
+     * stay in force. Its message names the revision, for callers who may read `/metrics`.
+     */
+    schedule: partHealth,
     /** The automations, which send mails for example. */
     automations: partHealth,
     /**

@@ -129,7 +129,7 @@ describe('a stream that cannot be read', () => {
     await young.start();
     await elsewhere.connection.current.client.tombstoneStream('deleted');
     await eventually(() => {
-      expect(trouble.messageOf('deleted')).toMatch(/can't be read: the last values/);
+      expect(trouble.messageOf('deleted')).toMatch(/can't be read after revision 0: the last values/);
     });
     expect(young.state).toEqual([1]);
     await young.stop();

@@ -5,7 +5,7 @@ import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/subscribed.ts';
-import type { RecordedEvent } from '../log/domain-events.ts';
+import { UnreadableEvent, type RecordedEvent } from '../log/domain-events.ts';
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';
 import { StreamFold, type FoldOptions } from './stream-fold.ts';
@@ -82,9 +82,16 @@ export class FollowedStream<State, Event extends DomainEvent> {
   #report(error: unknown): void {
     const { trouble, part } = this.#options;
     if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) this.#isKnown = true;
-    const why = isUnreadable(error) ? "can't be read" : 'could not be read and is tried again';
     const consequence = this.#isKnown ? 'the last values stay in force' : 'what needs it has to wait';
-    trouble.report(part, `The stream ${this.fold.stream} ${why}: ${consequence}.`, error);
+    trouble.report(part, `${this.#flaw(error)}: ${consequence}.`, error);
+  }
+
+  #flaw(error: unknown): string {
+    const { stream, revision } = this.fold;
+    if (error instanceof UnreadableEvent) return `The event at revision ${error.revision} of ${stream} can't be read`;
+    const after = revision === NO_EVENTS ? '' : ` after revision ${revision}`;
+    if (isUnreadable(error)) return `The stream ${stream} can't be read${after}`;
+    return `The stream ${stream} could not be read${after} and is tried again`;
   }
 
   async #follow(signal: AbortSignal): Promise<void> {

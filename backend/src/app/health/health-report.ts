@@ -30,14 +30,13 @@ export class HealthReport {
       this.parts.eachFile(),
     ]);
     const readModels = { ...files, ...this.parts.eachReadModel() };
-    const days = this.parts.untroubled('days');
-    const configuration = this.parts.untroubled('configuration');
+    const schedule = this.parts.schedule();
     const automations = this.parts.untroubled('automations');
     const hasDifferences = (verification?.differences ?? 0) > 0;
     const verified = hasDifferences ? down('The read models differ from the log.') : up;
-    const others = [days, configuration, automations, verified, this.parts.untroubled('readModels')];
+    const others = [schedule, automations, verified, this.parts.untroubled('readModels')];
     const status = overall([eventStore, postgres], [...others, ...Object.values(readModels)]);
-    return { status, eventStore, postgres, days, configuration, automations, verification, readModels };
+    return { status, eventStore, postgres, schedule, automations, verification, readModels };
   }
 
   async #readiness(): Promise<Readiness> {
@@ -51,7 +50,7 @@ export class HealthReport {
   }
 }
 
-/** Down if no booking can be made; degraded if bookings work but something else has trouble. */
+/** Down if nothing can be read or written; degraded if something else has trouble. */
 function overall(needed: readonly Part[], others: readonly Part[]): Health['status'] {
   const isDown = ({ status }: Part) => status === 'down';
   if (needed.some(isDown)) return 'down';

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Serves } from '../../http/endpoint.ts';
 import { MonitorAccess } from '../monitor-access.ts';
 import { HealthReport } from './health-report.ts';
+import { down } from './probe.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 
@@ -35,9 +36,10 @@ export class HealthController {
   }
 }
 
-/** Positions in the log reveal how much is sold, so the public doesn't get them. */
-const withoutPositions = ({ readModels, verification, ...health }: Health): Health => ({
+/** Positions and revisions reveal how much is sold, so the public doesn't get them. */
+const withoutPositions = ({ readModels, verification, schedule, ...health }: Health): Health => ({
   ...health,
+  schedule: schedule.status === 'up' ? schedule : down('The schedule can’t be read, or not yet.'),
   verification: verification && { finishedAt: verification.finishedAt, differences: verification.differences },
   readModels: Object.fromEntries(
     Object.entries(readModels).map(([name, { position: _, reason: __, ...readModel }]) => [name, readModel]),

@@ -9,6 +9,7 @@ import { lastVerification } from '@cablepark/projections/runtime/verify/last-ver
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { PresentSchedule } from '../../schedule/present-schedule.ts';
 import { down, probe, PROBE_MS, up, type Part } from './probe.ts';
 
 const BEHIND = 'The read models are behind.';
@@ -22,6 +23,7 @@ export class Parts {
     private readonly pool: Pool,
     private readonly progress: ReadModelProgress,
     private readonly trouble: Trouble,
+    private readonly present: PresentSchedule,
   ) {}
 
   eventStore(): Promise<Part> {
@@ -40,8 +42,15 @@ export class Parts {
     return last && { ...last, finishedAt: last.finishedAt.toISOString(), position: Number(last.position) };
   }
 
+  /** Down until the schedule is read, and while it can't be. */
+  schedule(): Part {
+    const { isKnown, revision } = this.present;
+    const known = this.untroubled('schedule');
+    return known === up && !isKnown ? down(`The schedule is being read: up to revision ${revision} so far.`) : known;
+  }
+
   /** Up while no failure of this part is known. */
-  untroubled(part: 'days' | 'configuration' | 'automations' | 'readModels'): Part {
+  untroubled(part: 'schedule' | 'automations' | 'readModels'): Part {
     const message = this.trouble.messageOf(part);
     return message === undefined ? up : down(message);
   }

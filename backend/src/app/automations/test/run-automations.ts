@@ -76,6 +76,7 @@ export async function runAutomations(
     logger,
     ...(clock ? { clock } : {}),
   });
+  await infrastructure.schedule.start();
   const projections = new ProjectionWorker({
     databaseUrl,
     log: infrastructure.log,
