@@ -59,7 +59,7 @@ export class Vault {
       if (done.events.length === 0) this.#keys.putBack(taken);
       return done;
     } catch (error) {
-      if (error instanceof Rejection && error.details.daysDone === undefined) this.#keys.putBack(taken);
+      if (error instanceof Rejection) this.#keys.putBack(taken);
       throw error;
     }
   }

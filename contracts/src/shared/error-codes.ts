@@ -91,7 +91,6 @@ export const errorBody = z.object({
     )
     .optional(),
   /** The Riga days that were changed before the request was refused. It can safely be repeated. */
-  daysDone: z.array(z.string()).optional(),
   /** Until when the link of a booking that is over still shows and erases its data; null if it doesn't any more. */
   dataUntil: dateTime.nullable().optional(),
 });

@@ -87,7 +87,7 @@ describe('erasing the reason of a blocked slot', () => {
       expect(await reasonShown()).toBe(reason);
     }
     const keys = (await app.events()).flatMap((event) =>
-      event.type === 'SlotBlocked' && event.data.slotId === cell ? [event.data.reason.keyId] : [],
+      event.type === 'SlotBlocked' && event.data.slots.includes(cell) ? [event.data.reason.keyId] : [],
     );
     expect(await keysLeft(keys)).toBe(2);
     for (const again of [200, 200]) expect((await manager.delete(address)).status).toBe(again);

@@ -2,12 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { slotEnd, slotsOfDay, slotStart } from '@cablepark/contracts/shared/riga-time';
-import { dayStream } from '@cablepark/contracts/shared/streams';
-import type { DomainEvent } from '@cablepark/contracts/events';
-import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import type { Decider } from '@cablepark/event-store/streams/decider';
-import type { Decide } from '@cablepark/event-store/streams/decide-together';
-import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
@@ -142,31 +136,6 @@ describe('staff and a customer at the same instant', () => {
       [operator, operator, other.operator].map((one) => one.delete(`/api/bookings/${booking.reference}`)),
     );
     expect(statusesOf(answers)).toEqual({ 200: 1, 404: 2 });
-  });
-
-  it('make a day that changed after the check be refused, with the days that are done', async () => {
-    /** Lets a customer book just before the second day is written. */
-    class OvertakenStore extends StreamStore {
-      override async handle<State, Event extends DomainEvent>(
-        decider: Decider<State, Event>,
-        stream: string,
-        context: CommandContext,
-        decide: Decide<State, Event>,
-      ): Promise<Handled<State, Event>> {
-        if (stream === dayStream(day(11)) && context.command === 'BlockSlots')
-          await booked(app.guest(), ['15:00'], day(11));
-        return super.handle(decider, stream, context, decide);
-      }
-    }
-    const other = await anotherProcess(new OvertakenStore(app.infrastructure.log));
-    const timeSlotIds = [10, 11, 12].map((date) => slot('15:00', day(date)));
-    const answer = await other.operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { alreadyBookedSlots: [slot('15:00', day(11))], daysDone: [day(10)] },
-    });
-    expect(await shown(operator, 'status', ['15:00'], day(10))).toEqual(['blocked']);
-    expect(await shown(operator, 'status', ['15:00'], day(12))).toEqual(['available']);
   });
 });
 
