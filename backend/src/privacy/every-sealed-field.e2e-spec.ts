@@ -4,13 +4,13 @@ import { sealed } from '@cablepark/contracts/shared/sealed';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-handler.ts';
 import { RemindCustomers } from '../schedule/commands/remind-customers/remind-customers.command-handler.ts';
-import { daySchedule } from '../schedule/domain/evolve-day.ts';
+import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { booked, form } from '../schedule/test/form.ts';
 import { bookingPlaced, slot } from '../schedule/test/day-events.ts';
 import type { Answer } from '../test/browser.ts';
@@ -137,11 +137,11 @@ async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: Si
   await undone(admin, await admin.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('17:00', day)] }));
   await app.guest().patch(`/api/manage/${manageUrl?.split('/').at(-1)}`, { email: 'anna.o@example.lv' });
   // A booking from before links existed, which gets one with its next mail.
-  const older = { bookingId: '2026-06-10.0LDER00000000001', reference: '0LDERREFERENCE01', ownerId: anna.user.id };
+  const older = { bookingId: '0LDER00000000001', reference: '0LDERREFERENCE01', ownerId: anna.user.id };
   const customer = { ...form([]), ...someone, customerName: 'Anna' };
   const sealedCustomer = await app.infrastructure.vault.seal<Customer>('customer', customer);
   const context = systemContext('Test', app.clock.now());
-  await app.infrastructure.store.handle(daySchedule, dayStream('2026-06-10'), context, () => [
+  await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, context, () => [
     bookingPlaced([slot('15:00', '2026-06-10')], { ...older, customer: sealedCustomer }),
   ]);
   await app.app.get(CommandBus).execute(new IssueLink(older.bookingId, customer));

@@ -125,8 +125,7 @@ describe('deleting one’s own account', () => {
       caller: { kind: 'user', userId: person.user.id, role: 'athlete' },
       correlationId: 'c',
       requestId: 'r',
-      idempotencyKey: undefined,
-      sender: person.user.id,
+      keyed: undefined,
       network: '203.0.113.7',
       language: 'lv',
     };

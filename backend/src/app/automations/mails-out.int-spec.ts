@@ -145,17 +145,33 @@ describe('mails about bookings, over SMTP', () => {
     ]);
   });
 
+  it('go to the address that the customer had when it happened', async () => {
+    const held = sink.hold();
+    const placed = await running.events.placed();
+    await held.isThere;
+    await running.events.cancelled(placed); // its mail follows the one that is held
+    await running.events.detailsChanged(placed.data.bookingId, { email: 'somebody.else@example.lv' });
+    held.answer();
+    await running.settled();
+    expect(sink.taken.map(({ to }) => to)).toEqual(['anna@example.lv', 'anna@example.lv']);
+  });
+
   it('are no longer sent once their customer is erased', async () => {
     sink.always('refuse-for-now');
     const placed = await running.events.placed();
     await sink.hasTried(1);
+    const cancelled = await running.events.cancelled(placed);
     await running.events.erased(placed.data.bookingId, placed.data.customer);
     await running.settled();
     sink.reset();
-    const { rows } = await park.pool.query('SELECT state, data FROM automations.outbox WHERE event_id = $1', [
-      placed.id,
+    const { rows } = await park.pool.query(
+      'SELECT state, data FROM automations.outbox WHERE event_id = ANY($1::uuid[]) ORDER BY position',
+      [[placed.id, cancelled.id]],
+    );
+    expect(rows).toEqual([
+      { state: expect.stringMatching(/dropped|failed/), data: null },
+      { state: 'dropped', data: null },
     ]);
-    expect(rows).toEqual([{ state: expect.stringMatching(/dropped|failed/), data: null }]);
     const keys = await park.pool.query('SELECT FROM vault.keys WHERE key_id = $1', [placed.data.customer.keyId]);
     expect(keys.rowCount).toBe(0);
     expect(sink.taken).toHaveLength(0);

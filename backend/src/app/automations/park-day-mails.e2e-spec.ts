@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookedSlot, Booking, BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slotAt, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { daySchedule } from '../../schedule/domain/evolve-day.ts';
+import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { bookingPlaced, slot } from '../../schedule/test/day-events.ts';
 import { dayOfJune, form } from '../../schedule/test/form.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
@@ -194,10 +194,10 @@ describe('mails about what becomes of a booking', () => {
       experienceLevel: null,
       staffNotes: null,
     };
-    const bookingId = `${day}.0LDER00000000001`;
+    const bookingId = '0LDER00000000001';
     const reference = '0LDERREFERENCE01';
     const customer = await app.infrastructure.vault.seal('customer', older as Customer);
-    await app.infrastructure.store.handle(daySchedule, dayStream(day), systemContext('Test', app.clock.now()), () => [
+    await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [
       bookingPlaced([slot('15:00', day)], { bookingId, reference, customer, language: 'en' }),
     ]);
     await app.visible();

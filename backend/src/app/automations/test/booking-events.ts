@@ -81,6 +81,19 @@ export class BookingEvents {
     return event;
   }
 
+  async detailsChanged(bookingId: string, customer: Partial<Customer>): Promise<void> {
+    const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
+    const data = {
+      bookingId,
+      day: '2026-06-01',
+      customer: sealed,
+      equipmentRental: false,
+      changed: ['email' as const],
+      former: null,
+    };
+    await this.#append(this.#event({ type: 'BookingDetailsChanged', data }, {}));
+  }
+
   async erased(bookingId: string, customer: Sealed<Customer>): Promise<void> {
     const data = { subject: 'booking' as const, subjectId: bookingId, keyIds: [customer.keyId], day: '2026-06-01' };
     await this.#append(this.#event({ type: 'PersonalDataErased', data }, {}));

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Pool } from 'pg';
+import { TemporaryFailure } from '../../automations/outbox/attempt.ts';
+import { Past } from '../queries/past.ts';
+import { AtEvent } from './at-event.ts';
+
+describe('what was true at an event', () => {
+  it('is for a later attempt while a read model is stopped before it, without asking the database', async () => {
+    const progress = new ReadModelProgress();
+    for (const name of ['bookings', 'closures']) {
+      progress.advance({ names: [name], position: 6n });
+      progress.stop(name, 'broken by a test');
+    }
+    const atEvent = new AtEvent(new Past(new Pool({ host: 'nowhere.invalid' })), progress);
+    await expect(atEvent.customerOf('a booking', 7n)).rejects.toThrow(new TemporaryFailure('bookings is behind'));
+    await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(new TemporaryFailure('closures is behind'));
+  });
+});
