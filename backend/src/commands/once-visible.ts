@@ -1,5 +1,4 @@
 import type { EventType } from '@cablepark/contracts/events';
-import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelsShowing, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 
@@ -24,16 +23,4 @@ export async function onceVisible<Done extends Written>(
   const handled = await handling;
   await progress.waitFor([...readModelsShowing(handled.events), ...others], handled.position, WAIT_MS);
   return handled;
-}
-
-/** How long the answer to an action over several days waits. */
-const WAIT_FOR_ACTION_MS = 5000;
-
-/**
- * Resolves once the read models show everything that an action over several days has written. Rejects OUTCOME_UNKNOWN if
- * that takes too long: such an action is answered when all of it can be read.
- */
-export async function onceAllVisible(progress: Pick<ReadModelProgress, 'waitFor'>, written: Written): Promise<void> {
-  const isVisible = await progress.waitFor(readModelsShowing(written.events), written.position, WAIT_FOR_ACTION_MS);
-  if (!isVisible) reject('OUTCOME_UNKNOWN');
 }
