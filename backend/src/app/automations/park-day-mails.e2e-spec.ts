@@ -194,8 +194,8 @@ describe('mails about what becomes of a booking', () => {
       experienceLevel: null,
       staffNotes: null,
     };
-    const bookingId = '0LDER00000000001';
-    const reference = '0LDERREFERENCE01';
+    const bookingId = 'FERN000000000001';
+    const reference = 'FERNREFERENCE001';
     const customer = await app.infrastructure.vault.seal('customer', older as Customer);
     await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [
       bookingPlaced([slot('15:00', day)], { bookingId, reference, customer, language: 'en' }),
