@@ -293,7 +293,7 @@ describe('health', () => {
     });
   });
 
-  it.each(['days', 'configuration', 'automations'])('is degraded and says why while %s have trouble', async (part) => {
+  it.each(['schedule', 'automations'])('is degraded and says why while %s have trouble', async (part) => {
     const { trouble } = app.infrastructure;
     trouble.report(part, 'Something cannot be read.');
     await eventually(async () => {

@@ -1,0 +1,101 @@
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
+import { commit } from '@cablepark/event-store/test/commits';
+import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { slotsFrom } from '../schedule/test/day-events.ts';
+import { Browser, refusalOf } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startBackend } from './start-backend.ts';
+
+const DAY = addDays(today(new Date(TEST_NOW)), 9);
+const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
+/** Each try books another slot. */
+const slots = slotsFrom('15:00', '21:00', DAY);
+
+let app: RunningApp;
+let shutdown: Shutdown;
+beforeAll(async () => {
+  app = await runningApp();
+});
+afterEach(() => shutdown.run());
+afterAll(() => app.stop());
+
+const book = (guest: Browser) => guest.post('/api/bookings', { ...customer, timeSlotIds: [slots.shift()] });
+const calendar = (guest: Browser) => guest.get(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
+const health = async (guest: Browser) => {
+  const { status, body } = await guest.get<{ status: string; schedule: object }>('/api/health');
+  return { code: status, status: body.status, schedule: body.schedule };
+};
+const degraded = (message: string) => ({
+  code: 200,
+  status: 'degraded',
+  schedule: { status: 'down', message: expect.stringContaining(message) },
+});
+const sound = { code: 200, status: 'up', schedule: { status: 'up' } };
+
+/** Another process, which starts as the product does. */
+async function started(): Promise<Browser> {
+  shutdown = new Shutdown((error) => {
+    throw error;
+  });
+  const infrastructure = await app.reconnect();
+  shutdown.add(() => infrastructure.close());
+  const settings = { ...infrastructure.settings, PORT: 0 };
+  const port = await startBackend({ ...infrastructure, settings }, shutdown, { report: () => undefined });
+  return new Browser(`http://localhost:${port}`);
+}
+
+async function expectUnavailable(guest: Browser): Promise<void> {
+  const refused = await book(guest);
+  expect([refusalOf(refused), refused.headers.has('retry-after')]).toEqual([
+    { status: 503, code: 'UNAVAILABLE' },
+    true,
+  ]);
+  expect(await calendar(guest)).toMatchObject({ status: 200 });
+}
+
+describe('an event of the schedule that cannot be read', () => {
+  it('makes commands unavailable and is named by health, until it is set aside', async () => {
+    const { log } = app.infrastructure;
+    await commit(log, 'unreadable');
+    const revision = await log.lastRevision(SCHEDULE);
+    await expectUnavailable(app.guest());
+    await eventually(async () => {
+      expect(await health(app.guest())).toEqual(degraded(`at revision ${revision} `));
+    });
+
+    const another = await started();
+    await expectUnavailable(another);
+    expect(await health(another)).toEqual(degraded(`at revision ${revision} `));
+
+    await setEventAside(log, revision, 'a test');
+    for (const guest of [app.guest(), another]) {
+      await eventually(async () => {
+        expect(await book(guest)).toMatchObject({ status: 201 });
+      });
+      await eventually(async () => {
+        expect(await health(guest)).toEqual(sound);
+      });
+    }
+  });
+});
+
+describe('a schedule that was deleted for good', () => {
+  it('makes commands unavailable, stops no start, and leaves the last settings in force', async () => {
+    const { log } = app.infrastructure;
+    const last = await log.lastRevision(SCHEDULE);
+    await (await started()).get('/api/health');
+    await shutdown.run(); // which saves the schedule
+    await log.connection.current.client.tombstoneStream(SCHEDULE);
+    for (const guest of [app.guest(), await started()]) {
+      await expectUnavailable(guest);
+      await eventually(async () => {
+        expect(await health(guest)).toEqual(degraded(`after revision ${last}`));
+      });
+      expect(await guest.get('/api/config')).toMatchObject({ status: 200 });
+    }
+  });
+});
