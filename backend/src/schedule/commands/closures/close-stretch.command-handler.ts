@@ -1,6 +1,6 @@
 import { Vault } from '@cablepark/vault/vault';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { presentBooking, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { presentBooking, type Schedule, type ScheduleStreamEvent } from '../../domain/schedule.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideCloseStretch, UnknownAddress, type ClosingStretch } from './close-stretch.decide.ts';
 import { knownAddresses } from './known-addresses.ts';
@@ -41,9 +41,10 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
     const { from, to, reason, note, dryRun } = input;
     const closing = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
     if (dryRun) return this.#planned(closing);
-    const { events, position } = await this.#close(closing, to, context);
-    const { closureId } = closureIn(events);
-    const { createdAt: _, takenBackAt: __, ...closure } = await this.views.at(position, closureId);
+    const { events, position, after } = await this.#close(closing, to, context);
+    const { closureId: id } = closureIn(events);
+    if (after) return { id, ...(await this.#shown(events, after)) };
+    const { createdAt: _, takenBackAt: __, ...closure } = await this.views.at(position, id);
     return closure;
   }
 
@@ -66,13 +67,18 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
     assertInFuture(new Date(closing.to), this.clock.now());
     const schedule = await this.schedules.load();
     const events = decideCloseStretch(closing, await knownAddresses(closing, schedule, this.vault), schedule);
-    const { closureId: _, ...planned } = closureIn(events);
+    return this.#shown(events, schedule);
+  }
+
+  /** What these events do, with the bookings that they postpone, whether or not the schedule has them already. */
+  async #shown(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
+    const { closureId: _, ...closure } = closureIn(events);
     const bookings = events.flatMap((event) => {
       if (event.type !== 'BookingPostponed') return [];
       const { booking } = presentBooking(schedule, event.data.bookingId);
       return [{ ...booking, firstSlot: firstSlotOf(booking) }];
     });
-    return { ...planned, bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)) };
+    return { ...closure, bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)) };
   }
 }
 
