@@ -46,8 +46,10 @@ describe('a worker', () => {
     const { worker, progress } = start();
     const last = await side.writeSeason(season({ seed: 1, from: '2026-03-01', perDay: 30 }), 600);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
-    const { feed, readModels: statuses } = worker.status();
-    expect(feed).toBe('live');
+    await eventually(() => {
+      expect(worker.status().feed).toBe('live');
+    });
+    const { readModels: statuses } = worker.status();
     expect(statuses.map(({ name, stopped, isHeldHere }) => [name, stopped, isHeldHere])).toEqual(
       names.map((name) => [name, null, true]),
     );

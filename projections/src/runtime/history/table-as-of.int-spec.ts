@@ -77,7 +77,6 @@ describe('a table as of a position', () => {
       );
     const of = (status: string, price_cents: number) => ({ status, price_cents });
     expect(states).toEqual([
-      [of('available', 2000)],
       [of('available', 2000), of('available', 2000)],
       [of('booked', 2000), of('booked', 2000)],
       [of('booked', 1), of('booked', 2000)],

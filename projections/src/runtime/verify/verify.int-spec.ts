@@ -77,17 +77,17 @@ describe('verifying the read models', () => {
       [
         keep,
         `DELETE FROM read_models.statistics_days WHERE day IN (SELECT day FROM kept)`,
-        `INSERT INTO read_models.booking_requests VALUES ('a keyed hash', '2026-06-01')`,
+        `INSERT INTO read_models.user_bookings VALUES ('nobody', 'none')`,
       ],
       [
         `INSERT INTO read_models.statistics_days SELECT * FROM kept`,
         `DROP TABLE kept`,
-        `DELETE FROM read_models.booking_requests WHERE request_key = 'a keyed hash'`,
+        `DELETE FROM read_models.user_bookings WHERE owner_id = 'nobody'`,
       ],
       async () => {
         const { lines } = await verified();
         expect(lines).toEqual([
-          'booking_requests (sealed),2026-06-01: row live present replayed missing',
+          'user_bookings nobody,none: row live present replayed missing',
           'statistics 2026-03-01: statistics_days.row live missing replayed present',
         ]);
       },
@@ -170,11 +170,11 @@ describe('verifying the read models', () => {
   });
 
   it('refuses to compare tables that lack a column', async () => {
-    await side.sql('ALTER TABLE read_models.booking_requests RENAME day TO days');
+    await side.sql('ALTER TABLE read_models.user_bookings RENAME owner_id TO owner');
     try {
       await expect(verified()).rejects.toThrow(NotCompared);
     } finally {
-      await side.sql('ALTER TABLE read_models.booking_requests RENAME days TO day');
+      await side.sql('ALTER TABLE read_models.user_bookings RENAME owner TO owner_id');
     }
   });
 });
