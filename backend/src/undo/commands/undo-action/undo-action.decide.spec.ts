@@ -1,0 +1,232 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { decideTakeBackClosure } from '../../../schedule/commands/closures/close-stretch.decide.ts';
+import { evolveSchedule } from '../../../schedule/domain/evolve-schedule.ts';
+import { emptySchedule, type Schedule, type ScheduleStreamEvent } from '../../../schedule/domain/schedule.ts';
+import {
+  BOOKING,
+  bookingCancelled,
+  bookingPlaced,
+  booksClosed,
+  MONDAY,
+  slot,
+  slotBlocked,
+  slotMadeAvailable,
+  slotOpened,
+  slotPriceChanged,
+  slotsChanged,
+  slotsFrom,
+  slotsGenerated,
+} from '../../../schedule/test/day-events.ts';
+import { rejectionOf } from '../../../schedule/test/given-day.ts';
+import type { Former } from '../../domain/former.ts';
+import { partsOf } from '../../domain/parts.ts';
+import { reachOf } from '../../domain/reach.ts';
+import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
+
+const [THREE, HALF_PAST, FOUR] = [slot('15:00'), slot('15:30'), slot('16:00')];
+
+/** A schedule on which actions are done one after another, and undone. */
+class Park {
+  schedule: Schedule = emptySchedule;
+  #revision = 0n;
+  readonly #formers = new Map<string, Former>();
+
+  constructor(...events: readonly ScheduleStreamEvent[]) {
+    this.done('the start', events);
+  }
+
+  done(action: string, events: readonly ScheduleStreamEvent[], undoes?: string): this {
+    const reach = reachOf(events);
+    const before = partsOf(this.schedule, reach);
+    const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
+    const past = { before, generated, opened: new Set<number>(), cancelled: new Map() };
+    this.#formers.set(action, { action, revision: this.#revision, reach, ...past });
+    const metadata = { at: '2026-05-20T09:00:00.000Z', correlationId: action, causationId: action, undoes };
+    for (const event of events)
+      this.schedule = evolveSchedule(this.schedule, { ...event, revision: this.#revision++, metadata });
+    return this;
+  }
+
+  /** The events that undo an action, of whose chain `reverts` is thought to be the last one. */
+  decided(action: string, reverts = action) {
+    const former = this.#formers.get(reverts);
+    if (!former) throw new Error(`${reverts} was not done.`);
+    return decideUndo(action, former, null, this.schedule);
+  }
+
+  undone(action: string, undo: string, reverts = action): this {
+    return this.done(undo, this.decided(action, reverts), action);
+  }
+
+  refusal(action: string, reverts = action): unknown {
+    return rejectionOf(() => this.decided(action, reverts));
+  }
+}
+
+const closed = (closureId: string, from = '15:00', to = '16:00', slots = slotsFrom(from, to)): ScheduleEvent[] => {
+  const [first, end] = [slot(from), slot(to)];
+  const stretch = { from: slotStart(first).toISOString(), to: slotStart(end).toISOString(), note: null };
+  return [
+    { type: 'StretchClosed', data: { closureId, ...stretch, reason: 'weather', slots: slots.length, mails: 0 } },
+    { type: 'SlotsClosed', data: { closureId, day: MONDAY, first, end, reason: 'weather', slots, isLater: false } },
+  ];
+};
+const takenBack = (closureId: string, { schedule }: Park) => decideTakeBackClosure(closureId, schedule, new Date(0));
+const special = (days: Day[], priceCents: number | null): ScheduleStreamEvent => ({
+  type: 'SpecialDaysChanged',
+  data: { days, setting: { isClosed: false, openTime: '15:00', closeTime: '16:00', priceCents, note: null } },
+});
+
+describe('undo, of an action that', () => {
+  it('is in force, brings back what was before, and again and again', () => {
+    const park = new Park(slotsGenerated()).done('a price', [slotPriceChanged([THREE, FOUR], 900)]);
+    expect(park.decided('a price')).toEqual([slotPriceChanged([THREE, FOUR], 2000)]);
+    park.undone('a price', 'undo');
+    expect(park.decided('undo')).toEqual([slotPriceChanged([THREE, FOUR], 900)]);
+    park.undone('undo', 'redo');
+    expect(park.decided('a price', 'redo')).toEqual([slotPriceChanged([THREE, FOUR], 2000)]);
+  });
+
+  it('regenerated a day, is one event a day', () => {
+    const changed = { removed: [THREE], repriced: [{ slotId: FOUR, priceCents: 900 }] };
+    const park = new Park(slotsGenerated([THREE, FOUR])).done('new hours', [slotsGenerated([HALF_PAST], 900, changed)]);
+    expect(park.decided('new hours')).toEqual([
+      slotsGenerated([THREE], 2000, { removed: [HALF_PAST], repriced: [{ slotId: FOUR, priceCents: 2000 }] }),
+    ]);
+  });
+
+  it('changed many special days, is one event for those that were alike', () => {
+    const days = Array.from({ length: 366 }, (_, i) => addDays(MONDAY, i));
+    const park = new Park(special(days.slice(0, 100), 900)).done('new prices', [special(days, 800)]);
+    expect(park.decided('new prices')).toMatchObject([
+      { type: 'SettingReverted', data: { kind: 'specialDay', days: { length: 100 }, value: { priceCents: 900 } } },
+      { type: 'SettingReverted', data: { kind: 'specialDay', days: { length: 266 }, value: null } },
+    ]);
+  });
+
+  it('was undone, is refused, whatever came later', () => {
+    const park = new Park(slotsGenerated()).done('a block', [slotBlocked(THREE)]).undone('a block', 'undo');
+    park.done('another price', [slotPriceChanged(THREE, 900)]);
+    expect(park.refusal('a block', 'undo')).toMatchObject({ code: 'ALREADY_UNDONE' });
+    expect(park.refusal('undo')).toMatchObject({ code: 'CAME_BETWEEN' });
+  });
+
+  it('others changed since, is refused, and they are named', () => {
+    const park = new Park(slotsGenerated(), bookingPlaced([FOUR]));
+    park.done('a cancellation', [bookingCancelled([FOUR])]).done('a block', [slotBlocked([THREE, HALF_PAST])]);
+    park.done('a release', [slotMadeAvailable(HALF_PAST)]);
+    park.done('an erasure', [
+      { type: 'PersonalDataErased', data: { subject: 'booking', subjectId: BOOKING, day: MONDAY, keyIds: ['anna'] } },
+    ]);
+    expect(park.refusal('a block')).toMatchObject({
+      code: 'CAME_BETWEEN',
+      details: { inTheWay: [{ correlationId: 'a release', eventType: 'SlotMadeAvailable', slotId: HALF_PAST }] },
+    });
+    const [inTheWay] = [
+      { correlationId: 'an erasure', eventType: 'PersonalDataErased', reference: 'ABCDEFGH23456789' },
+    ];
+    expect(park.refusal('a cancellation')).toMatchObject({ code: 'CAME_BETWEEN', details: { inTheWay: [inTheWay] } });
+  });
+
+  it('was undone and redone since the past was read, has another one to revert', () => {
+    const park = new Park(slotsGenerated()).done('a price', [slotPriceChanged(THREE, 900)]);
+    park.undone('a price', 'undo').undone('undo', 'redo');
+    expect(park.refusal('a price')).toBeInstanceOf(OtherToRevert);
+    expect(park.refusal('a price', 'redo')).toEqual({ decided: [slotPriceChanged(THREE, 2000)] });
+  });
+});
+
+describe('undo and closed books', () => {
+  const TUESDAY = addDays(MONDAY, 1);
+
+  it('go before all other refusals', () => {
+    const park = new Park(slotsGenerated()).done('a block', [slotBlocked(THREE)]).undone('a block', 'undo');
+    park.done('books', [booksClosed()]);
+    expect(park.refusal('a block', 'undo')).toMatchObject({ code: 'BOOKS_CLOSED' });
+  });
+
+  it('refuse the whole of an action that reached one closed day', () => {
+    const both = [
+      slotsChanged({ removed: [THREE] }),
+      slotsChanged({ day: TUESDAY, removed: [slot('15:00', TUESDAY)] }),
+    ];
+    const park = new Park(
+      slotsGenerated(),
+      slotsGenerated(slotsFrom('15:00', '16:00', TUESDAY), 2000, { day: TUESDAY }),
+    );
+    park.done('a clean-up', both).done('a special day', [special([MONDAY, TUESDAY], 900)]);
+    park.done('books', [booksClosed()]);
+    expect(park.refusal('a clean-up')).toMatchObject({ code: 'BOOKS_CLOSED' });
+    expect(park.refusal('a special day')).toMatchObject({ code: 'BOOKS_CLOSED' });
+  });
+});
+
+describe('undo and closures', () => {
+  it('opens what a closure closed later too, so that no slot stays closed by a closure that never was', () => {
+    const park = new Park(slotsGenerated([THREE])).done('storm', closed('storm', '15:00', '16:00', [THREE]));
+    const later = slotsFrom('15:30', '16:00');
+    const [, slotsClosed] = closed('storm', '15:00', '16:00', later);
+    park.done('more slots', [
+      slotOpened(later),
+      { ...slotsClosed, data: { ...slotsClosed?.data, isLater: true } } as never,
+    ]);
+    park.undone('storm', 'undo');
+    expect([...(park.schedule.days.get(MONDAY)?.slots.values() ?? [])]).toMatchObject([
+      { status: 'available', closureId: null },
+      { status: 'available', closureId: null },
+    ]);
+  });
+
+  it('is refused if the closure was taken back', () => {
+    const park = new Park(slotsGenerated()).done('storm', closed('storm'));
+    park.done('take back', takenBack('storm', park));
+    expect(park.refusal('storm')).toMatchObject({ code: 'ALREADY_UNDONE' });
+  });
+
+  it('counts as taking the closure back', () => {
+    const park = new Park(slotsGenerated()).done('storm', closed('storm')).undone('storm', 'undo');
+    expect(rejectionOf(() => takenBack('storm', park))).toMatchObject({ code: 'CLOSURE_TAKEN_BACK' });
+    park.undone('undo', 'redo');
+    expect(takenBack('storm', park)).toHaveLength(2);
+  });
+
+  it('puts nothing up for sale within a closure that came later', () => {
+    const park = new Park(slotsGenerated()).done('a block', [slotBlocked(THREE)]);
+    park.done('storm', closed('storm', '15:00', '16:00', [HALF_PAST]));
+    expect(park.refusal('a block')).toMatchObject({
+      code: 'CAME_BETWEEN',
+      details: { inTheWay: [{ correlationId: 'storm', eventType: 'SlotsClosed', slotId: THREE }] },
+    });
+  });
+
+  it('closes no slot by a closure that is over', () => {
+    const park = new Park(slotsGenerated()).done('storm', closed('storm'));
+    park.done('an exception', [slotMadeAvailable(THREE)]);
+    park.undone('an exception', 'undo').undone('undo', 'redo');
+    expect(park.decided('redo')).toMatchObject([{ type: 'SlotsClosed', data: { slots: [THREE], isLater: true } }]);
+    park.done('take back', takenBack('storm', park));
+    expect(park.refusal('redo')).toMatchObject({
+      code: 'CAME_BETWEEN',
+      details: { inTheWay: [{ correlationId: 'take back', eventType: 'ClosureTakenBack', slotId: THREE }] },
+    });
+  });
+});
+
+describe('undo and special days', () => {
+  it('is refused if a day whose slots were left alone has been generated since', () => {
+    const park = new Park().done('a special day', [special([MONDAY], 900)]);
+    expect(park.decided('a special day')).toHaveLength(1);
+    park.done('the night', [slotsGenerated([THREE], 900)]);
+    expect(park.refusal('a special day')).toMatchObject({
+      code: 'CAME_BETWEEN',
+      details: { inTheWay: [{ correlationId: 'the night', eventType: 'SlotsGenerated' }] },
+    });
+  });
+
+  it('minds no generation of before', () => {
+    const park = new Park(slotsGenerated([])).done('a special day', [special([MONDAY], 900)]);
+    expect(park.decided('a special day')).toHaveLength(1);
+  });
+});
