@@ -20,13 +20,17 @@ const erased: QuestionStreamEvent = {
   type: 'PersonalDataErased',
   data: { subject: 'question', subjectId: questionId, keyIds: ['two', 'one'], day: null },
 };
-const given = (...events: QuestionStreamEvent[]) => events.reduce(savedQuestion.evolve, savedQuestion.initialState);
+const metadata = { at: later, correlationId: 'request', causationId: 'request' };
+const given = (...events: QuestionStreamEvent[]) =>
+  events.reduce((state, event) => savedQuestion.evolve(state, { ...event, metadata }), savedQuestion.initialState);
 
 describe('a saved question', () => {
   it('is saved once', () => {
     const command = { questionId, content: box('one'), now: createdAt };
     expect(decideSaveQuestion(command, given())).toEqual([saved]);
-    expect(decideSaveQuestion(command, given(saved))).toEqual([]);
+    expect(() => decideSaveQuestion(command, given(saved))).toThrow(
+      expect.objectContaining({ code: 'IDEMPOTENCY_KEY_REUSED' }),
+    );
   });
 
   it('is changed if there is one, and stays as old as it is', () => {

@@ -25,7 +25,11 @@ function evolved(question: SavedQuestion, event: QuestionStreamEvent): SavedQues
     }
     case 'PersonalDataErased': {
       const erased = new Set(event.data.keyIds);
-      return { ...question, createdAt: null, keys: linked(itemsOf(question.keys).filter((keyId) => !erased.has(keyId))) };
+      return {
+        ...question,
+        createdAt: null,
+        keys: linked(itemsOf(question.keys).filter((keyId) => !erased.has(keyId))),
+      };
     }
   }
 }

@@ -11,7 +11,9 @@ import { decideSaveQuestion } from './save-question.decide.ts';
 /** A UUID of version 8, which is free for such a purpose (RFC 9562, 5.8), of a hash in base64url. */
 function uuidOf(hash: string): string {
   const hex = Buffer.from(hash, 'base64url').toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 /** Saves a question for all managers and returns it. */
