@@ -4,6 +4,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { EraseAdminEmails } from '../../configuration/commands/erase-admin-emails/erase-admin-emails.command-handler.ts';
 import { EraseFeedbackSources } from '../../feedback/commands/erase-feedback-sources/erase-feedback-sources.command-handler.ts';
 import { FinishErasures } from '../../privacy/commands/erase-remains/finish-erasures.command-handler.ts';
+import { CloseBooks } from '../../schedule/commands/close-books/close-books.command-handler.ts';
 import { DeleteDaySecrets } from '../../schedule/commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
 import { EraseOldBookings } from '../../schedule/commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
 import { ForgetSources } from '../../schedule/commands/forget-sources/forget-sources.command-handler.ts';
@@ -12,11 +13,13 @@ import { deleteOldMailFiles } from '../../mail/old-mail-files.ts';
 import type { NightlyTask } from './nightly.ts';
 
 /**
- * What happens at the beginning of each Riga day: the new day's slots are generated, and whatever has been kept long
+ * What happens at the beginning of each Riga day: the new day's slots are generated, the books of an old one
+ * are closed, and whatever has been kept long
  * enough is deleted.
  */
 export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
+  { name: 'close books', run: (now) => commands.execute(new CloseBooks(now, settings.BOOKS_OPEN_DAYS)) },
   { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets(now)) },
   { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
   { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources(now)) },

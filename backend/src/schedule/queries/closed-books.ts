@@ -1,5 +1,5 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { reject } from '@cablepark/contracts/shared/rejection';
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -18,8 +18,8 @@ import { areBooksClosed, findBooking } from '../domain/schedule.ts';
 const WAIT_MS = 1000;
 
 /**
- * What is left to erase of days whose books are closed. The schedule has forgotten them, and the read models' histories
- * have every key. Rejects UNAVAILABLE while these lack something that the schedule had before it forgot.
+ * The days whose books are closed. The schedule has forgotten them, but the read models know their bookings, and have
+ * every key that is left to erase in their histories. Rejects UNAVAILABLE while these lack something that the schedule had before it forgot.
  */
 @Injectable()
 export class ClosedBooks {
@@ -38,6 +38,17 @@ export class ClosedBooks {
     await this.#assertPassed('bookings', position);
     const { rows } = await this.pool.query<{ id: string; first_slot: number; key_ids: string[] }>(KEYS, [unknown]);
     return new Map(rows.map(({ id, first_slot, key_ids }) => [id, { day: dayOf(first_slot), keyIds: key_ids }]));
+  }
+
+  /** Changes a booking. Rejects BOOKS_CLOSED instead of BOOKING_NOT_FOUND if it was forgotten with its day. */
+  async orClosed<T>(bookingId: string, changing: Promise<T>): Promise<T> {
+    try {
+      return await changing;
+    } catch (error) {
+      const isUnknown = error instanceof Rejection && error.code === 'BOOKING_NOT_FOUND';
+      if (isUnknown && (await this.bookings([bookingId])).has(bookingId)) reject('BOOKS_CLOSED');
+      throw error;
+    }
   }
 
   /** The keys of a slot's reasons that have not been erased; undefined unless there ever was one. */
