@@ -16,15 +16,17 @@ export interface CopiedEvent {
   readonly position: number;
   /** When it was stored. */
   readonly created: Date;
+  /** As JSON, or the bytes as they are stored. */
   readonly data: unknown;
   readonly metadata: unknown;
+  /** Whether the bytes are JSON; true if left out. */
+  readonly isJson?: boolean;
 }
 
-const INSERT = `INSERT INTO event_store.events (position, stream, revision, frame)
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[])`;
+const EVENTS = 'event_store.events';
 const TICKS_PER_MILLISECOND = 10_000;
 
-const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const bytes = (value: unknown): Buffer => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)));
 
 /**
  * Fills an empty log, on which no store runs, with events that keep their positions and revisions. Whatever is left out
@@ -32,16 +34,20 @@ const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
  */
 export class LogCopy {
   readonly #pool: Pool;
-  #next = 0;
+  readonly #insert: string;
+  #next = 1;
 
-  private constructor(pool: Pool) {
+  private constructor(pool: Pool, table: string) {
     this.#pool = pool;
+    this.#insert = `INSERT INTO ${table} (position, stream, revision, frame)
+      SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[])`;
   }
 
-  static async begin(databaseUrl: string): Promise<LogCopy> {
+  /** `table` exists if it isn't the log's own. */
+  static async begin(databaseUrl: string, table = EVENTS): Promise<LogCopy> {
     const pool = postgresPool({ databaseUrl, name: 'log copy', max: 1, limits: UNHURRIED, onLost: () => undefined });
-    await pool.query(SCHEMA);
-    return new LogCopy(pool);
+    if (table === EVENTS) await pool.query(SCHEMA);
+    return new LogCopy(pool, table);
   }
 
   /** The first position after all events that have been written. */
@@ -49,23 +55,35 @@ export class LogCopy {
     return this.#next;
   }
 
-  /** Writes these events, all or none. Their positions must be greater than those written before. */
-  async write(events: readonly CopiedEvent[]): Promise<void> {
-    const frames = events.map(({ id, type, stream, revision, position, created, data, metadata }) =>
-      eventFrame(
-        { id, type, isJson: true, data: bytes(data), metadata: bytes(metadata) },
+  /**
+   * Writes these events, all or none. Their positions must be greater than those written before; those that have none
+   * get the next ones. Returns the positions.
+   */
+  async write(
+    events: readonly (Omit<CopiedEvent, 'position'> & Partial<Pick<CopiedEvent, 'position'>>)[],
+  ): Promise<number[]> {
+    const frames: Buffer[] = [];
+    const positions: number[] = [];
+    // A store counts positions in bytes, so it goes on where the last event ends.
+    let next = this.#next;
+    for (const event of events) {
+      const { id, type, stream, revision, created, data, metadata, isJson = true, position = next } = event;
+      const frame = eventFrame(
+        { id, type, isJson, data: bytes(data), metadata: bytes(metadata) },
         { stream, revision, position, created: String(created.getTime() * TICKS_PER_MILLISECOND) },
-      ),
-    );
-    await this.#pool.query(INSERT, [
-      bigintArray(events.map(({ position }) => BigInt(position))),
+      );
+      frames.push(frame);
+      positions.push(position);
+      next = position + frame.length;
+    }
+    await this.#pool.query(this.#insert, [
+      bigintArray(positions.map(BigInt)),
       uuidArray(events.map(({ stream }) => streamKey(stream))),
       bigintArray(events.map(({ revision }) => BigInt(revision))),
       byteaArray(frames),
     ]);
-    const last = events.at(-1);
-    // A store counts positions in bytes, so it goes on where the last event ends.
-    if (last) this.#next = last.position + (frames.at(-1)?.length ?? 0);
+    this.#next = next;
+    return positions;
   }
 
   close(): Promise<void> {

@@ -177,7 +177,7 @@ function readable(event: OldEvent): void {
 function copied(event: OldEvent): NewEvent {
   readable(event);
   const { stream, revision, id, type, created, isJson, data, metadata, position: source } = event;
-  return { stream, revision, id, type, created, isJson, data, metadata, source };
+  return { stream, revision, id, type, created, isJson, data, metadata, source, isCommitOver: true };
 }
 
 /** Checkpoints must not be taken for those of the old log, whose positions meant other events. */

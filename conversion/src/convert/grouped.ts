@@ -91,5 +91,5 @@ function regeneration(day: string, all: readonly Draft[]): Draft {
       repriced: ofType('SlotPriceChanged').flatMap(({ data }) => data.slots),
     },
     source: sourceOf(all),
-  } as Draft;
+  };
 }

@@ -20,6 +20,8 @@ export interface NewEvent {
    * of it.
    */
   readonly source: bigint;
+  /** Whether it is the last one of what its command wrote. */
+  readonly isCommitOver: boolean;
 }
 
 /** The source of what the conversion added: nobody has seen it. */

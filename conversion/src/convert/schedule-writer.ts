@@ -83,10 +83,18 @@ export class ScheduleWriter<Schedule> {
   #written(drafts: readonly Draft[], before: Schedule, idempotency: unknown): NewEvent[] {
     const all = grouped(drafts, (day) => this.#rules.isGenerated(before, day));
     return commitsOf(all, idempotency).flatMap((commit) =>
-      commit.map(({ draft: { id, type, created, source }, data, metadata }) => {
-        this.revision += 1n;
-        return { stream: SCHEDULE, revision: this.revision, id, type, created, isJson: true, data, metadata, source };
-      }),
+      commit.map(({ draft: { id, type, created, source }, data, metadata }, i) => ({
+        stream: SCHEDULE,
+        revision: ++this.revision,
+        id,
+        type,
+        created,
+        isJson: true,
+        data,
+        metadata,
+        source,
+        isCommitOver: i === commit.length - 1,
+      })),
     );
   }
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 /** Incremented whenever older code could no longer work on data written by newer code. */
-export const FOLDER_FORMAT = 1;
+export const FOLDER_FORMAT = 2;
 
 const MARKER = 'format.json';
 
 /**
  * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder written by newer
- * code. The caller must hold the instance lock.
+ * code. The caller must hold the instance lock. A folder of an older format keeps its marker until its log is converted.
  */
 export async function checkFormat(folder: string): Promise<void> {
   const found = await readFormat(folder);
@@ -37,11 +37,12 @@ async function readFormat(folder: string): Promise<number | undefined> {
   }
 }
 
-async function writeFormat(folder: string): Promise<void> {
+/** Writes the marker, with the present format if no other is given. */
+export async function writeFormat(folder: string, format = FOLDER_FORMAT): Promise<void> {
   const draft = join(folder, `${MARKER}.draft`);
   const file = await open(draft, 'w', 0o600);
   try {
-    await file.writeFile(`${JSON.stringify({ format: FOLDER_FORMAT })}\n`);
+    await file.writeFile(`${JSON.stringify({ format })}\n`);
     await file.sync();
   } finally {
     await file.close();

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
+import { convertOldLog } from './convert-old-log.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { startProduct } from './start-product.ts';
@@ -69,6 +70,8 @@ async function start(
   const warn = (line: string) => {
     logger.warn(line);
   };
+  if (!settings.EVENTSTORE_URL)
+    await convertOldLog({ databaseUrl, masterKey, dataFolder: folder.path, report, signal });
   report('preparing the read models…');
   await migrateReadModels(databaseUrl);
   if (!settings.EVENTSTORE_URL) report('starting the event store…');

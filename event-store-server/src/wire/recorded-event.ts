@@ -57,13 +57,10 @@ export class RecordedEvent {
     return this.#read().created;
   }
   get data(): Buffer {
-    const message = new MessageReader(this.message);
-    let data = NOTHING;
-    while (message.next()) {
-      if (message.field === 8) data = message.bytes();
-      else message.skip();
-    }
-    return data;
+    return this.#bytes(8);
+  }
+  get metadata(): Buffer {
+    return this.#bytes(7);
   }
 
   /** The bytes of the nested `RecordedEvent` message. */
@@ -73,6 +70,16 @@ export class RecordedEvent {
     const event = response.message();
     event.next();
     return event.bytes();
+  }
+
+  #bytes(field: number): Buffer {
+    const message = new MessageReader(this.message);
+    let found = NOTHING;
+    while (message.next()) {
+      if (message.field === field) found = message.bytes();
+      else message.skip();
+    }
+    return found;
   }
 
   #read(): Fields {

@@ -1,0 +1,111 @@
+import type { ClientBase } from 'pg';
+import { newIntent, type Intent } from './intents.ts';
+import { Translation } from './translation.ts';
+
+interface IntentRow extends Intent {
+  readonly id: string;
+  readonly event_id: string;
+  readonly position: string;
+}
+
+const INTENTS_AT_ONCE = 1000;
+/** What is made anew from the log, and the first answers of before. */
+const FORGOTTEN = ['read_models', 'read_models_rebuild', 'read_model_files', 'read_model_file_rows', 'idempotency'];
+const RENAMED_AUTOMATIONS = [['when-deed-undone-tell-its-customers', 'when-action-undone-tell-its-customers']] as const;
+
+/** Whatever in a database says where in the log something is. */
+export class StoredPositions {
+  readonly #client: ClientBase;
+
+  constructor(client: ClientBase) {
+    this.#client = client;
+  }
+
+  /** A translation that will know all of them. */
+  async wanted(): Promise<Translation> {
+    const positions: bigint[] = [];
+    const events: string[] = [];
+    if (await this.#has('automations.checkpoints')) {
+      positions.push(...(await this.#positions('SELECT position FROM automations.checkpoints')));
+      positions.push(...(await this.#positions('SELECT position FROM automations.outbox')));
+      const { rows } = await this.#client.query<{ event_id: string }>('SELECT event_id FROM automations.outbox');
+      events.push(...rows.map(({ event_id }) => event_id));
+    }
+    if (await this.#has('vault.state'))
+      positions.push(...(await this.#positions('SELECT erasures_known_to AS position FROM vault.state')));
+    return new Translation(positions, events);
+  }
+
+  /** Call it in the transaction that switches to the new log, which has this id. */
+  async translate(translation: Translation, logId: string | undefined): Promise<void> {
+    if (await this.#has('automations.checkpoints')) {
+      await this.#checkpoints(translation, logId);
+      await this.#outbox(translation);
+    }
+    if (await this.#has('vault.state')) await this.#erasures(translation);
+    if (await this.#has('sources.booking_sources'))
+      await this.#client.query(
+        `UPDATE sources.booking_sources SET booking_id = substr(booking_id, 12)
+          WHERE booking_id ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[.]'`,
+      );
+    for (const schema of FORGOTTEN) await this.#client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    await this.#client.query('DROP TABLE IF EXISTS read_model_migrations');
+  }
+
+  async #checkpoints(translation: Translation, logId: string | undefined): Promise<void> {
+    const { rows } = await this.#client.query<{ name: string; position: string }>(
+      'SELECT name, position FROM automations.checkpoints',
+    );
+    await this.#client.query(
+      `UPDATE automations.checkpoints AS c SET position = t.position, log_id = coalesce($3, c.log_id)
+         FROM unnest($1::text[], $2::bigint[]) AS t (name, position) WHERE c.name = t.name`,
+      [
+        rows.map(({ name }) => name),
+        rows.map(({ position }) => String(translation.of(BigInt(position)))),
+        logId ?? null,
+      ],
+    );
+    for (const names of RENAMED_AUTOMATIONS)
+      await this.#client.query('UPDATE automations.checkpoints SET name = $2 WHERE name = $1', [...names]);
+  }
+
+  async #outbox(translation: Translation): Promise<void> {
+    for (let after = ''; ;) {
+      const { rows } = await this.#client.query<IntentRow>(
+        `SELECT id, event_id, position, kind, lane, data FROM automations.outbox WHERE id > $1 ORDER BY id
+          LIMIT ${INTENTS_AT_ONCE}`,
+        [after],
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+      const changed = rows.map((row) => {
+        const { lane, data } = newIntent(row);
+        const position = translation.ofEvent(row.event_id) ?? translation.of(BigInt(row.position));
+        return { id: row.id, position: String(position), lane, data };
+      });
+      await this.#client.query(
+        `UPDATE automations.outbox AS o SET position = t.position, lane = t.lane, data = t.data
+           FROM jsonb_to_recordset($1::jsonb) AS t (id text, position bigint, lane text, data jsonb) WHERE o.id = t.id`,
+        [JSON.stringify(changed)],
+      );
+    }
+  }
+
+  async #erasures(translation: Translation): Promise<void> {
+    for (const position of await this.#positions('SELECT erasures_known_to AS position FROM vault.state'))
+      await this.#client.query('UPDATE vault.state SET erasures_known_to = $1', [String(translation.of(position))]);
+  }
+
+  async #positions(select: string): Promise<bigint[]> {
+    const { rows } = await this.#client.query<{ position: string | null }>(select);
+    return rows.flatMap(({ position }) => (position === null ? [] : BigInt(position)));
+  }
+
+  async #has(table: string): Promise<boolean> {
+    const { rows } = await this.#client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+      table,
+    ]);
+    return rows[0]?.found === true;
+  }
+}
