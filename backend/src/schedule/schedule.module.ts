@@ -21,6 +21,7 @@ import { BookingTimes } from './queries/booking-times.ts';
 import { LinkedCustomers } from './queries/linked-customers.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
 import { EraseOldBookingsHandler } from './commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
+import { CloseBooksHandler } from './commands/close-books/close-books.command-handler.ts';
 import { DeleteDaySecretsHandler } from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
 import { ForgetSourcesHandler } from './commands/forget-sources/forget-sources.command-handler.ts';
 import { GenerateDaysHandler } from './commands/generate-days/generate-days.command-handler.ts';
@@ -38,6 +39,7 @@ const otherHandlers = [
   IssueLinkHandler,
   RemindCustomersHandler,
   GenerateDaysHandler,
+  CloseBooksHandler,
   DeleteDaySecretsHandler,
   ForgetSourcesHandler,
   EraseOldBookingsHandler,

@@ -24,5 +24,5 @@ export const bookSlotsAsStaff = defineEndpoint({
   },
   response: placedBookingDetail,
   status: 201,
-  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

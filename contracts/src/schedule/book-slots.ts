@@ -25,6 +25,7 @@ export const bookSlots = defineEndpoint({
   errors: [
     'SLOTS_ALREADY_BOOKED',
     'SLOT_NOT_FOUND',
+    'BOOKS_CLOSED',
     'SLOT_IN_PAST',
     'LEAD_TIME_RESTRICTED',
     'TOO_MANY_BOOKINGS',

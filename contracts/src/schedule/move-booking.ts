@@ -46,6 +46,7 @@ export const moveBooking = defineEndpoint({
   response: bookingDetail,
   errors: [
     'BOOKING_NOT_FOUND',
+    'BOOKS_CLOSED',
     'NOT_ALLOWED',
     'SLOT_NOT_FOUND',
     'SLOTS_ALREADY_BOOKED',

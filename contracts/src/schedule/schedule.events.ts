@@ -322,6 +322,7 @@ export const BooksClosed = defineEvent('BooksClosed', {
   schema: z.object({ before: day }),
   example: { before: '2025-04-27' },
   audit: { en: 'Books closed', lv: 'Grāmatas slēgtas' },
+  isQuiet: true,
 });
 
 export const scheduleEvents = [

@@ -1,5 +1,6 @@
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
+import { ClosedBooks } from '../../queries/closed-books.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
 import { BookingAnswers } from '../booking-answers.ts';
 import { Schedules } from '../schedules.ts';
@@ -43,10 +44,15 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     private readonly schedules: Schedules,
     private readonly answers: BookingAnswers,
     private readonly vault: Vault,
+    private readonly closedBooks: ClosedBooks,
   ) {}
 
-  async execute({ key, details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
-    const bookingId = await this.locator.idOf(key);
+  async execute(command: ChangeBookingDetails): Promise<ShownBooking> {
+    const bookingId = await this.locator.idOf(command.key);
+    return this.closedBooks.orClosed(bookingId, this.#change(bookingId, command));
+  }
+
+  async #change(bookingId: string, { details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // A booking that isn't there is refused by the decision, unless the same request has changed it before.
       const schedule = findBooking(await this.schedules.load(), bookingId)?.schedule;
