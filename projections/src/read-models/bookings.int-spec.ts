@@ -2,8 +2,13 @@ import { expect, it } from '@jest/globals';
 import {
   bookingCancelled,
   bookingDetailsChanged,
+  bookingMoved,
   bookingPlaced,
+  bookingPostponed,
+  bookingRestored,
+  bookingReverted,
   customer,
+  DAY,
   erased,
   slot,
   THREE,
@@ -43,6 +48,33 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
     { booking_id: 'c', customer_key_id: customer('c').keyId, owner_id: null, cancelled_at: null, is_erased: true },
   ]);
   expect(bookings).toHaveLength(3);
+});
+
+it('follows a booking through its times, with the id that it always had', async () => {
+  const attendance = { state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' } as const;
+  const { bookings } = await rowsOf(bookingsReadModel, [
+    bookingPlaced('a', [slot(0)]),
+    { type: 'AttendanceRecorded', data: { bookingId: 'a', day: DAY, ...attendance } },
+    bookingMoved('a', [slot(0)], [slot(1)]),
+    bookingPlaced('b', [slot(2)]),
+    { type: 'AttendanceRecorded', data: { bookingId: 'b', day: DAY, ...attendance } },
+    bookingMoved('b', [slot(2)], [slot(48)]),
+    bookingPlaced('c', [slot(3)]),
+    bookingPostponed('c', [slot(3)], 'storm'),
+    bookingPlaced('d', [slot(4)]),
+    bookingPostponed('d', [slot(4)], 'storm'),
+    bookingRestored('d', [slot(4)], 'storm'),
+    bookingPlaced('e', [slot(5)]),
+    bookingCancelled('e', [slot(5)]),
+    bookingReverted('e', [slot(5)], { attendance }),
+  ]);
+  expect(bookings).toMatchObject([
+    { booking_id: 'a', first_slot: THREE + 1, attendance, sequence: 1 },
+    { booking_id: 'b', first_slot: THREE + 48, attendance: null, sequence: 1 },
+    { booking_id: 'c', postponed_at: expect.any(Date), closure_id: 'storm', closure_reason: 'weather' },
+    { booking_id: 'd', postponed_at: null, closure_id: null, closure_reason: null, sequence: 2 },
+    { booking_id: 'e', cancelled_at: null, attendance, sequence: 2 },
+  ]);
 });
 
 it('knows the bookings that each account ever had, and none of guests', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { BookingCancelled, BookingReverted } from '@cablepark/contracts/schedule/schedule.events';
+import { BookingCancelled } from '@cablepark/contracts/schedule/schedule.events';
+import { bookingReverted } from '../test/events.ts';
 import { rowsOf } from '../test/rows-of.ts';
 import { cancellationsReadModel } from './cancellations.read-model.ts';
 
@@ -27,15 +28,11 @@ describe('the read model of cancellations', () => {
   });
 
   it('has none for a cancellation that was taken back, until that is taken back', async () => {
-    const reverted = (bookingId: string): DomainEvent => ({
-      type: 'BookingReverted',
-      data: { ...BookingReverted.example, bookingId, was: 'cancelled', slots },
-    });
     const { cancellations = [] } = await rowsOf(cancellationsReadModel, [
       cancelled('a', { slots }),
-      reverted('a'),
+      bookingReverted('a', slots),
       cancelled('b', { slots }),
-      reverted('b'),
+      bookingReverted('b', slots),
       cancelled('b', { slots, reason: 'staff' }),
     ]);
     expect(cancellations).toMatchObject([{ booking_id: 'b', reason: 'staff' }]);

@@ -1,4 +1,10 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
+import {
+  BookingMoved,
+  BookingPostponed,
+  BookingRestored,
+  BookingReverted,
+} from '@cablepark/contracts/schedule/schedule.events';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
@@ -93,6 +99,37 @@ export const bookingCancelled = (
     lost: null,
     ...more,
   },
+});
+
+const facts = (bookingId: string) => ({ bookingId, reference: `REF-${bookingId}` });
+
+export const bookingMoved = (
+  bookingId: string,
+  from: Slot[],
+  to: Slot[],
+  postponedBy: string | null = null,
+): DomainEvent => ({
+  type: 'BookingMoved',
+  data: { ...BookingMoved.example, ...facts(bookingId), from, to, postponedBy },
+});
+
+export const bookingPostponed = (bookingId: string, slots: Slot[], closureId: string): DomainEvent => ({
+  type: 'BookingPostponed',
+  data: { ...BookingPostponed.example, ...facts(bookingId), slots, closureId },
+});
+
+export const bookingRestored = (bookingId: string, slots: Slot[], closureId: string): DomainEvent => ({
+  type: 'BookingRestored',
+  data: { ...BookingRestored.example, ...facts(bookingId), slots, closureId },
+});
+
+export const bookingReverted = (
+  bookingId: string,
+  slots: Slot[],
+  more: Partial<DataOf<'BookingReverted'>> = {},
+): DomainEvent => ({
+  type: 'BookingReverted',
+  data: { ...BookingReverted.example, ...facts(bookingId), slots, ...more },
 });
 
 /** A sealed customer. The key's id begins with the first character of the booking's id, a hexadecimal digit. */

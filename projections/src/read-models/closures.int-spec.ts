@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
+import {
+  bookingCancelled,
+  bookingMoved,
+  bookingPlaced,
+  bookingPostponed,
+  bookingRestored,
+  bookingReverted,
+  DAY,
+  slot,
+  THREE,
+} from '../test/events.ts';
+import { rowsOf } from '../test/rows-of.ts';
+import { closuresReadModel } from './closures.read-model.ts';
+
+const STORM = 'storm';
+const closed = (closureId: string): DomainEvent => ({
+  type: 'StretchClosed',
+  data: { ...StretchClosed.example, closureId },
+});
+const bookings = ['a', 'b', 'c', 'd', 'e'];
+const heldBy = (bookingId: string) => [slot(bookings.indexOf(bookingId))];
+
+it('knows closures, and what became first of each booking that they postponed', async () => {
+  const { closures, closure_bookings: postponed } = await rowsOf(closuresReadModel, [
+    ...bookings.map((bookingId) => bookingPlaced(bookingId, heldBy(bookingId))),
+    closed(STORM),
+    ...bookings.map((bookingId) => bookingPostponed(bookingId, heldBy(bookingId), STORM)),
+    closed('undone'),
+    { type: 'ClosureUndone', data: { closureId: 'undone' } },
+    bookingMoved('a', heldBy('a'), [slot(48)], STORM),
+    bookingCancelled('b', [], { lost: { closureId: STORM, slots: heldBy('b') } }),
+    bookingRestored('c', heldBy('c'), STORM),
+    bookingReverted('d', heldBy('d'), { was: 'postponed', settled: { closureId: STORM, how: 'undone' } }),
+    bookingReverted('b', heldBy('b'), {
+      postponed: { since: '2026-06-01T08:00:00.000Z', closureId: STORM, reason: 'weather' },
+    }),
+    { type: 'ClosureTakenBack', data: { closureId: STORM, slots: 2 } },
+  ]);
+  const { note, slots, mails } = StretchClosed.example;
+  expect(closures).toMatchObject([
+    { closure_id: STORM, note, slots, mails, taken_back_at: expect.any(Date), opened_slots: 2, is_undone: false },
+    { closure_id: 'undone', taken_back_at: null, is_undone: true },
+  ]);
+  expect(postponed).toMatchObject(
+    [
+      ['a', 'moved'],
+      ['b', null],
+      ['c', 'restored'],
+      ['d', 'undone'],
+      ['e', null],
+    ].map(([bookingId, how], i) => ({
+      closure_id: STORM,
+      booking_id: bookingId,
+      reference: `REF-${bookingId}`,
+      day: DAY,
+      first_slot: THREE + i,
+      how,
+    })),
+  );
+});
