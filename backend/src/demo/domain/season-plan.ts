@@ -21,8 +21,11 @@ import { asSettings, specialDaysAround } from './planned-special-days.ts';
 /** How many days the season has before today, and how many from today on. */
 const PAST_DAYS = 70;
 const COMING_DAYS = 28;
-/** The year before is there as well, so that there is something to compare the season with. */
-const FIRST_DAY = -365 - PAST_DAYS;
+/**
+ * The year before is there as well, so that there is something to compare the season with, as far back as books are open
+ * (BOOKS_OPEN_DAYS).
+ */
+const FIRST_DAY = -399;
 
 const HOUR_MS = 3_600_000;
 const [MONDAY, WEDNESDAY] = [0, 2];
