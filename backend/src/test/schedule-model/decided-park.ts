@@ -1,0 +1,115 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Dated } from '@cablepark/event-store/streams/decider';
+import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
+import { dayIn, findBooking, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { lastOf } from '../../schedule/domain/undo-chains.ts';
+import { decideUndo } from '../../undo/commands/undo-action/undo-action.decide.ts';
+import type { Former } from '../../undo/domain/former.ts';
+import { partsOf } from '../../undo/domain/parts.ts';
+import { reachOf } from '../../undo/domain/reach.ts';
+import type { Command } from './command.ts';
+import { decisionOn } from './decisions.ts';
+
+type Stored = Dated<ScheduleStreamEvent>;
+
+interface Commit {
+  readonly action: string;
+  readonly kind: Command['kind'];
+  readonly before: Schedule;
+  readonly events: readonly Stored[];
+}
+
+const undoable: ReadonlySet<Command['kind']> = new Set([
+  'block',
+  'make available',
+  'release',
+  'regenerate',
+  'cancel',
+  'cancel source',
+  'move',
+  'close',
+  'change special days',
+  'remove special day',
+  'change hours',
+  'change price',
+  'change lead time',
+  'undo last',
+]);
+
+/** The product's schedule after commits, with its log. It is never changed: commands return another one. */
+export class DecidedPark {
+  readonly schedule: Schedule;
+  readonly commits: readonly Commit[];
+
+  constructor(schedule: Schedule = scheduleDecider.initialState, commits: readonly Commit[] = []) {
+    this.schedule = schedule;
+    this.commits = commits;
+  }
+
+  get log(): readonly Stored[] {
+    return this.commits.flatMap(({ events }) => events);
+  }
+
+  execute(command: Command, now: Date): { readonly park: DecidedPark; readonly events: readonly Stored[] } {
+    const undone = command.kind === 'undo last' ? this.#last() : undefined;
+    const decided = undone
+      ? decideUndo(undone.action, this.#formerOf(undone), null, this.schedule)
+      : decisionOn(command as Exclude<Command, { kind: 'undo last' }>, this.schedule, now);
+    const action = `action ${this.commits.length}`;
+    const first = BigInt(this.log.length);
+    const metadata = { at: now.toISOString(), correlationId: action, causationId: action, undoes: undone?.action };
+    const events = decided.map((event, i) => ({ ...event, metadata, revision: first + BigInt(i) }));
+    const commit = { action, kind: command.kind, before: this.schedule, events };
+    const schedule = events.reduce<Schedule>(scheduleDecider.evolve, this.schedule);
+    return { park: new DecidedPark(schedule, events.length > 0 ? [...this.commits, commit] : this.commits), events };
+  }
+
+  #last(): Commit {
+    const last = this.commits.at(-1) ?? reject('ACTION_NOT_FOUND');
+    return undoable.has(last.kind) ? last : reject('NOT_UNDOABLE');
+  }
+
+  /** What the histories tell of before a commit. */
+  #formerOf({ action, before, events }: Commit): Former {
+    if (lastOf(this.schedule.undone, action) !== action) throw new Error('Only the last action is undone here.');
+    const reach = reachOf(events);
+    const revision = events[0]?.revision ?? -1n;
+    const earlier = this.log.filter((event) => (event.revision ?? 0n) < revision);
+    const parts = partsOf(before, reach);
+    const slots = new Map([...parts.slots].map(([id, slot]) => [id, { ...slot, reason: reasonOf(id, slot, earlier) }]));
+    return {
+      action,
+      revision,
+      reach,
+      before: { ...parts, slots },
+      generated: new Set(events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data.day] : []))),
+      opened: new Set(reach.slots.filter((id) => dayIn(before, dayOf(id)).slots.has(id) && wasOpened(id, earlier))),
+      cancelled: new Map(
+        reach.bookings.flatMap((id) => {
+          const reason = findBooking(before, id)?.schedule.cancelled.get(id)?.cancelled;
+          return reason ? [[id, reason]] : [];
+        }),
+      ),
+    };
+  }
+}
+
+type Blocked = { readonly status: string; readonly closureId: string | null };
+
+function reasonOf(
+  slotId: SlotId,
+  { status, closureId }: Blocked,
+  log: readonly Stored[],
+): Sealed<{ reason: string }> | null {
+  if (status !== 'blocked' || closureId !== null) return null;
+  const last = log.findLast((event) => event.type === 'SlotBlocked' && event.data.slots.includes(slotId));
+  return last?.type === 'SlotBlocked' ? last.data.reason : null;
+}
+
+const wasOpened = (slotId: SlotId, log: readonly Stored[]): boolean =>
+  log.findLast(
+    ({ type, data }) =>
+      (type === 'SlotOpened' || type === 'SlotsGenerated') && data.slots.some((slot) => slot.slotId === slotId),
+  )?.type === 'SlotOpened';

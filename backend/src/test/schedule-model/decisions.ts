@@ -1,0 +1,136 @@
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { dayOf, today } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { decideChangeLeadTime } from '../../configuration/commands/change-lead-time/change-lead-time.decide.ts';
+import { decideChangeOperatingHours } from '../../configuration/commands/change-operating-hours/change-operating-hours.decide.ts';
+import { decideChangePricing } from '../../configuration/commands/change-pricing/change-pricing.decide.ts';
+import { decideBlockSlots } from '../../schedule/commands/block-slots/block-slots.decide.ts';
+import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
+import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
+import { decideCancelSource } from '../../schedule/commands/cancel-source/cancel-source.decide.ts';
+import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
+import { decideCloseStretch, decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
+import { decideEraseBlockReason } from '../../schedule/commands/erase-block-reason/erase-block-reason.decide.ts';
+import { decideEraseByLink } from '../../schedule/commands/erase-by-link/erase-by-link.decide.ts';
+import { decideEraseBooking } from '../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
+import { decideGenerateDay } from '../../schedule/commands/generate-days/generate-day.decide.ts';
+import { decideIssueLink } from '../../schedule/commands/issue-link/issue-link.decide.ts';
+import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-available/make-slots-available.decide.ts';
+import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
+import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
+import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
+import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
+import { decideRemindCustomers } from '../../schedule/commands/remind-customers/remind-customers.decide.ts';
+import { onEachDay } from '../../schedule/commands/several-days.ts';
+import { emptyDay } from '../../schedule/domain/day-schedule.ts';
+import {
+  assertBooksOpen,
+  dayIn,
+  findBooking,
+  openDays,
+  presentBooking,
+  type Schedule,
+  type ScheduleStreamEvent,
+} from '../../schedule/domain/schedule.ts';
+import { sealedAs } from '../../schedule/test/day-events.ts';
+import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../../special-days/commands/special-days.decide.ts';
+import type { Command } from './command.ts';
+
+const reasonUnder = (keyId: string) => sealedAs<{ reason: string }>(keyId);
+const customerUnder = (keyId: string): Sealed<Customer> => sealedAs(keyId);
+const nobodyClosed = new Map<string, never>();
+/** Everybody has an address. */
+const addresses = { get: () => true } as unknown as ReadonlyMap<string, boolean>;
+
+/** The product's decision on a command, put together as its handlers do. */
+export function decisionOn(
+  command: Exclude<Command, { kind: 'undo last' }>,
+  schedule: Schedule,
+  now: Date,
+): readonly ScheduleStreamEvent[] {
+  const { settings } = schedule;
+  const asked = { now, leadTime: settings.leadTime, timetable: settings };
+  switch (command.kind) {
+    case 'book': {
+      const day = dayOf(allOf(command.slots)[0] ?? 0);
+      assertBooksOpen(schedule, day);
+      const customer = customerUnder(command.keyId);
+      const guest = { equipmentRental: false, language: 'lv', emailHash: null, isLimited: true } as const;
+      const placing = { ...command, ...guest, ...asked, customer, reference: command.bookingId };
+      return decideBookSlots(placing, dayIn(schedule, day));
+    }
+    case 'cancel': {
+      const blockReason = command.clearing === null ? null : reasonUnder(command.clearing);
+      const found = presentBooking(schedule, command.bookingId);
+      return decideCancelBooking({ ...command, blockReason, now }, found.schedule);
+    }
+    case 'cancel source':
+      return decideCancelSource(command.bookingIds, schedule, now);
+    case 'move':
+      return decideMoveBooking(
+        command.bookingId,
+        { ...command, ...asked },
+        dayOf(allOf(command.slots)[0] ?? 0),
+        schedule,
+      );
+    case 'change details': {
+      const customer = customerUnder(command.keyId);
+      const change = { ...command, customer, now, changed: ['notes'], isEmailChanged: false } as const;
+      return decideChangeBookingDetails(change, presentBooking(schedule, command.bookingId).schedule);
+    }
+    case 'note attendance':
+      return decideRecordAttendance({ ...command, now }, presentBooking(schedule, command.bookingId).schedule);
+    case 'remind':
+      return decideRemindCustomers(command.bookingIds, now, schedule);
+    case 'issue link': {
+      const { bookingId, linkHash, keyId } = command;
+      const day = findBooking(schedule, bookingId)?.schedule ?? emptyDay;
+      return decideIssueLink({ bookingId, linkHash, customer: customerUnder(keyId) }, day);
+    }
+    case 'erase booking':
+      return decideEraseBooking(command.bookingId, schedule, nobodyClosed);
+    case 'erase by link':
+      return decideEraseByLink({ ...command, now, closed: nobodyClosed }, schedule);
+    case 'erase block reason':
+      return decideEraseBlockReason(command.slotId, dayIn(schedule, dayOf(command.slotId)));
+    case 'block':
+      return onEachDay(command.slots, schedule, (slots, day) =>
+        decideBlockSlots({ slots, reason: reasonUnder(command.keyId), timetable: settings }, day),
+      );
+    case 'release':
+      return onEachDay(command.slots, schedule, (slots, day) => decideReleaseSlots({ slots }, day));
+    case 'make available':
+      return onEachDay(command.slots, schedule, (slots, day) =>
+        decideMakeSlotsAvailable({ slots, priceCents: command.priceCents }, day),
+      );
+    case 'generate':
+      return decideGenerateDay({ day: command.day, timetable: settings }, dayIn(schedule, command.day));
+    case 'regenerate':
+      return openDays(command.days, schedule).flatMap((day) =>
+        decideRegenerateDay({ ...command, day, timetable: settings }, dayIn(schedule, day)),
+      );
+    case 'close': {
+      const { closureId, from, to, reason } = command;
+      const closing = { closureId, from: from.toISOString(), to: to.toISOString(), reason, note: null };
+      return decideCloseStretch(closing, addresses, schedule);
+    }
+    case 'take back':
+      return decideTakeBackClosure(command.closureId, schedule, now);
+    case 'change special days':
+      return decideChangeSpecialDays({ ...command, today: today(now) }, schedule);
+    case 'remove special day':
+      return decideRemoveSpecialDay(command.day, today(now), schedule);
+    case 'change hours':
+      return decideChangeOperatingHours(command.row, settings);
+    case 'change price':
+      return decideChangePricing(command.price, settings);
+    case 'change lead time':
+      return decideChangeLeadTime(command.leadTime, settings);
+    case 'close books': {
+      const { before } = command;
+      const isNews = schedule.booksClosedBefore === null || before > schedule.booksClosedBefore;
+      return isNews ? [{ type: 'BooksClosed', data: { before } }] : [];
+    }
+  }
+}

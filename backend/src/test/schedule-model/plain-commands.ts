@@ -1,0 +1,134 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Command, CommandOf } from './command.ts';
+import * as bookings from './plain-bookings.ts';
+import * as closures from './plain-closures.ts';
+import { nameReason, slotAt, type PlainSchedule, type PlainSlot } from './plain-schedule.ts';
+import * as settings from './plain-settings.ts';
+import * as slots from './plain-slots.ts';
+
+const undoable: ReadonlySet<Command['kind']> = new Set([
+  'block',
+  'make available',
+  'release',
+  'regenerate',
+  'cancel',
+  'cancel source',
+  'move',
+  'close',
+  'change special days',
+  'remove special day',
+  'change hours',
+  'change price',
+  'change lead time',
+  'undo last',
+]);
+
+/** A schedule that obeys commands, and remembers what it was before the last one that changed it. */
+export class PlainPark {
+  plain: PlainSchedule;
+  #last: { before: PlainSchedule; kind: Command['kind'] } | undefined;
+
+  constructor(plain: PlainSchedule) {
+    this.plain = plain;
+  }
+
+  copy(): PlainPark {
+    const copy = new PlainPark(structuredClone(this.plain));
+    copy.#last = this.#last;
+    return copy;
+  }
+
+  /** Returns what the command answers. If it is refused, nothing has changed. */
+  execute(command: Command, now: Date): unknown {
+    const before = structuredClone(this.plain);
+    try {
+      const answer = command.kind === 'undo last' ? this.#undo() : obey(this.plain, command, now);
+      const isSaved = command.kind === 'change special days';
+      if (isSaved || JSON.stringify(shown(before)) !== JSON.stringify(shown(this.plain)))
+        this.#last = { before, kind: command.kind };
+      return answer;
+    } catch (refusal) {
+      this.plain = before;
+      throw refusal;
+    }
+  }
+
+  /** All is as it was before, but for what only grows. */
+  #undo(): null {
+    if (!this.#last) return reject('ACTION_NOT_FOUND');
+    const { before, kind } = this.#last;
+    if (!undoable.has(kind)) return reject('NOT_UNDOABLE');
+    const { reasons, generated, bookings: present, closures: known } = this.plain;
+    const former = structuredClone(before);
+    for (const booking of present) {
+      const as = former.bookings.find(({ bookingId }) => bookingId === booking.bookingId);
+      if (as && as.sequence !== booking.sequence) as.sequence = booking.sequence + 1;
+    }
+    const isInForce = (closureId: string) =>
+      former.closures.some((one) => one.closureId === closureId && !one.isUndone);
+    for (const closure of known) closure.isUndone = !isInForce(closure.closureId);
+    const blocked = former.slots.filter(({ slotId }) => !isBlockedByStaff(slotAt(this.plain, slotId)));
+    this.plain = { ...former, reasons, generated, closures: known };
+    // What is blocked again names its reason again, even if that was erased.
+    for (const slot of blocked) if (isBlockedByStaff(slot)) nameReason(this.plain, slot.slotId, slot.reason ?? '');
+    return null;
+  }
+}
+
+const isBlockedByStaff = (slot: PlainSlot | undefined): boolean =>
+  slot?.status === 'blocked' && slot.closureId === null;
+
+type Kind = Exclude<Command['kind'], 'undo last'>;
+const obeying: { readonly [One in Kind]: (plain: PlainSchedule, command: CommandOf<One>, now: Date) => unknown } = {
+  book: bookings.book,
+  cancel: bookings.cancel,
+  'cancel source': bookings.cancelSource,
+  move: bookings.move,
+  'change details': bookings.changeDetails,
+  'note attendance': bookings.noteAttendance,
+  remind: bookings.remind,
+  'issue link': bookings.issueLink,
+  'erase booking': bookings.eraseBooking,
+  'erase by link': bookings.eraseByLink,
+  'erase block reason': slots.eraseBlockReason,
+  block: slots.block,
+  release: slots.release,
+  'make available': slots.makeAvailable,
+  generate: slots.generate,
+  regenerate: slots.regenerate,
+  close: closures.close,
+  'take back': closures.takeBack,
+  'change special days': settings.changeSpecialDays,
+  'remove special day': settings.removeSpecialDay,
+  'change hours': settings.changeHours,
+  'change price': settings.changePrice,
+  'change lead time': settings.changeLeadTime,
+  'close books': settings.closeBooks,
+};
+
+/** Returns what the command counts, if anything. */
+const obey = (plain: PlainSchedule, command: CommandOf<Kind>, now: Date): unknown =>
+  (obeying[command.kind] as (plain: PlainSchedule, command: CommandOf<Kind>, now: Date) => unknown)(
+    plain,
+    command,
+    now,
+  );
+
+const by = <T>(list: readonly T[], key: (one: T) => string | number): T[] =>
+  [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+
+/** The schedule in an order of its own, for comparing. */
+export const shown = (plain: PlainSchedule) => ({
+  slots: by(plain.slots, ({ slotId }) => slotId).map(({ reason: _, ...slot }) => slot),
+  bookings: by(plain.bookings, ({ bookingId }) => bookingId).map((one) => ({ ...one, keyIds: [...one.keyIds] })),
+  closures: by(plain.closures, ({ closureId }) => closureId).map(({ days: _, ...one }) => one),
+  covered: by(plain.covered, ({ closureId, day }) => closureId + day),
+  reasons: by(plain.reasons, ({ slotId }) => slotId),
+  generated: [...plain.generated].sort(),
+  operatingHours: by(plain.operatingHours, ({ dayOfWeek }) => dayOfWeek),
+  pricing: by(plain.pricing, ({ name }) => name),
+  specialDays: by([...plain.specialDays], ([day]) => day),
+  leadTime: plain.leadTime,
+  openFrom: plain.openFrom,
+});
+export type Shown = ReturnType<typeof shown>;

@@ -1,0 +1,110 @@
+import type {
+  LeadTimeSettings,
+  OperatingHours,
+  Pricing,
+  SpecialDaySetting,
+} from '@cablepark/contracts/configuration/settings';
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { priceOf } from '../../schedule/domain/pricing.ts';
+
+/**
+ * The schedule as plain arrays that are changed in place: what the state machine is compared with. It has no events,
+ * no maps and no state of a day; only the rules of the clock and of prices are those of the product.
+ */
+export interface PlainSchedule {
+  slots: PlainSlot[];
+  bookings: PlainBooking[];
+  closures: { closureId: string; days: Day[]; isTakenBack: boolean; isUndone: boolean }[];
+  /** What closures in force cover, day by day. */
+  covered: { closureId: string; day: Day; first: SlotId; end: SlotId }[];
+  /** The keys of the reasons of all slots that were ever blocked. */
+  reasons: { slotId: SlotId; keyIds: string[] }[];
+  /** The days that have a schedule. */
+  generated: Day[];
+  operatingHours: OperatingHours[];
+  pricing: Pricing[];
+  specialDays: Map<Day, SpecialDaySetting>;
+  leadTime: LeadTimeSettings;
+  /** The first day whose books are open. */
+  openFrom: Day;
+}
+
+export interface PlainSlot {
+  slotId: SlotId;
+  status: 'available' | 'booked' | 'blocked';
+  priceCents: number;
+  bookingId: string | null;
+  closureId: string | null;
+  /** The key of the reason for which staff blocked it last. */
+  reason?: string;
+}
+
+export interface PlainBooking {
+  bookingId: string;
+  state: 'standing' | 'postponed' | 'cancelled';
+  /** The slots that it holds, or held last. */
+  slots: { slotId: SlotId; priceCents: number }[];
+  /** The closure that took its slots; null unless it is postponed. */
+  closureId: string | null;
+  ownerId: string | null;
+  linkHash: string | null;
+  /** The key of its customer, and all keys that were not erased. */
+  keyId: string;
+  keyIds: string[];
+  equipmentRental: boolean;
+  attendance: { state: AttendanceState; happenedAt: string } | null;
+  remindedOf: SlotId | null;
+  sequence: number;
+}
+
+export const slotAt = ({ slots }: PlainSchedule, slotId: SlotId) => slots.find((slot) => slot.slotId === slotId);
+export const isBlocked = (plain: PlainSchedule, slotId: SlotId): boolean =>
+  plain.covered.some(({ first, end }) => slotId >= first && slotId < end);
+
+/** The slot, which is opened at the present price if it is not stored. */
+export function opened(plain: PlainSchedule, slotId: SlotId): PlainSlot {
+  const found = slotAt(plain, slotId);
+  if (found) return found;
+  const priceCents = priceOf(slotId, plain);
+  const slot: PlainSlot = { slotId, status: 'available', priceCents, bookingId: null, closureId: null };
+  plain.slots.push(slot);
+  return slot;
+}
+
+export function blockFor(plain: PlainSchedule, slotIds: readonly SlotId[], keyId: string): void {
+  for (const slotId of slotIds) {
+    const slot = opened(plain, slotId);
+    if (slot.status === 'blocked') continue;
+    Object.assign(slot, { status: 'blocked', bookingId: null, closureId: null, reason: keyId });
+    nameReason(plain, slotId, keyId);
+  }
+}
+
+export function nameReason({ reasons }: PlainSchedule, slotId: SlotId, keyId: string): void {
+  const known = reasons.find((one) => one.slotId === slotId);
+  if (!known) reasons.push({ slotId, keyIds: [keyId] });
+  else if (!known.keyIds.includes(keyId)) known.keyIds.push(keyId);
+}
+
+/** Frees what a booking holds. */
+export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): void {
+  for (const slot of plain.slots)
+    if (slot.bookingId === bookingId) Object.assign(slot, { status: 'available', bookingId: null });
+}
+
+export const dayOfPlain = ({ slots }: PlainBooking): Day => dayOf(Math.min(...slots.map(({ slotId }) => slotId)));
+export const standingOn = (plain: PlainSchedule, day: Day): PlainBooking[] =>
+  plain.bookings.filter((booking) => booking.state === 'standing' && dayOfPlain(booking) === day);
+
+export const everBooked = (plain: PlainSchedule, bookingId: string): PlainBooking =>
+  plain.bookings.find((one) => one.bookingId === bookingId) ?? reject('BOOKING_NOT_FOUND');
+export function presentlyBooked(plain: PlainSchedule, bookingId: string): PlainBooking {
+  const booking = everBooked(plain, bookingId);
+  return booking.state === 'cancelled' ? reject('BOOKING_NOT_FOUND') : booking;
+}
+
+export function refuseClosedBooks(plain: PlainSchedule, slotIds: readonly SlotId[]): void {
+  if (slotIds.some((slotId) => dayOf(slotId) < plain.openFrom)) reject('BOOKS_CLOSED');
+}

@@ -1,0 +1,118 @@
+import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
+import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { openSlots } from '../../schedule/domain/opening.ts';
+import { priceOf } from '../../schedule/domain/pricing.ts';
+import type { CommandOf } from './command.ts';
+import { drop } from './plain-bookings.ts';
+import {
+  blockFor,
+  opened,
+  refuseClosedBooks,
+  slotAt,
+  standingOn,
+  type PlainSchedule,
+  type PlainSlot,
+} from './plain-schedule.ts';
+
+/** The first day that refuses says why; if its slots are booked, those of all days are named. */
+function refuseUnchangeable(plain: PlainSchedule, slots: RequestedSlots, isCellRefused: boolean): void {
+  refuseClosedBooks(plain, allOf(slots));
+  const isMissing = (slotId: SlotId) => !slotAt(plain, slotId);
+  const refusals: { code: 'SLOT_NOT_FOUND' | 'SLOTS_ALREADY_BOOKED'; booked: SlotId[] }[] = [];
+  for (const day of [...new Set(allOf(slots).map(dayOf))].sort()) {
+    const of = (list: readonly SlotId[]) => list.filter((slotId) => dayOf(slotId) === day);
+    const booked = of(allOf(slots)).filter((slotId) => slotAt(plain, slotId)?.status === 'booked');
+    if (of(slots.stored).some(isMissing)) refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
+    else if (booked.length > 0) refusals.push({ code: 'SLOTS_ALREADY_BOOKED', booked });
+    else if (isCellRefused && of(slots.unallocated).some(isMissing))
+      refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
+  }
+  const [first] = refusals;
+  if (first?.code === 'SLOT_NOT_FOUND') reject(first.code);
+  if (first) reject(first.code, { alreadyBookedSlots: refusals.flatMap(({ booked }) => booked) });
+}
+
+export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>): void {
+  refuseUnchangeable(plain, slots, false);
+  blockFor(plain, allOf(slots), keyId);
+}
+
+export function release(plain: PlainSchedule, { slots }: CommandOf<'release'>): void {
+  refuseUnchangeable(plain, slots, true);
+  for (const slotId of allOf(slots)) Object.assign(opened(plain, slotId), { status: 'available', closureId: null });
+}
+
+export function makeAvailable(plain: PlainSchedule, { slots, priceCents }: CommandOf<'make available'>): void {
+  refuseUnchangeable(plain, slots, false);
+  for (const slotId of allOf(slots))
+    Object.assign(opened(plain, slotId), { status: 'available', priceCents, closureId: null });
+}
+
+export function eraseBlockReason(plain: PlainSchedule, { slotId }: CommandOf<'erase block reason'>): void {
+  const reason = plain.reasons.find((one) => one.slotId === slotId) ?? reject('SLOT_NOT_FOUND');
+  reason.keyIds = [];
+}
+
+/** Adds a slot of the opening hours, which is blocked if it lies in a closure. */
+function add(plain: PlainSchedule, slotId: SlotId, priceCents: number): void {
+  const inForce = plain.covered.filter(({ first, end }) => slotId >= first && slotId < end);
+  const closureId = inForce.map((one) => one.closureId).sort()[0] ?? null;
+  const status: PlainSlot['status'] = closureId === null ? 'available' : 'blocked';
+  plain.slots.push({ slotId, status, priceCents, bookingId: null, closureId });
+}
+
+export function generate(plain: PlainSchedule, { day }: CommandOf<'generate'>): void {
+  if (plain.generated.includes(day)) return;
+  plain.generated.push(day);
+  for (const slotId of openSlots(day, plain)) if (!slotAt(plain, slotId)) add(plain, slotId, priceOf(slotId, plain));
+}
+
+export interface Counts {
+  generatedSlots: number;
+  removedSlots: number;
+  repricedSlots: number;
+}
+export const noCounts = (): Counts => ({ generatedSlots: 0, removedSlots: 0, repricedSlots: 0 });
+
+export function regenerate(plain: PlainSchedule, command: CommandOf<'regenerate'>): Counts {
+  const counts = noCounts();
+  for (const day of command.days) if (day >= plain.openFrom) regenerateDay(plain, day, command, counts);
+  return counts;
+}
+
+export type Regeneration = Omit<CommandOf<'regenerate'>, 'kind' | 'days'>;
+
+export function regenerateDay(plain: PlainSchedule, day: Day, how: Regeneration, counts: Counts): void {
+  const { operationType, includeAvailable, includeBooked, applyCurrentPricing, applyCurrentOperatingHours } = how;
+  const hours = openSlots(day, plain);
+  const isCleanup = operationType === 'cleanup_only';
+  const isUpdate = operationType === 'update_and_generate';
+  const goes = (slotId: SlotId) => isCleanup || (isUpdate && applyCurrentOperatingHours && !hours.includes(slotId));
+  const ofDay = plain.slots.filter(({ slotId }) => dayOf(slotId) === day);
+  const targets = ofDay.filter(({ status }) => includeAvailable && status === 'available');
+  for (const booking of includeBooked ? standingOn(plain, day) : []) {
+    if (!booking.slots.some(({ slotId }) => goes(slotId))) continue;
+    targets.push(...ofDay.filter(({ bookingId }) => bookingId === booking.bookingId));
+    drop(plain, booking);
+  }
+  for (const slot of targets) {
+    const priceCents = priceOf(slot.slotId, plain);
+    if (goes(slot.slotId)) {
+      plain.slots.splice(plain.slots.indexOf(slot), 1);
+      counts.removedSlots += 1;
+    } else if (isUpdate && applyCurrentPricing && slot.priceCents !== priceCents) {
+      slot.priceCents = priceCents;
+      counts.repricedSlots += 1;
+    }
+  }
+  const isGenerating = !isCleanup && applyCurrentOperatingHours;
+  const isPriced = applyCurrentPricing || plain.specialDays.has(day);
+  for (const slotId of isGenerating ? hours : []) {
+    if (slotAt(plain, slotId)) continue;
+    add(plain, slotId, isPriced ? priceOf(slotId, plain) : FALLBACK_PRICE_CENTS);
+    counts.generatedSlots += 1;
+  }
+  if ((isCleanup || isGenerating) && !plain.generated.includes(day)) plain.generated.push(day);
+}

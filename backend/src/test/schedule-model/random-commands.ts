@@ -1,0 +1,273 @@
+import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import { attendanceStates } from '@cablepark/contracts/schedule/attendance';
+import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { dayOfWeek, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Changer } from '../../schedule/domain/booking-rights.ts';
+import type { Command } from './command.ts';
+import { slotAt, type PlainBooking, type PlainSchedule } from './plain-schedule.ts';
+
+export const kinds: readonly Command['kind'][] = [
+  'book',
+  'cancel',
+  'cancel source',
+  'move',
+  'change details',
+  'note attendance',
+  'remind',
+  'issue link',
+  'erase booking',
+  'erase by link',
+  'erase block reason',
+  'block',
+  'release',
+  'make available',
+  'generate',
+  'regenerate',
+  'close',
+  'take back',
+  'change special days',
+  'remove special day',
+  'change hours',
+  'change price',
+  'change lead time',
+  'close books',
+  'undo last',
+];
+
+/** How often each comes up in a schedule's history, if not as often as others. */
+const weights: Partial<Record<Command['kind'], number>> = {
+  book: 8,
+  move: 5,
+  cancel: 2,
+  regenerate: 0.5,
+  'close books': 0.1,
+};
+
+/** Yesterday, today, and four more, of which the first has 46 half hours. */
+export const days: readonly Day[] = [
+  '2026-03-27',
+  '2026-03-28',
+  '2026-03-29',
+  '2026-03-30',
+  '2026-03-31',
+  '2026-04-01',
+];
+const fromToday = days.slice(1);
+export const MORNING = Date.parse('2026-03-28T06:00:00Z');
+const owners = ['anna', 'berta'];
+
+/** Commands that have much to do with each other and with what is there: few slots, few bookings. */
+export class RandomCommands {
+  readonly #random: () => number;
+  #ids = 0;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  /** An hour of today or tomorrow. */
+  now(): Date {
+    return new Date(MORNING + Math.floor(this.#random() * 30 * 60) * 60_000);
+  }
+
+  any(plain: PlainSchedule, now: Date): Command {
+    const sum = kinds.reduce((total, kind) => total + (weights[kind] ?? 1), 0);
+    let left = this.#random() * sum;
+    const kind = kinds.find((one) => (left -= weights[one] ?? 1) < 0) ?? 'book';
+    return this.of(kind, plain, now);
+  }
+
+  of(kind: Command['kind'], plain: PlainSchedule, now: Date): Command {
+    const bookingId = this.#bookingId(plain);
+    const booking = plain.bookings.find((one) => one.bookingId === bookingId);
+    switch (kind) {
+      case 'book': {
+        const isStaff = this.#chance(0.4);
+        const slots = this.#run(plain, isStaff);
+        const ownerId = isStaff || this.#chance(0.4) ? null : this.pick(owners);
+        return {
+          kind,
+          bookingId: this.#id('b'),
+          slots,
+          isStaff,
+          ownerId,
+          linkHash: this.pick([null, 'hash']),
+          keyId: this.#id('k'),
+        };
+      }
+      case 'cancel': {
+        const changer = this.#changer(booking);
+        const clearing = this.#chance(changer.kind === 'staff' ? 0.4 : 0.05) ? this.#id('k') : null;
+        return { kind, bookingId, changer, reason: this.pick(['staff', 'weather', 'customer']), clearing };
+      }
+      case 'cancel source':
+        return { kind, bookingIds: [bookingId, this.#bookingId(plain)] };
+      case 'move': {
+        const changer = this.#changer(booking);
+        const slots = this.#run(plain, changer.kind === 'staff', this.#chance(0.8) ? booking?.slots.length : undefined);
+        return { kind, bookingId, slots, changer, keepPrice: this.#chance(changer.kind === 'staff' ? 0.4 : 0.05) };
+      }
+      case 'change details': {
+        const isErased = booking && !booking.keyIds.includes(booking.keyId);
+        const basedOn = this.#chance(0.8) && booking && !isErased ? booking.keyId : null;
+        const equipmentRental = this.pick([undefined, true, false]);
+        return { kind, bookingId, changer: this.#changer(booking), basedOn, keyId: this.#id('k'), equipmentRental };
+      }
+      case 'note attendance': {
+        const around = booking ? slotStart(Math.min(...booking.slots.map(({ slotId }) => slotId))) : now;
+        const near = this.#chance(0.7) ? now : around;
+        const happenedAt = this.#chance(0.3)
+          ? undefined
+          : new Date(near.getTime() + this.pick([-90, -10, 0, 4, 6]) * 60_000);
+        return { kind, bookingId, state: this.pick(attendanceStates), happenedAt };
+      }
+      case 'remind':
+        return { kind, bookingIds: [bookingId, this.#bookingId(plain)] };
+      case 'issue link':
+        return { kind, bookingId, keyId: this.#id('k'), linkHash: this.#id('hash') };
+      case 'erase booking':
+      case 'erase by link':
+        return { kind, bookingId };
+      case 'erase block reason':
+        return {
+          kind,
+          slotId: this.pick([...plain.reasons.map(({ slotId }) => slotId), this.#start(this.pick(days))]),
+        };
+      case 'block':
+        return { kind, slots: this.#severalDays(plain), keyId: this.#id('k') };
+      case 'release':
+        return { kind, slots: this.#severalDays(plain) };
+      case 'make available':
+        return { kind, slots: this.#severalDays(plain), priceCents: this.pick([2000, 2500, 999]) };
+      case 'generate':
+        return { kind, day: this.pick(fromToday) };
+      case 'regenerate':
+        return {
+          kind,
+          days: days.slice(this.pick([0, 1, 2, 3]), this.pick([3, 4, 5, 6])),
+          operationType: this.pick(['update_and_generate', 'generate_only', 'cleanup_only']),
+          includeAvailable: this.#chance(0.7),
+          includeBooked: this.#chance(0.5),
+          applyCurrentPricing: this.#chance(0.7),
+          applyCurrentOperatingHours: this.#chance(0.7),
+        };
+      case 'close': {
+        const first = this.#start(this.pick(days));
+        const from = new Date(slotStart(first).getTime() + this.pick([0, 0, 10]) * 60_000);
+        const to = new Date(from.getTime() + this.pick([20, 30, 60, 120, 26 * 60]) * 60_000);
+        return { kind, closureId: this.#id('c'), from, to, reason: this.pick(['weather', 'breakdown', 'other']) };
+      }
+      case 'take back':
+        return { kind, closureId: this.pick([...plain.closures.map(({ closureId }) => closureId), 'none']) };
+      case 'change special days':
+        return {
+          kind,
+          days: [...new Set([this.pick(days.slice(1)), this.pick(fromToday)])].sort(),
+          setting: this.#setting(),
+        };
+      case 'remove special day':
+        return { kind, day: this.pick([...plain.specialDays.keys(), this.pick(days)]) };
+      case 'change hours': {
+        const [openTime, closeTime] = this.#hours();
+        const dayOf = dayOfWeek(this.pick(days));
+        return {
+          kind,
+          row: { dayOfWeek: dayOf, openTime, closeTime, isClosed: this.#chance(0.1), useLocalTime: true },
+        };
+      }
+      case 'change price': {
+        const row = this.pick(plain.pricing);
+        return { kind, price: { ...row, priceCents: this.pick([1000, 2000, 2500]) } };
+      }
+      case 'change lead time':
+        return {
+          kind,
+          leadTime: {
+            restrictionMode: this.pick(['off', 'enforced', 'booking_based']),
+            leadTimeHours: this.pick([0, 2, 20]),
+            operatorOnSite: this.#chance(0.2),
+          },
+        };
+      case 'close books':
+        return { kind, before: this.pick(days.slice(0, 2)) };
+      case 'undo last':
+        return { kind };
+    }
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.#random() * from.length)] as T;
+  }
+
+  #chance(of: number): boolean {
+    return this.#random() < of;
+  }
+
+  #id(prefix: string): string {
+    this.#ids += 1;
+    return `${prefix}${String(this.#ids).padStart(4, '0')}`;
+  }
+
+  /** Most often one that stands or is postponed. */
+  #bookingId({ bookings }: PlainSchedule): string {
+    const present = bookings.filter(({ state }) => state !== 'cancelled');
+    const from = this.#chance(0.8) && present.length > 0 ? present : bookings;
+    return from.length === 0 || this.#chance(0.03) ? 'nobody' : this.pick(from).bookingId;
+  }
+
+  /** Most often somebody who may. */
+  #changer(booking: PlainBooking | undefined): Changer {
+    const userId = this.#chance(0.9) ? (booking?.ownerId ?? 'anna') : this.pick(owners);
+    const mayUseLink = booking?.linkHash != null || this.#chance(0.1);
+    return this.pick<Changer>([
+      { kind: 'staff' },
+      mayUseLink ? { kind: 'link' } : { kind: 'staff' },
+      booking?.ownerId != null || this.#chance(0.1) ? { kind: 'account', userId } : { kind: 'staff' },
+    ]);
+  }
+
+  /** The first slot of a request: 14:30 to 17:30. */
+  #start(day: Day): SlotId {
+    return this.pick(slotsOfDay(day).filter((slotId) => timeOf(slotId) >= '14:30' && timeOf(slotId) <= '17:30'));
+  }
+
+  /** Slots in a row of one day, most often free ones. */
+  #run(plain: PlainSchedule, areCellsMeant: boolean, length = this.pick([1, 1, 2, 3])): RequestedSlots {
+    const from = (first: SlotId) => Array.from({ length }, (_, i) => first + i);
+    const isFree = (slotId: SlotId) => slotAt(plain, slotId)?.status === 'available';
+    const free = plain.slots.flatMap(({ slotId }) => (from(slotId).every(isFree) ? [slotId] : []));
+    const first = this.#chance(0.7) && free.length > 0 ? this.pick(free) : this.#start(this.pick(days));
+    return this.#requested(plain, from(first), areCellsMeant);
+  }
+
+  #severalDays(plain: PlainSchedule): RequestedSlots {
+    const changeable = plain.slots.filter(({ status }) => status !== 'booked').map(({ slotId }) => slotId);
+    const isCareful = this.#chance(0.7) && changeable.length > 0;
+    const start = () => (isCareful ? this.pick(changeable) : this.#start(this.pick(days)));
+    const runs = Array.from({ length: this.pick([1, 1, 2, 3]) }, start);
+    const slotIds = new Set(runs.flatMap((first) => [first, first + 1].slice(0, this.pick([1, 2]))));
+    return this.#requested(
+      plain,
+      [...slotIds].sort((a, b) => a - b),
+      this.#chance(0.8),
+    );
+  }
+
+  /** Slots that are stored by their ids, cells by their times; now and then the other way round. */
+  #requested(plain: PlainSchedule, slotIds: readonly SlotId[], areCellsMeant: boolean): RequestedSlots {
+    const isStored = (slotId: SlotId) => slotAt(plain, slotId) !== undefined || !areCellsMeant;
+    const stored = slotIds.filter((slotId) => isStored(slotId) !== this.#chance(0.05));
+    return { stored, unallocated: slotIds.filter((slotId) => !stored.includes(slotId)) };
+  }
+
+  #hours(): [string, string] {
+    return [this.pick(['15:00', '15:30']), this.pick(['17:00', '18:00'])];
+  }
+
+  #setting(): SpecialDaySetting {
+    const [openTime, closeTime] = this.#hours();
+    const priceCents = this.pick([null, 3000]);
+    if (this.#chance(0.3)) return { isClosed: true, openTime: null, closeTime: null, priceCents, note: null };
+    return { isClosed: false, openTime, closeTime, priceCents, note: null };
+  }
+}
