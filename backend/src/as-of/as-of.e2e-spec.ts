@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { pino } from 'pino';
 import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { slot } from '../schedule/test/day-events.ts';
 import { booked, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
@@ -107,6 +111,24 @@ describe('an answer as of an instant', () => {
     expect(erased.status).toBe(200);
     expect(erased.text).toContain('"customerName":"erased"');
     expect(erased.text).not.toContain('Anna');
+  });
+
+  it('has nothing of a commit whose events were not all decided by then', async () => {
+    const { log } = app.infrastructure;
+    const before = now();
+    const priced = ['12:00', '12:30'].map((time, i) => {
+      app.clock.advance(60_000);
+      const slots = [{ slotId: slot(time, dayOfJune(16)), priceCents: 1 }];
+      const event: DomainEvent = { type: 'SlotPriceChanged', data: { day: dayOfJune(16), slots } };
+      const ids = { correlationId: 'old', causationId: 'old' };
+      const context = { actor: { kind: 'guest' }, command: 'Old', now: app.clock.now(), ...ids } as const;
+      return newEvent(event, context, { commit: { size: 2, index: i } });
+    });
+    await log.append(SCHEDULE, priced, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
+    await app.visible();
+    const within = new Date(app.clock.now().getTime() - 1).toISOString();
+    expect(await asOf(CALENDAR, within)).toEqual(await asOf(CALENDAR, before));
+    expect(await asOf(CALENDAR, now())).not.toMatchObject({ position: (await asOf(CALENDAR, within)).position });
   });
 
   it('keeps the instant from page to page', async () => {
