@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { randomFrom } from '../demo/domain/seeded-random.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { booked, calendarOf, dayOfJune, shown } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { actionOf, undo as undoBy } from './test/undoing.ts';
 
 jest.setTimeout(180_000);
 
@@ -31,13 +30,7 @@ function takeDay(): void {
 afterAll(() => app.stop());
 
 const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
-const actionOf = ({ status, headers, body }: Answer): string => {
-  const action = headers.get('x-correlation-id');
-  if (status >= 300 || action === null) throw new Error(`No action: ${status} ${JSON.stringify(body)}`);
-  return action;
-};
-const undo = (action: string, dryRun = false) =>
-  manager.post<UndoneAction & ErrorBody>(`/api/admin/actions/${action}/undo`, { dryRun });
+const undo = (action: string, dryRun = false) => undoBy(manager, action, dryRun);
 
 /** Everything that an undo has to bring back, without the sequence numbers of bookings. */
 async function everything(days: readonly Day[], references: readonly string[] = []) {

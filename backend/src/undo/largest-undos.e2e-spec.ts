@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { addDays, dayOf, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
+import { form } from '../schedule/test/form.ts';
+import type { Answer, Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { actionOf, undo } from './test/undoing.ts';
+
+jest.setTimeout(300_000);
+
+const MOST_EVENTS = 1000;
+const A_YEAR = Array.from({ length: 366 }, (_, i) => addDays('2026-06-02', i));
+const A_MONTH = A_YEAR.slice(0, 31);
+const [FIRST, LAST] = [A_YEAR[0] ?? '', A_YEAR.at(-1) ?? ''];
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+/** The calendar of all days, and the bookings without their sequence numbers. */
+async function everything(): Promise<unknown> {
+  const { rows } = await app.infrastructure.pool.query<object>(
+    `SELECT slot_id, status, price_cents, booking_id, closure_id FROM read_models.time_slots ORDER BY slot_id`,
+  );
+  const bookings = await app.infrastructure.pool.query<object>(
+    `SELECT booking_id, slot_ids, price_cents, cancelled_at, postponed_at, closure_id FROM read_models.bookings ORDER BY 1`,
+  );
+  const settings = await app.infrastructure.pool.query<object>(`SELECT * FROM read_models.settings ORDER BY name`);
+  return [rows, bookings.rows, settings.rows];
+}
+
+/** Does something large, undoes it and redoes it, each in one append. */
+async function isUndoneAndRedone(act: () => Promise<Answer>): Promise<void> {
+  await app.visible();
+  const before = await everything();
+  const action = actionOf(await act());
+  await app.visible();
+  const after = await everything();
+  expect(after).not.toEqual(before);
+  const undone = actionOf(await undo(manager, action));
+  await app.visible();
+  expect(await everything()).toEqual(before);
+  const redone = actionOf(await undo(manager, undone));
+  await app.visible();
+  expect(await shownOf(after)).toEqual(await shownOf(await everything()));
+  actionOf(await undo(manager, redone));
+  await app.visible();
+  expect(await everything()).toEqual(before);
+  const events = await app.events();
+  for (const id of [undone, redone]) {
+    const own = events.filter(({ metadata }) => metadata.correlationId === id);
+    expect(own.map(({ metadata }) => metadata.commit)).toEqual(own.map((_, index) => ({ size: own.length, index })));
+    expect(own.length).toBeLessThanOrEqual(MOST_EVENTS);
+  }
+}
+
+/** What was cancelled again has another time of cancellation. */
+const shownOf = (state: unknown): unknown =>
+  JSON.parse(JSON.stringify(state, (name, value: unknown) => (name === 'cancelled_at' ? value !== null : value)));
+
+const open = (days: readonly Day[]) =>
+  manager.post('/api/timeslots/make-available', {
+    price: 20,
+    timeSlotIds: days.map((day) => -(slotsOfDay(day)[4] ?? 0)),
+  });
+const specialDays = (days: readonly Day[], price: number) =>
+  manager.put('/api/config/special-days', {
+    days,
+    isClosed: false,
+    openTime: '12:00',
+    closeTime: '19:00',
+    price,
+    note: { lv: 'ā'.repeat(200), en: 'n'.repeat(200) },
+  });
+
+describe('undo of the largest actions', () => {
+  it('opens a month again, with 600 bookings', async () => {
+    const slots = A_MONTH.flatMap((day) => slotsOfDay(day).slice(-20)).slice(0, 600);
+    actionOf(await manager.post('/api/timeslots/make-available', { price: 20, timeSlotIds: slots.map((id) => -id) }));
+    const notes = 'ž'.repeat(2000);
+    for (let i = 0; i < slots.length; i += 20)
+      await Promise.all(
+        slots
+          .slice(i, i + 20)
+          .map(async (slotId) =>
+            actionOf(await manager.post('/api/bookings', { ...form([]), notes, timeSlotIds: [slotId] })),
+          ),
+      );
+    const [from, to] = [slotsOfDay(A_MONTH[0] ?? '')[0] ?? 0, slotsOfDay(A_YEAR[31] ?? '')[0] ?? 0];
+    const stretch = { from: slotStart(from).toISOString(), to: slotStart(to).toISOString(), reason: 'weather' };
+    await isUndoneAndRedone(async () => {
+      const closed = await manager.post<Closure>('/api/closures', stretch);
+      expect(closed.body.bookings).toHaveLength(600);
+      return closed;
+    });
+  });
+
+  it('brings a year of special days back', async () => {
+    actionOf(await manager.post('/api/timeslots/regenerate', { fromDate: FIRST, toDate: LAST }));
+    actionOf(await open(A_YEAR));
+    for (const [i, day] of A_YEAR.entries()) if (i % 7 === 0) actionOf(await specialDays([day], 10 + i / 100));
+    await isUndoneAndRedone(() => specialDays(A_YEAR, 12));
+  });
+
+  it('brings a year of regenerated days back, with slots that staff had opened and bookings', async () => {
+    actionOf(await open(A_YEAR));
+    const bookings = A_YEAR.slice(40, 240).map((day) => slotsOfDay(day)[4] ?? 0);
+    for (const slotId of bookings)
+      actionOf(await manager.post('/api/bookings', { ...form([]), timeSlotIds: [slotId] }));
+    expect(new Set(bookings.map(dayOf)).size).toBe(200);
+    await isUndoneAndRedone(() =>
+      manager.post('/api/timeslots/regenerate', { fromDate: FIRST, toDate: LAST, includeBooked: true }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { slot } from '../schedule/test/day-events.ts';
+import { booked, dayOfJune, shown, statusesOf } from '../schedule/test/form.ts';
+import type { Browser } from '../test/browser.ts';
+import { runningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';
+import { actionOf, undo } from './test/undoing.ts';
+
+let app: RunningApp;
+let other: AnotherApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  other = await app.another({ store: new StreamStore(app.infrastructure.log) });
+  manager = await app.signedInAs('manager');
+});
+afterAll(async () => {
+  await other.close();
+  await app.stop();
+});
+
+const twenty = Array.from({ length: 20 });
+const at = (time: string, date: number) => slotStart(slot(time, dayOfJune(date))).toISOString();
+const storm = (date: number) =>
+  manager.post('/api/closures', { from: at('15:00', date), to: at('20:00', date + 1), reason: 'weather' });
+
+describe('twenty undos of one action at the same instant', () => {
+  it.each([
+    ['through one process', () => manager],
+    ['through two', (i: number) => (i % 2 ? manager.at(other.url) : manager)],
+  ])('are one undo, %s', async (_, visitor) => {
+    const date = visitor(1) === manager ? 2 : 4;
+    const bookings = [
+      await booked(app.guest(), ['15:00', '15:30'], dayOfJune(date)),
+      await booked(app.guest(), ['19:00'], dayOfJune(date + 1)),
+    ];
+    const action = actionOf(await storm(date));
+    const answers = await Promise.all(twenty.map((__, i) => undo(visitor(i), action)));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 19 });
+    expect(new Set(answers.map(({ status, body }) => (status === 200 ? 'undone' : body.code)))).toEqual(
+      new Set(['undone', 'ALREADY_UNDONE']),
+    );
+    expect(await shown(manager, 'status', ['15:00', '16:00'], dayOfJune(date))).toEqual(['booked', 'available']);
+    for (const { booking } of bookings) {
+      const { body } = await manager.get<BookingDetail>(`/api/bookings/${booking.reference}`);
+      expect(body.booking).toMatchObject({ status: 'standing', sequence: 2 });
+    }
+    expect(
+      (await app.events()).filter(({ metadata }) => metadata.undoes === action && metadata.commit?.index === 0),
+    ).toHaveLength(1);
+  });
+
+  it('are one undo with the same answer if they are one request sent twenty times', async () => {
+    await booked(app.guest(), ['15:00'], dayOfJune(8));
+    const action = actionOf(await storm(8));
+    const headers = { 'Idempotency-Key': 'undo-the-storm' };
+    const answers = await Promise.all(twenty.map(() => undo(manager, action, false, headers)));
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 200, body: { undoes: action, correlationId: actionOf(first!), mails: 1 } });
+    for (const { status, headers: own, body } of answers)
+      expect({ status, action: own.get('x-correlation-id'), body }).toEqual({
+        status: 200,
+        action: first?.body.correlationId,
+        body: first?.body,
+      });
+  });
+});
