@@ -98,6 +98,24 @@ describe('mails as files, without a mail server', () => {
     expect(rows.filter(({ id }) => left.includes(`${id}.eml`))).toEqual([]);
   });
 
+  it('remain if they say nothing of an erased customer: of what came later, or was done with the erasure', async () => {
+    const { events, settled } = await start();
+    await events.adminEmail('park@example.lv');
+    const [before, together] = [await events.placed(), await events.placed()];
+    const cancelledWith = await events.cancelled(together, { command: 'EraseByLink' });
+    const erasures = [];
+    for (const { data } of [before, together]) erasures.push(await events.erased(data.bookingId, data.customer));
+    const cancelledLater = await events.cancelled(before);
+    await settled();
+    for (const erasure of erasures) await reopen(erasure);
+    await events.placed({ email: null });
+    await settled();
+    for (const { id } of [cancelledWith, cancelledLater]) {
+      expect((await files()).filter((name) => name.includes(id))).toEqual([`${id}.cancelled-notice.eml`]);
+      expect(await readFile(join(park.dataDir, 'mail', `${id}.cancelled-notice.eml`), 'utf8')).not.toMatch(/anna/i);
+    }
+  });
+
   it('are written by one of two processes', async () => {
     const [one, other] = await Promise.all([park.start(), park.start()]);
     const before = (await files()).length;

@@ -28,6 +28,7 @@ export interface EventOptions {
   readonly at?: Date;
   readonly language?: 'lv' | 'en';
   readonly bookingId?: string;
+  readonly command?: string;
 }
 
 /** Writes the events of bookings as commands would. */
@@ -94,9 +95,11 @@ export class BookingEvents {
     await this.#append(this.#event({ type: 'BookingDetailsChanged', data }, {}));
   }
 
-  async erased(bookingId: string, customer: Sealed<Customer>): Promise<void> {
+  async erased(bookingId: string, customer: Sealed<Customer>): Promise<NewEvent> {
     const data = { subject: 'booking' as const, subjectId: bookingId, keyIds: [customer.keyId], day: '2026-06-01' };
-    await this.#append(this.#event({ type: 'PersonalDataErased', data }, {}));
+    const event = this.#event({ type: 'PersonalDataErased', data }, {});
+    await this.#append(event);
+    return event;
   }
 
   async adminEmail(email: string): Promise<void> {
@@ -127,10 +130,10 @@ export class BookingEvents {
     }
   }
 
-  #event<Event extends DomainEvent>(event: Event, { actor, at }: EventOptions): NewEvent<Event> {
+  #event<Event extends DomainEvent>(event: Event, { actor, at, command = 'Test' }: EventOptions): NewEvent<Event> {
     const context = {
       actor: actor ?? { kind: 'guest' },
-      command: 'Test',
+      command,
       now: at ?? new Date(),
       correlationId: 'test',
       causationId: 'test',
