@@ -2,9 +2,10 @@ import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
 import { addDays, dayOf, slotAt, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { newEvents } from '@cablepark/event-store/streams/command-context';
+import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { p50sInTurns } from './clock.ts';
 import { withSeason } from './season-park.ts';
 import { row, type Row } from './table.ts';
@@ -12,7 +13,7 @@ import { row, type Row } from './table.ts';
 const PAGE = 100;
 /** A type of which the log has one event, its very first, and one of which it has none. */
 const RAREST = 'SlotOpened';
-const MISSING = 'ClosureBegun';
+const MISSING = 'StretchClosed';
 const RARE_DAY: Day = '1989-06-01';
 /** As many days ahead has the season a schedule. */
 const DAYS_AHEAD = 27;
@@ -28,8 +29,13 @@ export const history = (): Promise<Row[]> =>
 async function writeRarest(log: EventLog): Promise<void> {
   const [slotId = 0] = slotsOfDay(RARE_DAY);
   const context = { actor: { kind: 'guest' }, command: 'Bench', correlationId: 'bench', causationId: 'bench' } as const;
-  const event = newEvent({ type: RAREST, data: { slotId, priceCents: 2000 } }, { ...context, now: new Date(RARE_DAY) });
-  await log.append(dayStream(RARE_DAY), [event], NO_EVENTS);
+  const slots = [{ slotId, priceCents: 2000 }];
+  const events = newEvents(
+    [{ type: RAREST, data: { day: RARE_DAY, slots } }],
+    { ...context, now: new Date(RARE_DAY) },
+    scheduleDecider,
+  );
+  await log.append(SCHEDULE, events, NO_EVENTS);
 }
 
 async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {

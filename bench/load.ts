@@ -48,7 +48,12 @@ export async function latenciesOf(
   }
 }
 
-const statusOf = (url: string, agent: Agent, { method = 'GET', path = '/', headers = {}, body }: autocannon.Request) =>
+/** Sends one request and returns the status of its answer. */
+export const statusOf = (
+  url: string,
+  agent: Agent,
+  { method = 'GET', path = '/', headers = {}, body }: autocannon.Request,
+) =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = request(new URL(path, url), { method, agent, headers }, (answer) => {
       answer.resume().once('end', () => {

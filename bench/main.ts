@@ -5,15 +5,14 @@ import { edits } from './edits.ts';
 import { eventStore } from './event-store.ts';
 import { exportMemory } from './export.ts';
 import { history } from './history.ts';
-import { longDay } from './long-day.ts';
-import { oneStream } from './one-stream/one-stream.ts';
+import { longLog } from './long-log.ts';
 import { parkDay } from './park-day/park-day.ts';
 import { questions } from './questions.ts';
 import { readModelFile } from './read-model-file.ts';
 import { rebuild } from './rebuild.ts';
 import { refusals } from './refusals.ts';
+import { severalBackEnds } from './several-back-ends.ts';
 import { size } from './size.ts';
-import { startup } from './startup.ts';
 import { table, type Row } from './table.ts';
 import { visible } from './visible.ts';
 import { whatIf } from './what-if.ts';
@@ -22,8 +21,8 @@ import { whatIf } from './what-if.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,
-  'one-stream': oneStream,
   booking,
+  'several-back-ends': severalBackEnds,
   refusals,
   'park-day': parkDay,
   calendar,
@@ -34,9 +33,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'read-model-file': readModelFile,
   export: exportMemory,
   questions,
-  'long-day': longDay,
   anonymous,
-  startup,
+  'long-log': longLog,
   edits,
   size,
 };

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decideGenerateDay } from '@cablepark/backend/schedule/commands/generate-days/generate-day.decide';
-import { daySchedule } from '@cablepark/backend/schedule/domain/evolve-day';
+import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+import { dayIn } from '@cablepark/backend/schedule/domain/schedule';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { startPostgres } from '@cablepark/postgres-server/start-postgres';
@@ -85,8 +86,8 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
     await Promise.all(
       days.map((day) =>
-        store.handle(daySchedule, dayStream(day), context, (schedule) =>
-          decideGenerateDay({ day, timetable }, schedule),
+        store.handle(scheduleDecider, SCHEDULE, context, (schedule) =>
+          decideGenerateDay({ day, timetable }, dayIn(schedule, day)),
         ),
       ),
     );

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { NewEvent } from '@cablepark/event-store/log/domain-events';
+import { newEvents } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
+import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
-import { season, type Written } from '../projections/src/test/season.ts';
+import { season } from '../projections/src/test/season.ts';
 import { startParts } from './parts.ts';
 import { median, row, type Row } from './table.ts';
 
@@ -16,7 +19,7 @@ const SIZES = (process.env.BENCH_EVENTS ?? '10000,100000').split(',').map(Number
 const RUNS = 3;
 /** Bookings, changes and cancellations per day, as in a park that is open from ten to ten. */
 const CHANGES_PER_DAY = 60;
-const APPENDS_AT_ONCE = 15;
+const EVENTS_PER_APPEND = 500;
 
 /**
  * Measures rebuilding all read models from the start of the log against reading the log through the client and
@@ -65,38 +68,35 @@ export async function readAndDiscard(connection: Connection): Promise<number> {
   return count;
 }
 
-/** Writes a season into the log, one simulated day's events per stream. */
+/** Writes a season into the log, the commits of each stream many to an append. */
 export class SeasonWriter {
   readonly #log: EventLog;
-  readonly #events = season({ seed: 7, from: '1990-01-01', perDay: CHANGES_PER_DAY });
+  readonly #events: ReturnType<typeof season>;
   readonly #revisions = new Map<string, bigint>();
   #written = 0;
 
-  constructor(log: EventLog) {
+  constructor(log: EventLog, { from = '1990-01-01', perDay = CHANGES_PER_DAY } = {}) {
     this.#log = log;
+    this.#events = season({ seed: 7, from, perDay });
   }
 
   async writeUpTo(count: number): Promise<void> {
     while (this.#written < count) {
-      const streams = new Map<string, Written[]>();
-      for (let i = 0; i < CHANGES_PER_DAY * 5 && this.#written < count; i++) {
-        const next = this.#events.next().value;
-        streams.set(next.stream, [...(streams.get(next.stream) ?? []), next]);
-        this.#written += next.events.length;
+      const streams = new Map<string, NewEvent[]>();
+      for (let i = 0; i < EVENTS_PER_APPEND && this.#written < count;) {
+        const { stream, events, actor, at } = this.#events.next().value;
+        const context = { actor, command: 'Bench', now: at, correlationId: randomUUID(), causationId: randomUUID() };
+        const written = newEvents(events, context, stream === SCHEDULE ? scheduleDecider : {});
+        streams.set(stream, [...(streams.get(stream) ?? []), ...written]);
+        this.#written += events.length;
+        i += events.length;
       }
-      const all = [...streams.values()];
-      for (let from = 0; from < all.length; from += APPENDS_AT_ONCE)
-        await Promise.all(all.slice(from, from + APPENDS_AT_ONCE).map((one) => this.#append(one)));
+      for (const [stream, events] of streams) await this.#append(stream, events);
     }
   }
 
-  async #append(written: readonly Written[]): Promise<void> {
-    const stream = written[0]?.stream ?? '';
-    const events = written.flatMap(({ events: made, actor, at }) => {
-      const context = { actor, command: 'Bench', now: at, correlationId: randomUUID(), causationId: randomUUID() };
-      return made.map((event) => newEvent(event, context));
-    });
-    const expected = this.#revisions.get(stream) ?? NO_EVENTS;
+  async #append(stream: string, events: readonly NewEvent[]): Promise<void> {
+    const expected = this.#revisions.get(stream) ?? (await this.#log.lastRevision(stream));
     const { revision } = await this.#log.append(stream, events, expected, Date.now() + 60_000);
     this.#revisions.set(stream, revision);
   }

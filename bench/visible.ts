@@ -1,7 +1,9 @@
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { newEvents } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
+import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Client } from 'pg';
 import { percentile } from './clock.ts';
 import { startParts } from './parts.ts';
@@ -31,10 +33,11 @@ export async function visible(): Promise<Row[]> {
   try {
     const log = new EventLog(connection);
     const [first = 0] = slotsOfDay(DAY);
-    let revision = NO_EVENTS;
+    let revision = await log.lastRevision(SCHEDULE);
     const append = async (n: number) => {
-      const event = newEvent({ type: 'SlotOpened', data: { slotId: first + n, priceCents: 2000 } }, context());
-      ({ revision } = await log.append(`day-${DAY}`, [event], revision));
+      const slots = [{ slotId: first + n, priceCents: 2000 }];
+      const events = newEvents([{ type: 'SlotOpened', data: { day: DAY, slots } }], context(), scheduleDecider);
+      ({ revision } = await log.append(SCHEDULE, events, revision));
     };
     const before = cpuSeconds(system.pid);
     const ours = await latencies(append, () => rowExists(reader, 'read_models.time_slots', 'slot_id', first));

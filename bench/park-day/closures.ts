@@ -1,4 +1,4 @@
-import { addDays, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotEnd, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { timed } from '../clock.ts';
 import { median, row, type Row } from '../table.ts';
 import { afternoonSlot, book, CLOSING, type RunningPark } from './running-park.ts';
@@ -15,43 +15,53 @@ interface BookedStretch {
   readonly references: readonly string[];
 }
 
-/** Measures closing three days with 40 bookings, in alternation with 40 cancellations. */
+/** Measures closing three days with 40 bookings, in alternation with placing one booking and with 40 cancellations. */
 export async function closures(park: RunningPark): Promise<Row[]> {
   const stretches = bookedStretches(park);
-  const figures: { close: number; oneByOne: number; atOnce: number }[] = [];
+  const figures: { close: number; place: number; oneByOne: number; atOnce: number }[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-    const [closed, first, second] = [await stretches(), await stretches(), await stretches()];
+    const [closed, first, second] = [await stretches.next(), await stretches.next(), await stretches.next()];
     const close = await timed(() => closeAll(park, closed));
+    const place = await p50OfPlacing(park, stretches.nextDay());
     const oneByOne = await timed(async () => {
       for (const reference of first.references) await cancel(park, reference);
     });
     const atOnce = await timed(() => Promise.all(second.references.map((reference) => cancel(park, reference))));
-    if (round >= WARM_UP_ROUNDS) figures.push({ close, oneByOne, atOnce });
+    if (round >= WARM_UP_ROUNDS) figures.push({ close, place, oneByOne, atOnce });
   }
-  const beside = (work: string, floor: 'oneByOne' | 'atOnce'): Row =>
+  const beside = (work: string, floor: 'place' | 'oneByOne' | 'atOnce', goal = ''): Row =>
     row(
       work,
       median(figures.map(({ close }) => close)),
       median(figures.map((one) => one[floor])),
       median(figures.map((one) => one.close / one[floor])),
-      '',
+      goal,
     );
   return [
+    beside('closing 3 days with 40 bookings, beside placing one booking, ms', 'place', '≤ 5'),
     beside('closing 3 days with 40 bookings, beside 40 cancellations one after another, ms', 'oneByOne'),
     beside('the same, beside 40 cancellations at once, ms', 'atOnce'),
   ];
 }
 
-/** Returns a function that books the next days of those that are to be closed. */
-function bookedStretches(park: RunningPark): () => Promise<BookedStretch> {
-  let day = CLOSING.first;
-  return async () => {
-    const days = Array.from({ length: DAYS }, (_, i) => addDays(day, i));
-    day = addDays(day, DAYS);
+/** Takes the days that are to be closed one after another; `next` books the next three. */
+function bookedStretches(park: RunningPark) {
+  let taken = 0;
+  const nextDay = () => addDays(CLOSING.first, taken++);
+  const next = async (): Promise<BookedStretch> => {
+    const days = Array.from({ length: DAYS }, nextDay);
     const ofDays = days.flatMap((one) => Array.from({ length: SLOTS_A_DAY }, (_, n) => afternoonSlot(one, n)));
     const slots = ofDays.slice(0, BOOKINGS);
     return { slots, references: await book(park, slots) };
   };
+  return { nextDay, next };
+}
+
+/** Places bookings on a day one after another. */
+async function p50OfPlacing(park: RunningPark, day: Day): Promise<number> {
+  const latencies: number[] = [];
+  for (let n = 0; n < SLOTS_A_DAY; n++) latencies.push(await timed(() => book(park, [afternoonSlot(day, n)])));
+  return median(latencies);
 }
 
 async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<void> {

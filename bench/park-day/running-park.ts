@@ -15,7 +15,7 @@ import { environmentWithAdmin, signInAdmin } from '../signed-in.ts';
 /** Days of this park that no measurement shares with another. */
 export const PLACING = { first: '2030-01-01', days: 2600 };
 export const MOVING = { first: addDays(PLACING.first, PLACING.days), days: 512 };
-export const CLOSING = { first: addDays(MOVING.first, MOVING.days), days: 100 };
+export const CLOSING = { first: addDays(MOVING.first, MOVING.days), days: 120 };
 
 /** Every day is open from then until ten in the evening. */
 const OPENING: ClockTime = '15:00';

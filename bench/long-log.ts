@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { startPostgres } from '@cablepark/postgres-server/start-postgres';
+import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
+import pg from 'pg';
+import { timed } from './clock.ts';
+import { readAndDiscard, SeasonWriter } from './rebuild.ts';
+import { median, row, type Row } from './table.ts';
+
+/** The lengths of the log; set `BENCH_EVENTS=100000,1000000` for more. */
+const SIZES = (process.env.BENCH_EVENTS ?? '100000').split(',').map(Number);
+/** As many years lie in the log, most of them in closed books. */
+const YEARS = 10;
+const DAYS_A_YEAR = 365;
+/** What a command writes besides its own event, and days that are generated. */
+const EVENTS_PER_CHANGE = 1.05;
+const RUNS = 3;
+const program = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+
+/**
+ * Measures `npm start` on built code, until it reports that it is open, on logs of ten years beside an empty one: with a
+ * snapshot, and without one beside reading the log and discarding it; and the memory that the schedule takes.
+ */
+export async function longLog(): Promise<Row[]> {
+  const empty = await withDataFolder(async (dataDir) => {
+    const first = await started(dataDir);
+    return { first, again: await several(() => started(dataDir)) };
+  });
+  const rows = [
+    row('start → ready, empty data folder, s', empty.first.seconds, NaN, NaN, ''),
+    row('start → ready, s', empty.again.seconds, NaN, NaN, 'under 5'),
+  ];
+  for (const size of SIZES) rows.push(...(await withDataFolder((dataDir) => longStarts(dataDir, size, empty.again))));
+  return rows;
+}
+
+interface Start {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+async function longStarts(dataDir: string, size: number, empty: Start): Promise<Row[]> {
+  const reading = await withLog(dataDir, async (log, connection) => {
+    const perDay = Math.round(size / EVENTS_PER_CHANGE / YEARS / DAYS_A_YEAR);
+    await new SeasonWriter(log, { from: addDays(today(new Date()), -YEARS * DAYS_A_YEAR), perDay }).writeUpTo(size);
+    return timed(() => readAndDiscard(connection));
+  });
+  await started(dataDir); // makes the read models, closes the books and saves a snapshot
+  const snapshot = await several(() => started(dataDir));
+  const whole = await several(async () => {
+    await forgetSnapshots(dataDir);
+    return started(dataDir);
+  });
+  const folding = (whole.seconds - empty.seconds) * 1000;
+  return [
+    row(`start with ${size} events and a snapshot, beside an empty log, s`, snapshot.seconds, empty.seconds, snapshot.seconds / empty.seconds, '≤ 1.5'), // prettier-ignore
+    row(`what a start without one takes longer, beside reading the log, ms`, folding, reading, reading / folding, '≥ 0.6'), // prettier-ignore
+    row(`memory with ${size} events, beside an empty log, MB`, snapshot.megabytes, empty.megabytes, NaN, '≤ 150 more'),
+  ];
+}
+
+async function several(start: () => Promise<Start>): Promise<Start> {
+  const starts: Start[] = [];
+  for (let run = 0; run < RUNS; run++) starts.push(await start());
+  return {
+    seconds: median(starts.map(({ seconds }) => seconds)),
+    megabytes: median(starts.map((one) => one.megabytes)),
+  };
+}
+
+async function withDataFolder<Result>(use: (dataDir: string) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
+  try {
+    return await use(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Uses the event store of a data folder while the product doesn't run. */
+async function withLog<Result>(dataDir: string, use: (log: EventLog, connection: Connection) => Promise<Result>) {
+  return withPostgres(dataDir, async (databaseUrl) => {
+    const store = await launchEventStore({ databaseUrl, port: 0 });
+    const connection = new Connection(store.connectionString);
+    try {
+      return await use(new EventLog(connection), connection);
+    } finally {
+      await connection.close();
+      await store.stop();
+    }
+  });
+}
+
+async function withPostgres<Result>(dataDir: string, use: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+  const folder = await openDataFolder(dataDir);
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  try {
+    return await use(postgres.url);
+  } finally {
+    await postgres.stop();
+    await folder.release();
+  }
+}
+
+const forgetSnapshots = (dataDir: string) =>
+  withPostgres(dataDir, async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query('TRUNCATE snapshots.snapshots');
+    await client.end();
+  });
+
+/** Starts the product and ends it in order. */
+async function started(dataDir: string): Promise<Start> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, EVENTSTORE_URL: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  const ms = await timed(async () => {
+    for await (const line of createInterface({ input: child.stderr })) {
+      lines.push(line);
+      if (line.includes('The park is open')) return;
+    }
+    throw new Error(`The product did not start: ${lines.join('\n')}`);
+  });
+  child.stderr.resume();
+  const megabytes = residentMegabytes(child.pid ?? 0);
+  child.kill('SIGTERM');
+  await ended;
+  return { seconds: ms / 1000, megabytes };
+}
+
+/** The memory of a process (Linux; proc(5)). */
+const residentMegabytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,0 +1,99 @@
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { availableSlots, bookingRequest } from './booking-requests.ts';
+import { percentile, repeatedly, timed } from './clock.ts';
+import { statusOf } from './load.ts';
+import { environmentOf, generateDays, startParts, type Parts } from './parts.ts';
+import { startServer, type ServerProcess } from './processes.ts';
+import { median, row, type Row } from './table.ts';
+import { Agent } from 'node:http';
+
+const FIRST_DAY = '2030-01-01';
+const DAYS = 2900;
+const CLIENTS = 32;
+const SECONDS = 4;
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 6;
+const RUSH_CLIENTS = 500;
+const RUSH_SLOTS = 24;
+
+/**
+ * Measures placing bookings through two and four back ends on one event store and one Postgres, beside one back end, and
+ * 500 customers who want 24 slots at the same instant from two. The first back end is the product as `npm start` runs
+ * it, with the projections.
+ */
+export async function severalBackEnds(): Promise<Row[]> {
+  const parts = await startParts();
+  await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
+  const servers = [await startServer('system-server', environmentOf(parts))];
+  try {
+    const slots = await availableSlots(servers[0]?.url ?? '', FIRST_DAY, DAYS);
+    const one = await load(servers, slots);
+    servers.push(await backEnd(parts, 2));
+    const two = await load(servers, slots);
+    const rush = await rushOn(servers, slots.splice(0, RUSH_SLOTS));
+    servers.push(await backEnd(parts, 3), await backEnd(parts, 4));
+    const four = await load(servers, slots);
+    const beside = (count: string, { rate, p99, longest }: Load): Row[] => [
+      row(`bookings/s of ${count} back ends, ${CLIENTS} clients, beside one`, rate, one.rate, rate / one.rate, '≥ 0.8'),
+      row(`p99 ms of ${count}, beside one`, p99, one.p99, p99 / one.p99, '≤ 3'),
+      row(`longest ms of ${count}, beside one`, longest, one.longest, NaN, '≤ 1,000 ms'),
+    ];
+    return [
+      ...beside('two', two),
+      ...beside('four', four),
+      row(`${RUSH_CLIENTS} clients, ${RUSH_SLOTS} slots, two back ends, last answer ms`, rush, NaN, NaN, '≤ 2,000 ms'),
+    ];
+  } finally {
+    for (const server of servers.reverse()) await server.stop();
+    await parts.stop();
+  }
+}
+
+const backEnd = (parts: Parts, which: number) =>
+  startServer('back-end-server', { ...environmentOf(parts), DATA_DIR: `${parts.productFolder}-${which}` });
+
+interface Load {
+  readonly rate: number;
+  readonly p99: number;
+  readonly longest: number;
+}
+
+/** Books with the clients spread evenly over the servers. */
+async function load(servers: readonly ServerProcess[], slots: SlotId[]): Promise<Load> {
+  const agent = new Agent({ keepAlive: true });
+  const book = async (client: number) => {
+    const { url } = servers[client % servers.length] ?? { url: '' };
+    const status = await statusOf(url, agent, bookingRequest(slots.pop() ?? 0));
+    if (status !== 201) throw new Error(`${url} answered ${status}`);
+  };
+  await repeatedly(CLIENTS, WARM_UP_SECONDS, book);
+  const rounds: Load[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const latencies = await repeatedly(CLIENTS, SECONDS, book);
+    const [rate, p99] = [latencies.length / SECONDS, percentile(latencies, 0.99)];
+    rounds.push({ rate, p99, longest: Math.max(...latencies) });
+  }
+  agent.destroy();
+  const of = (figure: keyof Load) => median(rounds.map((round) => round[figure]));
+  return { rate: of('rate'), p99: of('p99'), longest: Math.max(...rounds.map(({ longest }) => longest)) };
+}
+
+/** Milliseconds until the last of many clients, who all want one of these slots at the same instant, has an answer. */
+async function rushOn(servers: readonly ServerProcess[], slots: readonly SlotId[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const statuses: (number | undefined)[] = [];
+  const ms = await timed(() =>
+    Promise.all(
+      Array.from({ length: RUSH_CLIENTS }, async (_, i) => {
+        const { url } = servers[i % servers.length] ?? { url: '' };
+        statuses.push(await statusOf(url, agent, bookingRequest(slots[i % slots.length] ?? 0)));
+      }),
+    ),
+  );
+  agent.destroy();
+  const placed = statuses.filter((status) => status === 201).length;
+  const refused = statuses.filter((status) => status === 409).length;
+  if (placed !== slots.length || placed + refused !== RUSH_CLIENTS)
+    throw new Error(`${placed} bookings and ${refused} refusals among ${RUSH_CLIENTS} answers`);
+  return ms;
+}
