@@ -45,7 +45,10 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
       feedback: await this.#feedback(userId),
       signIns: await this.#signIns(userId),
       sessions: await this.#sessions(userId),
-      mails: await this.#mails(accountLanes(userId), bookingIds.map((bookingId) => laneOf('customer', bookingId))),
+      mails: await this.#mails(
+        accountLanes(userId),
+        bookingIds.map((bookingId) => laneOf('customer', bookingId)),
+      ),
     };
   }
 

@@ -158,7 +158,11 @@ export class BookingMails {
   }
 
   /** The park learns of bookings whose customer has been erased too, without the customer. */
-  async #toPark(intent: WaitingIntent, data: ToldBooking, notice: Parameters<typeof parkNotice>[0]): Promise<Performed> {
+  async #toPark(
+    intent: WaitingIntent,
+    data: ToldBooking,
+    notice: Parameters<typeof parkNotice>[0],
+  ): Promise<Performed> {
     const { mailer, park, parkAddress } = this.#options;
     const to = await parkAddress();
     if (to === null) return 'dropped';

@@ -14,7 +14,7 @@ export interface ReminderWindow {
   readonly since: Date;
 }
 
-/** Knows when bookings begin, for the reminders. */
+/** Knows when bookings begin and end, for reminders and retention. */
 @Injectable()
 export class BookingTimes {
   constructor(private readonly pool: Pool) {}
@@ -45,6 +45,17 @@ export class BookingTimes {
               ORDER BY first_slot`,
       values: [firstToCome(now), slotAt(new Date(now.getTime() + hoursBefore * HOUR_MS)), since, lead],
     });
+    return rows.map(({ booking_id }) => booking_id);
+  }
+
+  /** The bookings that ended before this slot and whose customers have not been erased. Postponed ones have no end. */
+  async unerasedBefore(slot: SlotId): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ booking_id: string }>(
+      `SELECT booking_id FROM ${bookings.qualifiedName}
+        WHERE NOT is_erased AND (postponed_at IS NULL OR cancelled_at IS NOT NULL)
+          AND first_slot < $1 AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) < $1`,
+      [slot],
+    );
     return rows.map(({ booking_id }) => booking_id);
   }
 }

@@ -60,8 +60,12 @@ describe("erase a booking's customer by its link", () => {
 
   it('erases a booking of closed books once', () => {
     const closed = (keyIds: string[]) => new Map([[BOOKING, { day: MONDAY, keyIds }]]);
-    given(booksClosed()).when(eraseAt('2028-06-01T11:00:00Z', closed(['anna']))).then(erased);
-    given(booksClosed()).when(eraseAt('2028-06-01T11:00:00Z', closed([]))).rejects('BOOKING_OVER', { dataUntil: null });
+    given(booksClosed())
+      .when(eraseAt('2028-06-01T11:00:00Z', closed(['anna'])))
+      .then(erased);
+    given(booksClosed())
+      .when(eraseAt('2028-06-01T11:00:00Z', closed([])))
+      .rejects('BOOKING_OVER', { dataUntil: null });
   });
 
   it('is refused a second time, and for an unknown booking', () => {

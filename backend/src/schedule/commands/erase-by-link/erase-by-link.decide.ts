@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookingIn } from '../../domain/day-schedule.ts';
 import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
-import { findBooking, type Schedule, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { findBooking, type Schedule } from '../../domain/schedule.ts';
 import { decideCancelBooking } from '../cancel-booking/cancel-booking.decide.ts';
 import { decideEraseBooking, type ClosedBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 

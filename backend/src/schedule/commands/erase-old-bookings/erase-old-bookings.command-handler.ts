@@ -1,7 +1,6 @@
 import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Pool } from 'pg';
+import { BookingTimes } from '../../queries/booking-times.ts';
 import { BookingErasures } from '../erase-personal-data/booking-erasures.ts';
 import { firstKeptSlot } from './first-kept-slot.ts';
 
@@ -20,21 +19,15 @@ export class EraseOldBookings extends Command<void> {
   }
 }
 
-const OLD_BOOKINGS = `
-  SELECT booking_id FROM ${bookings.qualifiedName}
-   WHERE NOT is_erased AND (postponed_at IS NULL OR cancelled_at IS NOT NULL)
-     AND first_slot < $1 AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) < $1`;
-
 @CommandHandler(EraseOldBookings)
 export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {
   constructor(
     private readonly erasures: BookingErasures,
-    private readonly pool: Pool,
+    private readonly times: BookingTimes,
   ) {}
 
   async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
-    const { rows } = await this.pool.query<{ booking_id: string }>(OLD_BOOKINGS, [firstKeptSlot(now, keptMonths)]);
-    const bookingIds = rows.map(({ booking_id }) => booking_id);
+    const bookingIds = await this.times.unerasedBefore(firstKeptSlot(now, keptMonths));
     await this.erasures.erase(bookingIds, systemContext('EraseOldBookings', now));
   }
 }

@@ -4,11 +4,8 @@ import { factsOf, firstSlotOf } from '../../domain/cancellation.ts';
 import { findBooking, type Schedule } from '../../domain/schedule.ts';
 
 /** Reminds the customers of these bookings of their times. */
-export const decideRemindCustomers = (
-  bookingIds: readonly string[],
-  now: Date,
-  schedule: Schedule,
-): ScheduleEvent[] => bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
+export const decideRemindCustomers = (bookingIds: readonly string[], now: Date, schedule: Schedule): ScheduleEvent[] =>
+  bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
 
 /** Returns no events if that was done before, or if the booking has begun, was erased, or doesn't stand any more. */
 function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
@@ -17,7 +14,5 @@ function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent
   const first = firstSlotOf(booking);
   if (booking.remindedOf === first || slotStart(first) < now) return [];
   const { sequence, slots, equipmentRental } = booking;
-  return [
-    { type: 'BookingReminded', data: { ...factsOf(booking), sequence, slots: [...slots], equipmentRental } },
-  ];
+  return [{ type: 'BookingReminded', data: { ...factsOf(booking), sequence, slots: [...slots], equipmentRental } }];
 }
