@@ -5,6 +5,8 @@ import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { ReadModelProgress } from './progress/read-model-progress.ts';
 import { reportStoppedReadModels } from './progress/stopped-read-models.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
+import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
@@ -20,6 +22,10 @@ async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   await migrateReadModels(databaseUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
+  // An event store that is away is waited for below.
+  await refuseOldLog(connection).catch((error: unknown) => {
+    if (error instanceof StartupRefused) throw error;
+  });
   const trouble = new Trouble(logger);
   const progress = new ReadModelProgress();
   reportStoppedReadModels(progress, trouble);

@@ -1,6 +1,8 @@
 import { hasAddress } from '@cablepark/backend/app/conversion/has-address';
 import { scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
 import { convertTable, type TableConversion } from '@cablepark/conversion/folder/convert-table';
+import { hasOldTable } from '@cablepark/conversion/folder/old-table';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { postgresPool } from '@cablepark/postgres-client/connect';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type { MasterKey } from '@cablepark/vault/master-key';
@@ -31,4 +33,17 @@ export async function convertOldLog({ masterKey, ...options }: Options): Promise
     await pool.end();
   }
   await writeFormat(dataFolder);
+}
+
+/** Throws StartupRefused for a command on a log that has not been converted. */
+export async function refuseOldTable(databaseUrl: string, dataFolder: string): Promise<void> {
+  const pool = postgresPool({ databaseUrl, name: 'conversion', max: 1, limits: WORKING, onLost: () => undefined });
+  try {
+    if (await hasOldTable(pool))
+      throw new StartupRefused(
+        `The data folder ${dataFolder} has the log of a version before: start the product once, which converts it.`,
+      );
+  } finally {
+    await pool.end();
+  }
 }

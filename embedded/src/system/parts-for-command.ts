@@ -5,6 +5,7 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 import type { Logger } from 'pino';
 import { publishedAddresses, type Addresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
+import { refuseOldTable } from './convert-old-log.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 
 const report = (line: string): void => {
@@ -36,6 +37,7 @@ export async function partsForCommand(settings: Settings, shutdown: Shutdown, lo
   };
   const databaseUrl =
     DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
+  if (!EVENTSTORE_URL) await refuseOldTable(databaseUrl, folder.path);
   return {
     databaseUrl,
     eventStoreUrl:

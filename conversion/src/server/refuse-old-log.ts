@@ -1,0 +1,24 @@
+import { collect } from '@cablepark/event-store/client/collect';
+import type { Connection } from '@cablepark/event-store/client/connection';
+import { isFailure } from '@cablepark/event-store/client/failures';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { CONFIGURATION, isOfOldLog } from '../old/old-streams.ts';
+
+const READ_MS = 900;
+const FIRST_EVENTS = 100;
+
+/** Throws StartupRefused if the event store has a log of before, and EventStoreFailure if it doesn't answer. */
+export async function refuseOldLog(connection: Connection): Promise<void> {
+  const limits = { ms: READ_MS, until: Date.now() + READ_MS };
+  const found = await collect(connection, limits, `read ${CONFIGURATION}`, (client) =>
+    client.readStream(CONFIGURATION, { maxCount: FIRST_EVENTS }),
+  ).catch((error: unknown) => {
+    if (isFailure(error, 'stream-not-found', 'stream-deleted')) return [];
+    throw error;
+  });
+  if (found.some(({ event }) => event && isOfOldLog({ stream: event.streamId, type: event.type })))
+    throw new StartupRefused(
+      'The log is one of a version before: convert it to an empty event store, with ' +
+        'npm run convert -- --from esdb://… --to esdb://…',
+    );
+}

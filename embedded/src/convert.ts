@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { hasAddress } from '@cablepark/backend/app/conversion/has-address';
+import { scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
+import { convertServer } from '@cablepark/conversion/server/convert-server';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { postgresPool } from '@cablepark/postgres-client/connect';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+
+/**
+ * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of a version before to an empty event store,
+ * with DATABASE_URL, while no process of the product runs. Then the product is started with the new address.
+ */
+const USAGE = 'Use: npm run -s convert -- --from esdb://… --to esdb://… (with DATABASE_URL)';
+
+const report = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+function wantedBy(args: readonly string[]): { readonly from: string; readonly to: string } {
+  const text = { type: 'string' } as const;
+  let given: { readonly from?: string | undefined; readonly to?: string | undefined };
+  try {
+    given = parseArgs({ args: [...args], options: { from: text, to: text } }).values;
+  } catch {
+    throw new StartupRefused(USAGE);
+  }
+  const { from = '', to = '' } = given;
+  if (from === '' || to === '' || from === to) throw new StartupRefused(USAGE);
+  return { from, to };
+}
+
+async function main({ signal, shutdown }: Program): Promise<void> {
+  const wanted = wantedBy(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  const { DATABASE_URL: databaseUrl } = settings;
+  if (!databaseUrl) throw new StartupRefused(USAGE);
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING, onLost: () => undefined });
+  shutdown.add(() => pool.end());
+  const [from, to] = [new Connection(wanted.from), new Connection(wanted.to)];
+  shutdown.add(() => from.close());
+  shutdown.add(() => to.close());
+  await convertServer({
+    from,
+    to,
+    databaseUrl,
+    rules: scheduleRules,
+    hasAddress: hasAddress(pool, masterKey),
+    report,
+    signal,
+  });
+  process.stdout.write('The log is converted. Start the product with EVENTSTORE_URL as given by --to.\n');
+}
+
+await runProgram(main, { sentenceOf: sentenceFor });
