@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -85,6 +86,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   shutdown.add(() => database.destroy());
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
+  await persistently(() => refuseOldLog(connection), signal);
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
   const stopWatching = reportStoppedReadModels(progress, trouble);
