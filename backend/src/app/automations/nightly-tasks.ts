@@ -13,9 +13,8 @@ import { deleteOldMailFiles } from '../../mail/old-mail-files.ts';
 import type { NightlyTask } from './nightly.ts';
 
 /**
- * What happens at the beginning of each Riga day: the new day's slots are generated, the books of an old one
- * are closed, and whatever has been kept long
- * enough is deleted.
+ * What happens at the beginning of each Riga day: the new day's slots are generated, the books of an old one are closed,
+ * and whatever has been kept long enough is deleted.
  */
 export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
