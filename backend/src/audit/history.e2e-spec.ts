@@ -238,7 +238,8 @@ describe('the trail can be filtered by', () => {
     expect(typesOf(all)).toEqual(expect.arrayContaining(['BookingPlaced', 'BookingMoved', 'BookingCancelled']));
     expect(all.every(({ subject }) => subject.reference === reference)).toBe(true);
     const typed = reference.toLowerCase().replace(/^(.{4})(.{4})/, '$1-$2-');
-    for (const key of [typed, id, `${DAY}.${id}`, id.toLowerCase()]) expect(await audit(`reference=${key}`)).toEqual(all);
+    for (const key of [typed, id, `${DAY}.${id}`, id.toLowerCase()])
+      expect(await audit(`reference=${key}`)).toEqual(all);
   });
 
   it('a slot or its negated id, with everything that changed this half hour', async () => {

@@ -59,7 +59,10 @@ export const auditEntry = z.object({
     description: 'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
   }),
   subject: auditSubject,
-  scheduleDay: z.string().nullable().meta({ description: 'The Riga day of its slots or booking; of a move the new one.' }),
+  scheduleDay: z
+    .string()
+    .nullable()
+    .meta({ description: 'The Riga day of its slots or booking; of a move the new one.' }),
   undoes: z.string().nullable().meta({ description: 'The correlationId of the action that this one takes back.' }),
   changes: z.array(auditChange).nullable(),
   from: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that the booking had.' }),

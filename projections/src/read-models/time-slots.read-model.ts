@@ -1,7 +1,7 @@
 import type { Changes } from '../runtime/changes.ts';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { int, jsonb, text } from '../runtime/columns.ts';
+import { boolean, int, jsonb, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
@@ -12,6 +12,8 @@ export const timeSlots = defineTable('time_slots', {
   slotId: int().key(),
   status: text<'available' | 'booked' | 'blocked'>(),
   priceCents: int(),
+  /** Whether staff opened it, in contrast to the schedule that generated it. */
+  isOpened: boolean(),
   bookingId: text().nullable().sealed(),
   bookingReference: text().nullable().sealed(),
   /** Why staff blocked it, sealed. */
@@ -27,10 +29,11 @@ const unbooked = { bookingId: null, bookingReference: null };
 const unblocked = { blockReason: null, closureId: null, closureReason: null };
 /** Keeps the slot's price. */
 const freed = { status: 'available', ...unbooked, ...unblocked } as const;
-const available = (slotId: number, priceCents: number): TimeSlotRow => ({
+const made = (slotId: number, priceCents: number, isOpened: boolean): TimeSlotRow => ({
   slotId,
   status: 'available',
   priceCents,
+  isOpened,
   ...unbooked,
   ...unblocked,
 });
@@ -47,10 +50,10 @@ export const timeSlotsReadModel = defineReadModel({
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
       for (const slotId of removed) changes.remove(timeSlots, { slotId });
       for (const { slotId, priceCents } of repriced) changes.patch(timeSlots, { slotId }, { priceCents });
-      for (const { slotId, priceCents } of slots) changes.put(timeSlots, available(slotId, priceCents));
+      for (const { slotId, priceCents } of slots) changes.put(timeSlots, made(slotId, priceCents, false));
     },
     SlotOpened: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, available(slotId, priceCents));
+      for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, made(slotId, priceCents, true));
     },
     SlotRemoved: ({ data }, changes) => {
       for (const slotId of data.slots) changes.remove(timeSlots, { slotId });
@@ -60,7 +63,7 @@ export const timeSlotsReadModel = defineReadModel({
         changes.patch(timeSlots, { slotId }, { status: 'blocked', blockReason: data.reason });
     },
     SlotMadeAvailable: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, available(slotId, priceCents));
+      for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { ...freed, priceCents });
     },
     SlotPriceChanged: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { priceCents });

@@ -40,7 +40,7 @@ describe('a read model that an unreadable event of the schedule has stopped', ()
     await side.write(SCHEDULE, [
       { type: 'SlotOpened', data: { day: '2027-01-01', slots: [{ slotId: 1, priceCents: 2000 }] } },
     ]);
-    const { worker, progress } = side.startWorker({ models });
+    const { worker } = side.startWorker({ models });
     const status = () => worker.status().readModels.find(({ name }) => name === 'opened');
     await commit(side.log, 2, 'unreadable', 3);
     await eventually(() => {

@@ -7,13 +7,11 @@ import { Pool } from 'pg';
 
 /** Lists the actions that changed slots of these days, oldest first. */
 export class ListActions extends Query<Action[]> {
-  readonly from: Day;
-  readonly to: Day;
-
-  constructor(from: Day, to: Day) {
+  constructor(
+    readonly from: Day,
+    readonly to: Day,
+  ) {
     super();
-    this.from = from;
-    this.to = to;
   }
 }
 

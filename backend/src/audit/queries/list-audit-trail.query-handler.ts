@@ -13,11 +13,8 @@ export type AuditWanted = PageWanted & AuditFilter;
 
 /** Lists who did what, newest first. */
 export class ListAuditTrail extends Query<Page<AuditEntry>> {
-  readonly wanted: AuditWanted;
-
-  constructor(wanted: AuditWanted) {
+  constructor(readonly wanted: AuditWanted) {
     super();
-    this.wanted = wanted;
   }
 }
 

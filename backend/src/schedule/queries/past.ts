@@ -42,7 +42,10 @@ export class Past {
 
   /** The bookings that stood on these days, in the order of their times. */
   standingOn(position: bigint, days: readonly Day[]): Promise<BookingRow[]> {
-    const standing = 'first_slot = ANY($1::int[]) AND cancelled_at IS NULL AND postponed_at IS NULL';
+    const there = 'first_slot = ANY($1::int[])';
+    // A condition on the key, so that of the other bookings no history is put together.
+    const everThere = `booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName} WHERE ${there}))`;
+    const standing = `${everThere} AND ${there} AND cancelled_at IS NULL AND postponed_at IS NULL`;
     const slots = days.flatMap(slotsOfDay);
     return this.#rows(bookings, bookingsHistory, position, `${standing} ORDER BY first_slot`, [slots]);
   }

@@ -1,4 +1,3 @@
-import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { feedbackStream, SCHEDULE, signInsStream, userStream } from '@cablepark/contracts/shared/streams';
