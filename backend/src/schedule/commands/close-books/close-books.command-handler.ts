@@ -6,13 +6,11 @@ import { decideCloseBooks } from './close-books.decide.ts';
 
 /** Closes the books of the days that are further back than `openDays`. Nothing of them can be changed afterwards. */
 export class CloseBooks extends Command<void> {
-  readonly now: Date;
-  readonly openDays: number;
-
-  constructor(now: Date, openDays: number) {
+  constructor(
+    readonly now: Date,
+    readonly openDays: number,
+  ) {
     super();
-    this.now = now;
-    this.openDays = openDays;
   }
 }
 
