@@ -8,7 +8,8 @@ const PRIVATE_STYLE = [
   { selector: 'PropertyDefinition[accessibility="private"]', message: PRIVATE },
   { selector: 'MethodDefinition[accessibility="private"][kind!="constructor"]', message: PRIVATE },
   {
-    selector: ':matches(ClassDeclaration, ClassExpression):not(:has(> Decorator)) TSParameterProperty',
+    selector:
+      ':matches(ClassDeclaration, ClassExpression):not(:has(> Decorator)) TSParameterProperty[accessibility="private"]',
     message: PRIVATE,
   },
 ];

@@ -48,11 +48,8 @@ export interface KeyedCommand<State, Event extends DomainEvent> {
 /** The same request has been executed before. */
 class Repeated extends Error {
   override readonly name = 'Repeated';
-  readonly first: FirstCommit;
-
-  constructor(first: FirstCommit) {
+  constructor(readonly first: FirstCommit) {
     super();
-    this.first = first;
   }
 }
 

@@ -7,11 +7,8 @@ import { DataSource } from 'typeorm';
 import { listedUsers } from './listed-users.ts';
 
 export class GetUser extends Query<User> {
-  readonly userId: string;
-
-  constructor(userId: string) {
+  constructor(readonly userId: string) {
     super();
-    this.userId = userId;
   }
 }
 

@@ -9,11 +9,8 @@ import { listedUsers } from './listed-users.ts';
 
 /** Lists every user, newest first. */
 export class ListUsers extends Query<Page<User>> {
-  readonly wanted: PageWanted;
-
-  constructor(wanted: PageWanted) {
+  constructor(readonly wanted: PageWanted) {
     super();
-    this.wanted = wanted;
   }
 }
 

@@ -8,13 +8,11 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
 /** Asks in SQL, as of a position of the log; undefined for its end. */
 export class AskInSql extends Query<SqlAnswer> {
-  readonly sql: string;
-  readonly atPosition: number | undefined;
-
-  constructor(sql: string, atPosition: number | undefined) {
+  constructor(
+    readonly sql: string,
+    readonly atPosition: number | undefined,
+  ) {
     super();
-    this.sql = sql;
-    this.atPosition = atPosition;
   }
 }
 

@@ -13,13 +13,11 @@ type PageOfRows = Page<StoredRow> & { readonly position: number };
 
 /** Lists the rows of a read model that a file defines, by its key. */
 export class ListReadModelRows extends Query<PageOfRows> {
-  readonly name: string;
-  readonly wanted: PageWanted;
-
-  constructor(name: string, wanted: PageWanted) {
+  constructor(
+    readonly name: string,
+    readonly wanted: PageWanted,
+  ) {
     super();
-    this.name = name;
-    this.wanted = wanted;
   }
 }
 

@@ -8,11 +8,8 @@ import { RequestedRebuilds } from './requested-rebuilds.ts';
 
 /** Begins to rebuild a read model, unless that is being done. */
 export class RebuildReadModel extends Command<void> {
-  readonly name: string;
-
-  constructor(name: string) {
+  constructor(readonly name: string) {
     super();
-    this.name = name;
   }
 }
 

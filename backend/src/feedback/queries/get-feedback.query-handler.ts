@@ -7,11 +7,8 @@ import { DataSource } from 'typeorm';
 import { shownFeedback } from './shown-feedback.ts';
 
 export class GetFeedback extends Query<Feedback> {
-  readonly feedbackId: string;
-
-  constructor(feedbackId: string) {
+  constructor(readonly feedbackId: string) {
     super();
-    this.feedbackId = feedbackId;
   }
 }
 

@@ -18,11 +18,8 @@ import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */
 export class GetOwnData extends Query<OwnData> {
-  readonly userId: string;
-
-  constructor(userId: string) {
+  constructor(readonly userId: string) {
     super();
-    this.userId = userId;
   }
 }
 

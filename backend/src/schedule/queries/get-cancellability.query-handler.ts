@@ -10,13 +10,11 @@ import { BookingLocator } from './booking-locator.ts';
 
 /** Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides again. */
 export class GetCancellability extends Query<Cancellability> {
-  readonly key: string;
-  readonly caller: Caller;
-
-  constructor(key: string, caller: Caller) {
+  constructor(
+    readonly key: string,
+    readonly caller: Caller,
+  ) {
     super();
-    this.key = key;
-    this.caller = caller;
   }
 }
 

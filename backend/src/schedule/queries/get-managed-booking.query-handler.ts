@@ -12,13 +12,11 @@ import { shownBookings } from './shown-bookings.ts';
 
 /** Returns the booking of a link, all of it, and what its holder may do with it now. */
 export class GetManagedBooking extends Query<ManagedBooking> {
-  readonly token: string;
-  readonly context: RequestContext;
-
-  constructor(token: string, context: RequestContext) {
+  constructor(
+    readonly token: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.token = token;
-    this.context = context;
   }
 }
 

@@ -14,13 +14,11 @@ import { shownBookings } from './shown-bookings.ts';
 
 /** Returns everything that is stored about the booking of a link, which may be over. */
 export class GetManagedData extends Query<ManagedData> {
-  readonly token: string;
-  readonly context: RequestContext;
-
-  constructor(token: string, context: RequestContext) {
+  constructor(
+    readonly token: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.token = token;
-    this.context = context;
   }
 }
 

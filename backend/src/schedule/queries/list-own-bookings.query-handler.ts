@@ -10,13 +10,11 @@ import { listedBookings } from './listed-bookings.ts';
 
 /** Lists the standing bookings of one account, newest first. */
 export class ListOwnBookings extends Query<Page<BookingWithSlots>> {
-  readonly userId: string;
-  readonly wanted: PageWanted;
-
-  constructor(userId: string, wanted: PageWanted) {
+  constructor(
+    readonly userId: string,
+    readonly wanted: PageWanted,
+  ) {
     super();
-    this.userId = userId;
-    this.wanted = wanted;
   }
 }
 

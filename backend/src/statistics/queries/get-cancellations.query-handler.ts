@@ -7,11 +7,8 @@ import { slotsOfRange, type DayRange } from './period.ts';
 
 /** Returns the cancelled bookings of these days in numbers. */
 export class GetCancellations extends Query<Cancellations> {
-  readonly range: DayRange;
-
-  constructor(range: DayRange) {
+  constructor(readonly range: DayRange) {
     super();
-    this.range = range;
   }
 }
 

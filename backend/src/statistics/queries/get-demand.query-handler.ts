@@ -9,11 +9,8 @@ import { slotsOfRange, type DayRange } from './period.ts';
 
 /** Returns what customers wanted to book on these days and did not get. */
 export class GetDemand extends Query<Demand> {
-  readonly range: DayRange;
-
-  constructor(range: DayRange) {
+  constructor(readonly range: DayRange) {
     super();
-    this.range = range;
   }
 }
 

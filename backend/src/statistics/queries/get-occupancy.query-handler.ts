@@ -8,11 +8,8 @@ import { slotsOfRange, type DayRange } from './period.ts';
 
 /** Returns what share of each half hour of the week is sold on these days. */
 export class GetOccupancy extends Query<Occupancy> {
-  readonly range: DayRange;
-
-  constructor(range: DayRange) {
+  constructor(readonly range: DayRange) {
     super();
-    this.range = range;
   }
 }
 

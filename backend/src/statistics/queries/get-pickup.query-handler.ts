@@ -9,11 +9,8 @@ import { slotsOfRange, type DayRange } from './period.ts';
 
 /** Returns how a month filled up, beside the year before. */
 export class GetPickup extends Query<Pickup> {
-  readonly month: Month;
-
-  constructor(month: Month) {
+  constructor(readonly month: Month) {
     super();
-    this.month = month;
   }
 }
 

@@ -12,11 +12,8 @@ const WAIT_MS = 5000;
 
 /** What the log would have come to under other rules. */
 export class AskWhatIf extends Query<WhatIf> {
-  readonly form: WhatIfForm;
-
-  constructor(form: WhatIfForm) {
+  constructor(readonly form: WhatIfForm) {
     super();
-    this.form = form;
   }
 }
 

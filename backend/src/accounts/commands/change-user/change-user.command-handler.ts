@@ -15,15 +15,12 @@ import { userOf } from '../../queries/user-view.ts';
 import { decideChangeUser } from './change-user.decide.ts';
 
 export class ChangeUser extends Command<User> {
-  readonly userId: string;
-  readonly isActive: boolean;
-  readonly context: RequestContext;
-
-  constructor(userId: string, isActive: boolean, context: RequestContext) {
+  constructor(
+    readonly userId: string,
+    readonly isActive: boolean,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = userId;
-    this.isActive = isActive;
-    this.context = context;
   }
 }
 

@@ -11,15 +11,12 @@ import { Claims, type Owner } from '../open-account/claims.ts';
 
 /** Mails a link to choose a new password, if there is an active account with this e-mail. */
 export class ForgotPassword extends Command<void> {
-  readonly email: string;
-  readonly network: string;
-  readonly context: RequestContext;
-
-  constructor(email: string, network: string, context: RequestContext) {
+  constructor(
+    readonly email: string,
+    readonly network: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.email = email;
-    this.network = network;
-    this.context = context;
   }
 }
 

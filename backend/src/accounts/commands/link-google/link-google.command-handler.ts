@@ -17,15 +17,12 @@ import { googleName, GoogleSignInRefused } from '../sign-in-with-google/sign-in-
  * Links a Google account to the caller's account. Rejects with GoogleSignInRefused if it belongs to somebody else's.
  */
 export class LinkGoogle extends Command<void> {
-  readonly userId: string;
-  readonly google: GoogleUser;
-  readonly context: RequestContext;
-
-  constructor(userId: string, google: GoogleUser, context: RequestContext) {
+  constructor(
+    readonly userId: string,
+    readonly google: GoogleUser,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = userId;
-    this.google = google;
-    this.context = context;
   }
 }
 
@@ -62,13 +59,11 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
 
 /** Unlinks all Google accounts from the caller's account. */
 export class UnlinkGoogle extends Command<void> {
-  readonly userId: string;
-  readonly context: RequestContext;
-
-  constructor(userId: string, context: RequestContext) {
+  constructor(
+    readonly userId: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = userId;
-    this.context = context;
   }
 }
 

@@ -16,15 +16,12 @@ import { decideRecoverAccount } from './recover-account.decide.ts';
 
 /** Chooses a new password by a mailed link. */
 export class RecoverAccount extends Command<void> {
-  readonly token: string;
-  readonly password: string;
-  readonly context: RequestContext;
-
-  constructor(token: string, password: string, context: RequestContext) {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.token = token;
-    this.password = password;
-    this.context = context;
   }
 }
 

@@ -11,13 +11,11 @@ import { causeOf, MailedLinks } from '../../links/mailed-links.ts';
 
 /** Mails the caller a new link to prove their e-mail, unless it has already been proved. */
 export class RequestVerification extends Command<void> {
-  readonly userId: string;
-  readonly context: RequestContext;
-
-  constructor(userId: string, context: RequestContext) {
+  constructor(
+    readonly userId: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = userId;
-    this.context = context;
   }
 }
 

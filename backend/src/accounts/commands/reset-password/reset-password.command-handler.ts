@@ -14,15 +14,12 @@ import { Sessions } from '../../sessions/sessions.ts';
 import { assertMayReset, decideResetPassword } from './reset-password.decide.ts';
 
 export class ResetPassword extends Command<void> {
-  readonly userId: string;
-  readonly password: string;
-  readonly context: RequestContext;
-
-  constructor(userId: string, password: string, context: RequestContext) {
+  constructor(
+    readonly userId: string,
+    readonly password: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = userId;
-    this.password = password;
-    this.context = context;
   }
 }
 

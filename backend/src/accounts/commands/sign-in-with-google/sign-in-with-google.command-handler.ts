@@ -29,13 +29,11 @@ export class GoogleSignInRefused extends Error {
 }
 
 export class SignInWithGoogle extends Command<SignedIn> {
-  readonly google: GoogleUser;
-  readonly context: RequestContext;
-
-  constructor(google: GoogleUser, context: RequestContext) {
+  constructor(
+    readonly google: GoogleUser,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.google = google;
-    this.context = context;
   }
 }
 

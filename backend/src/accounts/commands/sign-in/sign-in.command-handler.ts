@@ -25,13 +25,11 @@ export interface SignedIn {
  * itself is written to another stream.
  */
 export class SignIn extends Command<SignedIn> {
-  readonly proved: ProvedIdentity;
-  readonly context: RequestContext;
-
-  constructor(proved: ProvedIdentity, context: RequestContext) {
+  constructor(
+    readonly proved: ProvedIdentity,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.proved = proved;
-    this.context = context;
   }
 }
 

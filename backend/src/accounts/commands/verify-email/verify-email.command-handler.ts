@@ -20,13 +20,11 @@ import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { decideVerifyEmail, type VerifyEmailDecision } from './verify-email.decide.ts';
 
 export class VerifyEmail extends Command<User> {
-  readonly token: string;
-  readonly context: RequestContext;
-
-  constructor(token: string, context: RequestContext) {
+  constructor(
+    readonly token: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.token = token;
-    this.context = context;
   }
 }
 

@@ -12,15 +12,12 @@ import { decideChangeQuestion } from './change-question.decide.ts';
 
 /** Replaces a saved question and returns it. */
 export class ChangeQuestion extends Command<Question> {
-  readonly id: string;
-  readonly form: QuestionForm;
-  readonly context: RequestContext;
-
-  constructor(id: string, form: QuestionForm, context: RequestContext) {
+  constructor(
+    readonly id: string,
+    readonly form: QuestionForm,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.id = id;
-    this.form = form;
-    this.context = context;
   }
 }
 

@@ -10,13 +10,11 @@ import { savedQuestion } from '../../domain/saved-question.ts';
 import { decideEraseQuestion } from './erase-question.decide.ts';
 
 export class EraseQuestion extends Command<void> {
-  readonly id: string;
-  readonly context: RequestContext;
-
-  constructor(id: string, context: RequestContext) {
+  constructor(
+    readonly id: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.id = id;
-    this.context = context;
   }
 }
 

@@ -18,13 +18,11 @@ function uuidOf(hash: string): string {
 
 /** Saves a question for all managers and returns it. */
 export class SaveQuestion extends Command<Question> {
-  readonly form: QuestionForm;
-  readonly context: RequestContext;
-
-  constructor(form: QuestionForm, context: RequestContext) {
+  constructor(
+    readonly form: QuestionForm,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.form = form;
-    this.context = context;
   }
 }
 

@@ -5,13 +5,11 @@ import { Schedules } from '../../../schedule/commands/schedules.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
 export class ChangeAdminEmail extends Command<{ readonly email: string }> {
-  readonly email: string;
-  readonly context: RequestContext;
-
-  constructor(email: string, context: RequestContext) {
+  constructor(
+    readonly email: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.email = email;
-    this.context = context;
   }
 }
 

@@ -7,13 +7,11 @@ import { GetLeadTime } from '../../queries/get-lead-time.query-handler.ts';
 import { decideChangeLeadTime } from './change-lead-time.decide.ts';
 
 export class ChangeLeadTime extends Command<LeadTimeEntry> {
-  readonly leadTime: LeadTimeSettings;
-  readonly context: RequestContext;
-
-  constructor(leadTime: LeadTimeSettings, context: RequestContext) {
+  constructor(
+    readonly leadTime: LeadTimeSettings,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.leadTime = leadTime;
-    this.context = context;
   }
 }
 

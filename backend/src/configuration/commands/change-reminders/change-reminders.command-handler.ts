@@ -4,13 +4,11 @@ import { Schedules } from '../../../schedule/commands/schedules.ts';
 import { decideChangeReminders } from './change-reminders.decide.ts';
 
 export class ChangeReminders extends Command<{ readonly hoursBefore: number }> {
-  readonly hoursBefore: number;
-  readonly context: RequestContext;
-
-  constructor(hoursBefore: number, context: RequestContext) {
+  constructor(
+    readonly hoursBefore: number,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.hoursBefore = hoursBefore;
-    this.context = context;
   }
 }
 

@@ -11,11 +11,8 @@ const KEPT_MS = 30 * DAY_MS;
 
 /** Erases the admin addresses that were replaced too long ago to be kept. */
 export class EraseAdminEmails extends Command<void> {
-  readonly now: Date;
-
-  constructor(now: Date) {
+  constructor(readonly now: Date) {
     super();
-    this.now = now;
   }
 }
 

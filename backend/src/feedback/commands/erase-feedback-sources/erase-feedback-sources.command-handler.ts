@@ -17,11 +17,8 @@ const KEPT_MS = 30 * DAY_MS;
  * Erases the sources of feedback that are too old to be kept. Each item is erased separately, so a run can be repeated.
  */
 export class EraseFeedbackSources extends Command<void> {
-  readonly now: Date;
-
-  constructor(now: Date) {
+  constructor(readonly now: Date) {
     super();
-    this.now = now;
   }
 }
 

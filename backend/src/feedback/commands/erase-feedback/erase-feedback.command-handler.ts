@@ -13,13 +13,11 @@ import { feedbackItem } from '../../domain/feedback-item.ts';
 import { decideEraseFeedback } from './erase-feedback.decide.ts';
 
 export class EraseFeedback extends Command<void> {
-  readonly id: string;
-  readonly context: RequestContext;
-
-  constructor(id: string, context: RequestContext) {
+  constructor(
+    readonly id: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.id = id;
-    this.context = context;
   }
 }
 

@@ -18,11 +18,8 @@ import { Traces } from '../../queries/traces.ts';
 
 /** Erases what an erased account left elsewhere: sessions, passwords, bookings, feedback. It can be repeated. */
 export class EraseRemains extends Command<void> {
-  readonly userId: string;
-
-  constructor(userId: string) {
+  constructor(readonly userId: string) {
     super();
-    this.userId = userId;
   }
 }
 

@@ -20,13 +20,11 @@ import { decideEraseUser } from './erase-user.decide.ts';
 
 /** Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes what is left. */
 export class EraseUser extends Command<void> {
-  readonly userId: string;
-  readonly context: RequestContext;
-
-  constructor(userId: string, context: RequestContext) {
+  constructor(
+    readonly userId: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = userId;
-    this.context = context;
   }
 }
 

@@ -13,13 +13,11 @@ import { decideBlockSlots } from './block-slots.decide.ts';
 type Input = InputOf<typeof blockSlots>['body'];
 
 export class BlockSlots extends Command<ChangedSlots> {
-  readonly input: Input;
-  readonly context: RequestContext;
-
-  constructor(input: Input, context: RequestContext) {
+  constructor(
+    readonly input: Input,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.context = context;
   }
 }
 

@@ -33,13 +33,11 @@ export interface PlacedAnswer {
 }
 
 export class BookSlots extends Command<PlacedAnswer> {
-  readonly input: BookSlotsInput;
-  readonly context: RequestContext;
-
-  constructor(input: BookSlotsInput, context: RequestContext) {
+  constructor(
+    readonly input: BookSlotsInput,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.context = context;
   }
 }
 
@@ -102,7 +100,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const noting = isStaff ? undefined : this.sources.note(handling, from, context.network);
     const executed = await handling;
     await noting;
-    if (ownerId !== null && (await this.erasedOwners.include(ownerId))) await this.#cancelAndErase(from.bookingId, context);
+    if (ownerId !== null && (await this.erasedOwners.include(ownerId)))
+      await this.#cancelAndErase(from.bookingId, context);
     return { booking: await this.#shown(executed, input), linkToken: executed.after ? linkToken : null };
   }
 

@@ -27,15 +27,12 @@ type Cancelled = Pick<PlacedBooking, 'bookingId' | 'reference'>;
 
 /** Cancels a booking by its id or reference and returns what was cancelled. */
 export class CancelBooking extends Command<Cancelled> {
-  readonly key: string;
-  readonly cancellation: Cancellation;
-  readonly context: RequestContext;
-
-  constructor(key: string, cancellation: Cancellation, context: RequestContext) {
+  constructor(
+    readonly key: string,
+    readonly cancellation: Cancellation,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.key = key;
-    this.cancellation = cancellation;
-    this.context = context;
   }
 }
 

@@ -6,13 +6,11 @@ import { decideCancelSource } from './cancel-source.decide.ts';
 
 /** Cancels the bookings from one network and returns their references. */
 export class CancelSource extends Command<readonly string[]> {
-  readonly source: string;
-  readonly context: RequestContext;
-
-  constructor(source: string, context: RequestContext) {
+  constructor(
+    readonly source: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.source = source;
-    this.context = context;
   }
 }
 

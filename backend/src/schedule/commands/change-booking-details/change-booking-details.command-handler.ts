@@ -20,17 +20,13 @@ type Details = Partial<InputOf<typeof changeBookingDetails>['body']>;
 
 /** Changes whom a booking is for. A change by link that changes nothing writes nothing. */
 export class ChangeBookingDetails extends Command<ShownBooking> {
-  readonly key: string;
-  readonly details: Details;
-  readonly changer: Changer;
-  readonly context: RequestContext;
-
-  constructor(key: string, details: Details, changer: Changer, context: RequestContext) {
+  constructor(
+    readonly key: string,
+    readonly details: Details,
+    readonly changer: Changer,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.key = key;
-    this.details = details;
-    this.changer = changer;
-    this.context = context;
   }
 }
 

@@ -18,13 +18,11 @@ type Answer = ResponseOf<typeof closeStretch>;
 
 /** Closes a stretch of time, or says what that would do. */
 export class CloseStretch extends Command<Answer> {
-  readonly input: Input;
-  readonly context: RequestContext;
-
-  constructor(input: Input, context: RequestContext) {
+  constructor(
+    readonly input: Input,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.context = context;
   }
 }
 

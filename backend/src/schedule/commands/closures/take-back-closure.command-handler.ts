@@ -10,13 +10,11 @@ type Answer = ResponseOf<typeof takeBackClosure>;
 
 /** Takes a closure back and tells what became of its bookings. */
 export class TakeBackClosure extends Command<Answer> {
-  readonly closureId: string;
-  readonly context: RequestContext;
-
-  constructor(closureId: string, context: RequestContext) {
+  constructor(
+    readonly closureId: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.closureId = closureId;
-    this.context = context;
   }
 }
 

@@ -3,11 +3,8 @@ import { BookingHashes } from '../book-slots/booking-hashes.ts';
 
 /** Deletes the secrets of past days, by which e-mails and requests were hashed. */
 export class DeleteDaySecrets extends Command<void> {
-  readonly now: Date;
-
-  constructor(now: Date) {
+  constructor(readonly now: Date) {
     super();
-    this.now = now;
   }
 }
 

@@ -12,13 +12,11 @@ import { decideEraseBlockReason } from './erase-block-reason.decide.ts';
 
 /** Slots that were blocked together share a reason and its key, so it is erased for all of them. */
 export class EraseBlockReason extends Command<void> {
-  readonly slotId: SlotId | null;
-  readonly context: RequestContext;
-
-  constructor(slotId: SlotId | null, context: RequestContext) {
+  constructor(
+    readonly slotId: SlotId | null,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.slotId = slotId;
-    this.context = context;
   }
 }
 

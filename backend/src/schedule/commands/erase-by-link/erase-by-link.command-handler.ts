@@ -8,13 +8,11 @@ import { decideEraseByLink } from './erase-by-link.decide.ts';
 
 /** Erases the customer of a booking for the holder of its link, and cancels the booking unless it is over. */
 export class EraseByLink extends Command<void> {
-  readonly bookingId: string;
-  readonly context: RequestContext;
-
-  constructor(bookingId: string, context: RequestContext) {
+  constructor(
+    readonly bookingId: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.bookingId = bookingId;
-    this.context = context;
   }
 }
 

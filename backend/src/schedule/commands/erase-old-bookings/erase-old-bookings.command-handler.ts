@@ -9,13 +9,11 @@ import { firstKeptSlot } from './first-kept-slot.ts';
  * postponed booking waits for another time, so it is never old.
  */
 export class EraseOldBookings extends Command<void> {
-  readonly now: Date;
-  readonly keptMonths: number;
-
-  constructor(now: Date, keptMonths: number) {
+  constructor(
+    readonly now: Date,
+    readonly keptMonths: number,
+  ) {
     super();
-    this.now = now;
-    this.keptMonths = keptMonths;
   }
 }
 

@@ -9,13 +9,11 @@ import { decideEraseBooking } from './erase-personal-data.decide.ts';
 
 /** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
 export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
-  readonly key: string;
-  readonly context: RequestContext;
-
-  constructor(key: string, context: RequestContext) {
+  constructor(
+    readonly key: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.key = key;
-    this.context = context;
   }
 }
 

@@ -3,11 +3,8 @@ import { BookingSources } from '../../sources/booking-sources.ts';
 
 /** Deletes the sources of bookings that were placed 30 days ago or earlier, and the secrets that hashed them. */
 export class ForgetSources extends Command<void> {
-  readonly now: Date;
-
-  constructor(now: Date) {
+  constructor(readonly now: Date) {
     super();
-    this.now = now;
   }
 }
 

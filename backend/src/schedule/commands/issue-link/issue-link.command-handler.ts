@@ -18,13 +18,11 @@ import { decideIssueLink } from './issue-link.decide.ts';
  * null if its customer has been erased.
  */
 export class IssueLink extends Command<string | null> {
-  readonly bookingId: string;
-  readonly customer: Customer;
-
-  constructor(bookingId: string, customer: Customer) {
+  constructor(
+    readonly bookingId: string,
+    readonly customer: Customer,
+  ) {
     super();
-    this.bookingId = bookingId;
-    this.customer = customer;
   }
 }
 

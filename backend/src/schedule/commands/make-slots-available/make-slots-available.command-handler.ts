@@ -12,13 +12,11 @@ import { decideMakeSlotsAvailable } from './make-slots-available.decide.ts';
 type Input = InputOf<typeof makeSlotsAvailable>['body'];
 
 export class MakeSlotsAvailable extends Command<ChangedSlots> {
-  readonly input: Input;
-  readonly context: RequestContext;
-
-  constructor(input: Input, context: RequestContext) {
+  constructor(
+    readonly input: Input,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.context = context;
   }
 }
 

@@ -18,17 +18,13 @@ type Input = InputOf<typeof moveBooking>['body'];
 
 /** Gives a booking, by its reference or id, other slots. */
 export class MoveBooking extends Command<ShownBooking> {
-  readonly key: string;
-  readonly input: Input;
-  readonly changer: Changer;
-  readonly context: RequestContext;
-
-  constructor(key: string, input: Input, changer: Changer, context: RequestContext) {
+  constructor(
+    readonly key: string,
+    readonly input: Input,
+    readonly changer: Changer,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.key = key;
-    this.input = input;
-    this.changer = changer;
-    this.context = context;
   }
 }
 

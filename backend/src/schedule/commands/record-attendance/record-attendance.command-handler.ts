@@ -8,15 +8,12 @@ import { decideRecordAttendance } from './record-attendance.decide.ts';
 
 /** Notes whether the customer of a booking came, by its reference or any id that it ever had. */
 export class RecordAttendance extends Command<ShownBooking> {
-  readonly key: string;
-  readonly attendance: AttendanceForm;
-  readonly context: RequestContext;
-
-  constructor(key: string, attendance: AttendanceForm, context: RequestContext) {
+  constructor(
+    readonly key: string,
+    readonly attendance: AttendanceForm,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.key = key;
-    this.attendance = attendance;
-    this.context = context;
   }
 }
 

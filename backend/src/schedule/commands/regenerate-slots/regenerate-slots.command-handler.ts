@@ -18,13 +18,11 @@ type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
 
 export class RegenerateSlots extends Command<Answer> {
-  readonly input: Input;
-  readonly context: RequestContext;
-
-  constructor(input: Input, context: RequestContext) {
+  constructor(
+    readonly input: Input,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.context = context;
   }
 }
 

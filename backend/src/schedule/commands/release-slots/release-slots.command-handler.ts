@@ -9,13 +9,11 @@ import { onEachDay } from '../several-days.ts';
 import { decideReleaseSlots } from './release-slots.decide.ts';
 
 export class ReleaseSlots extends Command<ChangedSlots> {
-  readonly slots: RequestedSlots;
-  readonly context: RequestContext;
-
-  constructor(slots: RequestedSlots, context: RequestContext) {
+  constructor(
+    readonly slots: RequestedSlots,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.slots = slots;
-    this.context = context;
   }
 }
 

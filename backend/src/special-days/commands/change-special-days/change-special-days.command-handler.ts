@@ -12,13 +12,11 @@ type Input = InputOf<typeof changeSpecialDays>['body'];
 
 /** Makes days differ from their weekday, at once. */
 export class ChangeSpecialDays extends Command<SpecialDaysOutcome> {
-  readonly input: Input;
-  readonly context: RequestContext;
-
-  constructor(input: Input, context: RequestContext) {
+  constructor(
+    readonly input: Input,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.context = context;
   }
 }
 

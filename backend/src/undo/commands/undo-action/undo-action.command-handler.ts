@@ -24,15 +24,12 @@ import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
 /** Takes an action back, or says what that would do. */
 export class UndoAction extends Command<UndoneAction> {
-  readonly action: string;
-  readonly isDryRun: boolean;
-  readonly context: RequestContext;
-
-  constructor(action: string, isDryRun: boolean, context: RequestContext) {
+  constructor(
+    readonly action: string,
+    readonly isDryRun: boolean,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.action = action;
-    this.isDryRun = isDryRun;
-    this.context = context;
   }
 }
 
