@@ -12,7 +12,7 @@ export interface AuditSentence {
 interface EventParts<Schema extends z.ZodType> {
   /** The version of events that are written now. */
   readonly version: number;
-  /** The oldest version that a log may have, if it isn't 1: older ones are converted with their log (ADR 100). */
+  /** The oldest version that a log may have, if it isn't 1: older ones are converted with their log (ADR 102). */
   readonly since?: number;
   readonly schema: Schema;
   /** Valid data of the event. Tests send them through JSON and back. */
@@ -22,8 +22,7 @@ interface EventParts<Schema extends z.ZodType> {
   readonly isQuiet?: boolean;
 }
 
-/** A kind of event. `upcasts` has a function for each older version that a log may
- * have: `upcasts[1]` converts version 1 to version 2. */
+/** A kind of event. `upcasts` has a function for each older version that a log may have: `upcasts[1]` makes version 2. */
 export interface EventDefinition<
   Type extends string = string,
   Schema extends z.ZodType = z.ZodType,
