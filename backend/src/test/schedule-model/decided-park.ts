@@ -1,9 +1,9 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { dayIn, findBooking, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { findBooking, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import { lastOf } from '../../schedule/domain/undo-chains.ts';
 import { decideUndo } from '../../undo/commands/undo-action/undo-action.decide.ts';
 import type { Former } from '../../undo/domain/former.ts';
@@ -78,14 +78,16 @@ export class DecidedPark {
     const revision = events[0]?.revision ?? -1n;
     const earlier = this.log.filter((event) => (event.revision ?? 0n) < revision);
     const parts = partsOf(before, reach);
-    const slots = new Map([...parts.slots].map(([id, slot]) => [id, { ...slot, reason: reasonOf(id, slot, earlier) }]));
+    const slots = [...parts.slots].map(([id, slot]) => {
+      const known = { reason: reasonOf(id, slot, earlier), isOpened: wasOpened(id, earlier) };
+      return [id, { ...slot, ...known }] as const;
+    });
     return {
       action,
       revision,
       reach,
-      before: { ...parts, slots },
+      before: { ...parts, slots: new Map(slots) },
       generated: new Set(events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data.day] : []))),
-      opened: new Set(reach.slots.filter((id) => dayIn(before, dayOf(id)).slots.has(id) && wasOpened(id, earlier))),
       cancelled: new Map(
         reach.bookings.flatMap((id) => {
           const reason = findBooking(before, id)?.schedule.cancelled.get(id)?.cancelled;
