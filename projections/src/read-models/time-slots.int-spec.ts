@@ -37,6 +37,7 @@ it('shows the present state of every stored slot', async () => {
     slot_id: THREE + after,
     status,
     price_cents,
+    is_opened: false,
     booking_id: null,
     booking_reference: null,
     block_reason: null,
@@ -50,7 +51,7 @@ it('shows the present state of every stored slot', async () => {
     row(1, 'booked', 2000, booked),
     row(2, 'available', 1500),
     row(3, 'blocked', 2000, { block_reason: sealedExample }),
-    row(5, 'available', 1000),
+    row(5, 'available', 1000, { is_opened: true }),
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Parts } from './parts.ts';
 import type { Reach } from './reach.ts';
 
@@ -13,8 +13,6 @@ export interface Former {
   readonly before: Parts;
   /** The days that it generated or regenerated. */
   readonly generated: ReadonlySet<Day>;
-  /** The slots among those before that staff had opened, in contrast to generated ones. */
-  readonly opened: ReadonlySet<SlotId>;
   /** Why bookings that were cancelled before had been. */
   readonly cancelled: ReadonlyMap<string, CancellationReason>;
 }

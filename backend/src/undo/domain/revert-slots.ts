@@ -17,15 +17,15 @@ export function revertSlots(
   slotIds: readonly SlotId[],
   { former, now, present }: SlotsOfDay,
 ): ScheduleEvent[] {
-  const { before, opened } = former;
+  const { before } = former;
   const changes = slotIds.map((slotId) => {
     const [was, is] = [before.slots.get(slotId), present(slotId)];
     return { slotId, was, is, priceCents: was?.priceCents ?? is?.priceCents ?? 0 };
   });
   type Change = (typeof changes)[number];
-  const priced = (isMeant: (change: Change) => boolean) =>
+  const priced = (isMeant: (change: Change) => unknown) =>
     changes.filter(isMeant).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
-  const generated = priced(({ slotId, was, is }) => was !== undefined && !is && !opened.has(slotId));
+  const generated = priced(({ was, is }) => was && !is && !was.isOpened);
   const repriced = priced(
     ({ was, is, priceCents }) => was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
   );
@@ -42,7 +42,7 @@ export function revertSlots(
     ...(isAny ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const] : []),
     ...atPrices(
       'SlotOpened',
-      priced(({ slotId, was, is }) => was !== undefined && !is && opened.has(slotId)),
+      priced(({ was, is }) => was?.isOpened && !is),
     ),
     ...(isRegenerated ? [] : [...atPrices('SlotPriceChanged', repriced), ...slotsRemoved(removed)]),
     ...blockedByStaff(slotIds, former),

@@ -1,8 +1,6 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
-import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Former } from '../domain/former.ts';
@@ -25,15 +23,9 @@ export class Formers {
     const reach = reachOf(events);
     const before = await this.#before(commits);
     const gone = reach.bookings.filter((bookingId) => !before.bookings.has(bookingId));
-    const removed = events.flatMap(({ type, data }) =>
-      type === 'SlotRemoved' ? data.slots : type === 'SlotsGenerated' ? data.removed : [],
-    );
-    const [opened, cancelled] = await Promise.all([
-      this.#openedBefore(position, removed),
-      this.#cancelledBefore(position, gone),
-    ]);
+    const cancelled = await this.#cancelledBefore(position, gone);
     const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
-    return { action, revision, reach, before, generated, opened, cancelled };
+    return { action, revision, reach, before, generated, cancelled };
   }
 
   /** Each thing is read at the position before the commit that changed it first. */
@@ -44,20 +36,6 @@ export class Formers {
     const earliest = <Key extends keyof Parts>(key: Key) =>
       new Map(before.toReversed().flatMap((parts) => [...parts[key]] as never)) as unknown as Parts[Key];
     return { slots: earliest('slots'), bookings: earliest('bookings'), settings: earliest('settings') };
-  }
-
-  /** Those of the slots that staff had opened, if it wasn't the schedule that generated them. */
-  async #openedBefore(position: bigint, slotIds: readonly SlotId[]): Promise<ReadonlySet<SlotId>> {
-    if (slotIds.length === 0) return new Set();
-    const { rows } = await this.pool.query<{ slotId: SlotId; eventType: string }>({
-      text: `SELECT DISTINCT ON (h.slot_id) h.slot_id AS "slotId", a.event_type AS "eventType"
-               FROM ${timeSlotsHistory.qualifiedName} AS h JOIN ${auditTrail.qualifiedName} AS a ON a.position = h.position
-              WHERE h.slot_id = ANY ($1::int[]) AND h.position < $2 AND h.kind = 'put'
-                AND a.event_type IN ('SlotOpened', 'SlotsGenerated')
-              ORDER BY h.slot_id, h.position DESC`,
-      values: [slotIds, position],
-    });
-    return new Set(rows.flatMap(({ slotId, eventType }) => (eventType === 'SlotOpened' ? [slotId] : [])));
   }
 
   /** Why these bookings had been cancelled. */

@@ -28,11 +28,12 @@ export class PastParts {
   }
 }
 
-const slotOf = ({ status, priceCents, closureId, blockReason }: SlotRow): SlotPart => ({
+const slotOf = ({ status, priceCents, closureId, blockReason, isOpened }: SlotRow): SlotPart => ({
   status,
   priceCents,
   closureId,
   reason: blockReason,
+  isOpened,
 });
 
 function bookingOf(row: BookingRow): BookingPart {

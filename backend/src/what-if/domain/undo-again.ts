@@ -58,8 +58,8 @@ export class UndoAgain {
     const { revision, events, before } = this.#done.get(action) ?? { revision: 0n, events: [], before: NOTHING };
     const reach = reachIn(events);
     const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
-    // Who opened a slot, and why bookings were cancelled, makes no difference to what is sold.
-    const former = { action, revision, reach, before, generated, opened: new Set(reach.slots), cancelled: new Map() };
+    // Why bookings were cancelled makes no difference to what is sold.
+    const former = { action, revision, reach, before, generated, cancelled: new Map() };
     return inTheWay(former, now).length > 0 ? undefined : revert(former, now);
   }
 }
@@ -69,5 +69,9 @@ const reachIn = (events: Events): Reach => ({ ...reachOf(events), settings: [] }
 
 const NOTHING: Parts = { slots: new Map(), bookings: new Map(), settings: new Map() };
 
+/** Why a slot was blocked, and who opened it, makes no difference to what is sold. */
 const withReasons = (slots: Parts['slots']): [number, SlotPart][] =>
-  [...slots].map(([slotId, slot]) => [slotId, { ...slot, reason: slot.closureId === null ? noReason : null }]);
+  [...slots].map(([slotId, slot]) => [
+    slotId,
+    { ...slot, reason: slot.closureId === null ? noReason : null, isOpened: true },
+  ]);

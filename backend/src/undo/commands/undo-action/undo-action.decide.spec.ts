@@ -41,7 +41,7 @@ class Park {
     const reach = reachOf(events);
     const before = partsOf(this.schedule, reach);
     const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
-    const past = { before, generated, opened: new Set<number>(), cancelled: new Map() };
+    const past = { before, generated, cancelled: new Map() };
     this.#formers.set(action, { action, revision: this.#revision, reach, ...past });
     const metadata = { at: '2026-05-20T09:00:00.000Z', correlationId: action, causationId: action, undoes };
     for (const event of events)
