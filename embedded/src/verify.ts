@@ -1,3 +1,4 @@
+import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -16,8 +17,8 @@ import { pino } from 'pino';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
- * `npm run verify` replays all read models beside the live tables and prints a line for each difference: beside a
- * running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
+ * `npm run verify` replays all read models beside the live tables, and the schedule beside its snapshot, and prints a line
+ * for each difference: beside a running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
  * differences, and with 2 if they could not be compared.
  */
 const logger = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
@@ -47,12 +48,14 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
       write(differenceLine(difference));
     },
   });
-  await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, ({ client }) =>
-    keepVerification(client, verified, new Date()),
-  );
+  const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, async (session) => {
+    await keepVerification(session.client, verified, new Date());
+    return checkSnapshot({ client: session.client, log });
+  });
+  if (flaw !== undefined) write(`snapshot: ${flaw}`);
   const { models, rows, differences, position } = verified;
   write(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
-  process.exitCode = differences > 0 ? 1 : 0;
+  process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
 }
 
 await runProgram(main, { sentenceOf: sentenceFor, failureCode: 2 });

@@ -64,6 +64,16 @@ describe('scrubbing', () => {
     expect(await hashes()).toEqual([{ hash: 'kept' }]);
   });
 
+  it('covers the snapshots of the schedule, if there are any', async () => {
+    await pool.query(`CREATE SCHEMA snapshots; CREATE TABLE snapshots.snapshots (state text)`);
+    await pool.query(`INSERT INTO snapshots.snapshots VALUES ('{}')`);
+    const before = await fileOf('snapshots.snapshots');
+    await vault.requestScrub();
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await fileOf('snapshots.snapshots')).not.toBe(before);
+    expect((await pool.query('SELECT state FROM snapshots.snapshots')).rows).toEqual([{ state: '{}' }]);
+  });
+
   it('copies no deleted row for the sake of an older transaction', async () => {
     const sealed = await vault.seal('customer', 'Anna');
     const older = await pool.connect();

@@ -19,8 +19,8 @@ const STATISTICS_WAIT_MS = 20_000;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted secrets and password
- * hashes: from the tables' files and, if the server is set up for it as the embedded one is, from the write-ahead log
+ * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted secrets, password hashes
+ * and snapshots of the schedule: from the tables' files and, if the server is set up for it as the embedded one is, from the write-ahead log
  * (ADR 71). If it is interrupted, the scrub stays requested. `statisticsWaitMs` limits the wait for transactions that can
  * still see samples of keys in the statistics.
  */
@@ -68,6 +68,7 @@ async function rewriteTables(client: pg.Client): Promise<string | undefined> {
     await client.query(`ALTER TABLE vault.keys ALTER COLUMN key TYPE bytea USING key || ''::bytea`);
     await client.query(`ALTER TABLE vault.secrets ALTER COLUMN secret TYPE bytea USING secret || ''::bytea`);
     await client.query(`ALTER TABLE vault.credentials ALTER COLUMN password_hash TYPE text USING password_hash || ''`);
+    await client.query(`ALTER TABLE IF EXISTS snapshots.snapshots ALTER COLUMN state TYPE text USING state || ''`);
     const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id() AS id');
     await client.query('COMMIT');
     return rows[0]?.id;

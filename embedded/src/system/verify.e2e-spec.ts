@@ -28,16 +28,24 @@ const LAST = /^\d+ models, \d+ rows, (\d+) differences at position \d+$/m;
 describe('npm run verify', () => {
   it('compares beside a running system and on an idle folder, and tells its result by its exit code', async () => {
     await park.start();
+    await park.end(); // in order, so the schedule is saved
+    await park.start();
     expect(await verify()).toEqual([0, expect.stringMatching(LAST)]);
 
     const { databaseUrl, eventStoreUrl } = await park.addresses();
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await client.query(`UPDATE read_models.settings SET value = '{}' WHERE name = 'lead-time'`);
+    await client.query(`UPDATE snapshots.snapshots SET state = state || ' '`);
+    expect(await verify()).toEqual([
+      1,
+      expect.stringMatching(/^snapshot: The snapshot at revision \d+ does not have its hash\.\n\d+ models, .* 0 diff/m),
+    ]);
+    await client.query('UPDATE snapshots.snapshots SET state = left(state, -1)');
+    await client.query(`UPDATE read_models.settings SET value = '{}' WHERE name = 'leadTime'`);
     const [code, output] = await verify({ DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl });
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^configuration lead-time: value live {} replayed "{.*}"$/m),
+      expect.stringMatching(/^configuration leadTime: value live {} replayed "{.*}"$/m),
     ]);
     expect(LAST.exec(output)?.[1]).toBe('1');
 
