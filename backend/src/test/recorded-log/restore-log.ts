@@ -1,28 +1,56 @@
-import { Connection } from '@cablepark/event-store/client/connection';
-import { startEventStore } from '@cablepark/event-store-server/start-event-store';
-import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import type pg from 'pg';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { convertTable } from '@cablepark/conversion/folder/convert-table';
+import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { keyFromSetting } from '@cablepark/vault/master-key-source';
+import pg from 'pg';
+import { hasAddress } from '../../app/conversion/has-address.ts';
+import { scheduleRules } from '../../app/conversion/schedule-rules.ts';
+import { migrateAutomations } from '../../automations/migrate-automations.ts';
 import { withDatabase } from './read-tables.ts';
 import type { RecordedLog, RecordedTable, StoredEvent } from './recorded-log.ts';
 
-/** Positions of events in the restored log, by those that they had when they were recorded. */
-export type Positions = ReadonlyMap<number, number>;
+/** Which networks bookings were placed from, as that was kept before bookings had ids without a day. */
+const SOURCES = `CREATE SCHEMA sources;
+  CREATE TABLE sources.booking_sources (
+    booking_id text NOT NULL, source text NOT NULL, earlier_source text, placed_at timestamptz NOT NULL
+  )`;
+/** The read models are made anew, and what jobs were under way is over. */
+const RESTORED = /^(vault|automations\.(checkpoints|outbox)|sources)/;
 
-const APPEND_MS = 30_000;
-
-/** Writes a recorded log and its vault to an empty database, as the version that was recorded left them there. */
-export async function restoreLog(databaseUrl: string, { about, events, tables }: RecordedLog): Promise<Positions> {
+/** Writes a recorded log and what belongs to it to an empty database, as the version that was recorded left them there. */
+export async function restoreLog(databaseUrl: string, { about, events, tables }: RecordedLog): Promise<void> {
+  await migrateAutomations(databaseUrl);
   await withDatabase(databaseUrl, async (client) => {
     await client.query(about.vaultLayout);
-    for (const table of tables) if (table.table.startsWith('vault.')) await insert(client, table);
+    await client.query(SOURCES);
+    for (const table of tables) if (RESTORED.test(table.table)) await insert(client, table);
   });
-  const store = await startEventStore({ databaseUrl, port: 0 });
-  const connection = new Connection(store.connectionString);
+  const copy = await LogCopy.begin(databaseUrl);
   try {
-    return await append(connection, events);
+    await copy.write(withRevisions(events));
   } finally {
-    await connection.close();
-    await store.stop();
+    await copy.close();
+  }
+}
+
+/** Converts the restored log, as the first start of this version does. */
+export async function convertRestored(databaseUrl: string, { about }: RecordedLog): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'recorded-log-'));
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  try {
+    await convertTable({
+      databaseUrl,
+      dataFolder: folder,
+      rules: scheduleRules,
+      hasAddress: hasAddress(pool, keyFromSetting(about.throwawayVaultKey)),
+      report: () => undefined,
+      onSwitch: () => Promise.resolve(),
+    });
+  } finally {
+    await pool.end();
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -35,18 +63,11 @@ async function insert(client: pg.Client, { table, columns, rows }: RecordedTable
   );
 }
 
-/** Appends the events one by one, because their order in the whole log counts. */
-async function append(connection: Connection, events: readonly StoredEvent[]): Promise<Positions> {
-  const positions = new Map<number, number>();
-  const revisions = new Map<string, bigint>();
-  for (const { stream, id, type, data, metadata, position } of events) {
-    const event = jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } });
-    const limits = { ms: APPEND_MS, until: Date.now() + APPEND_MS };
-    const appended = await connection.append(limits, `append to ${stream}`, (client) =>
-      client.appendToStream(stream, event, { expectedRevision: revisions.get(stream) ?? NO_STREAM }),
-    );
-    revisions.set(stream, appended.nextExpectedRevision);
-    positions.set(position, Number(appended.position?.commit));
-  }
-  return positions;
+function withRevisions(events: readonly StoredEvent[]) {
+  const revisions = new Map<string, number>();
+  return events.map(({ created, ...event }) => {
+    const revision = (revisions.get(event.stream) ?? -1) + 1;
+    revisions.set(event.stream, revision);
+    return { ...event, revision, created: new Date(created) };
+  });
 }
