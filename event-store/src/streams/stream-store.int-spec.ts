@@ -4,6 +4,7 @@ import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { StreamStore } from './stream-store.ts';
 import { AdvisoryTurns } from '@cablepark/postgres-client/advisory-turns';
 import { eventually } from '@cablepark/platform/test/eventually';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
@@ -199,6 +200,8 @@ describe('processes that write to one stream all the time', () => {
       expect(turns.every(({ isConnected }) => isConnected)).toBe(true);
     });
     const stores = turns.map((one) => new StreamStore(server.open(), { turns: one }));
+    const followed = stores.map((one) => one.follow(openedSlots, stream, { trouble: quietTrouble(), part: stream }));
+    await Promise.all(followed.map((one) => one.start()));
     const writers: number[] = [];
     const next = (process: number) => (slots: readonly number[]) => [slotOpened(slots.length * 10 + process)];
     const client = async (process: number) => {
@@ -208,7 +211,7 @@ describe('processes that write to one stream all the time', () => {
       }
     };
     await Promise.all([0, 1, 2].flatMap((process) => Array.from({ length: 10 }, () => client(process))));
-    await Promise.all(turns.map((one) => one.stop()));
+    await Promise.all([...turns, ...followed].map((one) => one.stop()));
     expect((await slotsIn(stream)).length).toBe(450);
     // The first to finish its 150 commands had not left another behind by more than half of them.
     const finished = writers.findIndex((_, i) => [0, 1, 2].some((p) => doneBy(writers.slice(0, i + 1), p) === 150));

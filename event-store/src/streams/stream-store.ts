@@ -26,6 +26,7 @@ export class StreamStore {
   /** The queues of followed streams, which are kept whatever else is used. */
   readonly #followed = new Map<string, StreamQueue<never, never>>();
 
+  /** `turns` are taken on streams that are followed. */
   constructor(log: EventLog, { turns }: { readonly turns?: Turns } = {}) {
     this.#log = log;
     this.#turns = turns;
@@ -40,8 +41,9 @@ export class StreamStore {
     stream: string,
     options: FollowOptions<State>,
   ): FollowedStream<State, Event> {
-    const followed = new FollowedStream(this.#log, stream, decider, { ...options, onOthers: this.#contended(stream) });
-    const queue = this.#queueOf(followed.fold);
+    const onOthers = () => this.#turns?.contended(stream, false);
+    const followed = new FollowedStream(this.#log, stream, decider, { ...options, onOthers });
+    const queue = this.#queueOf(followed.fold, this.#turns);
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
     return followed;
   }
@@ -112,20 +114,15 @@ export class StreamStore {
   #queue<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): StreamQueue<State, Event> {
     const known = this.#known(stream);
     if (known) return known as unknown as StreamQueue<State, Event>;
-    const onOthers = this.#contended(stream);
-    const queue = this.#queueOf(new StreamFold(this.#log, stream, decider, { onOthers }));
+    const queue = this.#queueOf(new StreamFold(this.#log, stream, decider));
     this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
     return queue;
   }
 
-  #queueOf<State, Event extends DomainEvent>(fold: StreamFold<State, Event>): StreamQueue<State, Event> {
+  #queueOf<State, Event extends DomainEvent>(fold: StreamFold<State, Event>, turns?: Turns): StreamQueue<State, Event> {
     const onConflict = (command: string) => {
       for (const observer of this.#observers) observer.conflicted?.(command);
     };
-    return new StreamQueue(fold, { onConflict, turns: this.#turns });
-  }
-
-  #contended(stream: string): () => void {
-    return () => this.#turns?.contended(stream, false);
+    return new StreamQueue(fold, { onConflict, turns });
   }
 }
