@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
@@ -43,10 +44,11 @@ async function rows(file: string): Promise<unknown> {
 it('goes on where it ended, with the rows that filling anew makes', async () => {
   await logIdentity(log);
   const [kept, fresh] = [join(folder, 'kept.duckdb'), join(folder, 'fresh.duckdb')];
-  await log.append('day-2026-06-01', written(slotOpened(989_064), slotOpened(989_065)), -1n);
+  await log.append(SCHEDULE, written(slotOpened(989_064), slotOpened(989_065)), -1n);
   await fill(kept);
-  await log.append('day-2026-06-01', written({ type: 'SlotRemoved', data: { slotId: 989_064 } }), 1n);
+  await log.append(SCHEDULE, written({ type: 'SlotRemoved', data: { day: '2026-06-01', slots: [989_064] } }), 1n);
   await fill(kept);
   await fill(fresh);
   expect(await rows(kept)).toEqual(await rows(fresh));
+  expect(await rows(kept)).toHaveLength(3);
 });
