@@ -363,6 +363,13 @@ describe('converting commands that took steps', () => {
     }
   });
 
+  it('names the day of a special day that is as it was before among days', async () => {
+    const reverted = { kind: 'specialDay', changedAt: null, day: MONDAY, value: null };
+    const log = generated(MONDAY).did('undo', 'UndoDeed', step('configuration', 'SettingReverted', reverted));
+    const data = { kind: 'specialDay', changedAt: null, days: [MONDAY], value: null };
+    expect(dataOf(await converted(log), 'SettingReverted')).toEqual([data]);
+  });
+
   it('makes one commit of an undo over several days, with a booking that goes back in one event', async () => {
     const claim = (day: string, type: string) => onDay(day, type, { undoId: 'u', slots: [], bookings: [] });
     const undoes = 'move';

@@ -1,8 +1,9 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
 import { type Data, unreadable, type OldParkEvent } from '../old/old-event.ts';
 import { dayOfStream } from '../old/old-streams.ts';
-import type { NewEvent, ScheduleStreamEvent } from './new-event.ts';
+import type { NewEvent } from './new-event.ts';
 import type { KnownBooking } from './schedule-rules.ts';
 
 /** How many slots a closure closed, and how many of those whose bookings it postponed have an address. */
@@ -65,6 +66,8 @@ function renamed(old: OldParkEvent, known: Known): Named | undefined {
       return { type, data: { ...data, was: data['was'] === 'away' ? 'standing' : data['was'] } };
     case 'BookingRevertedAway':
       return undefined;
+    case 'SettingReverted':
+      return { type, data: { ...data, ...('day' in data && { days: [data['day']] }) } };
     case 'ClosureBegun':
       return { type: 'StretchClosed', data: { ...data, ...known.countsOf(String(data['closureId'])) } };
     case 'PersonalDataErased':
