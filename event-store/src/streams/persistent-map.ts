@@ -44,17 +44,17 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return this.#taken().has(key);
   }
 
-  // Iterates over a copy, because reading another version in the meantime takes the map away.
+  // Iterates over copies, because reading another version in the meantime takes the map away.
   entries(): MapIterator<[Key, Value]> {
-    return new Map(this.#taken()).entries();
+    return [...this.#taken()].values();
   }
 
   keys(): MapIterator<Key> {
-    return new Map(this.#taken()).keys();
+    return [...this.#taken().keys()].values();
   }
 
   values(): MapIterator<Value> {
-    return new Map(this.#taken()).values();
+    return [...this.#taken().values()].values();
   }
 
   [Symbol.iterator](): MapIterator<[Key, Value]> {

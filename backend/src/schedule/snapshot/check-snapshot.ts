@@ -1,9 +1,9 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { isDeepStrictEqual } from 'node:util';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { ClientBase } from 'pg';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
-import type { ScheduleStreamEvent } from '../domain/schedule.ts';
 import { foldVersion } from './fold-version.ts';
 import { isSound, savedSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 import { slicesOf } from './slices.ts';

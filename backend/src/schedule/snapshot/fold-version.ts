@@ -1,9 +1,9 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { createHash } from 'node:crypto';
 import { configurationEvents } from '@cablepark/contracts/configuration/configuration.events';
 import { privacyEvents } from '@cablepark/contracts/privacy/privacy.events';
 import { scheduleEvents } from '@cablepark/contracts/schedule/schedule.events';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
-import type { ScheduleStreamEvent } from '../domain/schedule.ts';
 import { jsonPieces } from './state-json.ts';
 
 /** Increase it with every change of the fold that the events' examples don't show. */

@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { EventSetAside } from '@cablepark/contracts/schedule/set-aside.events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
-import type { Schedule, ScheduleStreamEvent } from '../domain/schedule.ts';
+import type { Schedule } from '../domain/schedule.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { ScheduleSnapshots } from './schedule-snapshots.ts';
 import { savedSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';

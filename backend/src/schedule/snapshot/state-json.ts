@@ -14,9 +14,10 @@ export function* jsonPieces(value: unknown): Generator<string, void, undefined> 
 function* mapPieces(map: PersistentMap<unknown, unknown>): Generator<string, void, undefined> {
   yield '{"$map":[';
   let separator = '';
-  for (const [key, value] of map) {
+  // Copying the keys of a large map is quick; copying its entries is not.
+  for (const key of map.keys()) {
     yield `${separator}[${JSON.stringify(key)},`;
-    yield* jsonPieces(value);
+    yield* jsonPieces(map.get(key));
     separator = '],';
   }
   yield map.size === 0 ? ']}' : ']]}';
@@ -56,8 +57,11 @@ export function fromJson(json: string, mapOf: (entries: Entries) => unknown = (e
     if (typeof value !== 'object' || value === null) return value;
     const object = value as Record<string, unknown> & { $map?: Entries; $bigint?: string };
     if (object.$bigint !== undefined) return BigInt(object.$bigint);
-    if (object.$map !== undefined) return mapOf(object.$map.map(([key, item]) => [key, restored(item)]));
-    for (const [name, field] of Object.entries(object)) object[name] = restored(field);
+    if (object.$map !== undefined) {
+      for (const entry of object.$map) entry[1] = restored(entry[1]);
+      return mapOf(object.$map);
+    }
+    for (const name in object) if (typeof object[name] === 'object') object[name] = restored(object[name]);
     return object;
   };
   return restored(JSON.parse(json));
