@@ -1,0 +1,43 @@
+import { commit } from '@cablepark/event-store/test/commits';
+import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
+import { freePort } from '@cablepark/platform/network/free-port';
+import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startBackend } from './start-backend.ts';
+
+let app: RunningApp;
+let eventStore: FaultyEventStore;
+beforeAll(async () => {
+  app = await runningApp({ startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)) });
+  const { log } = app.infrastructure;
+  for (let i = 0; i < 10; i++) await commit(log, ...Array.from({ length: 500 }, (_, slot) => 900_000 + slot));
+});
+afterAll(() => app.stop());
+
+it('a start that reads a long schedule on a slow store tells how far it is, and answers meanwhile', async () => {
+  const shutdown = new Shutdown((error) => {
+    throw error;
+  });
+  eventStore.misbehave({ delayAnswersByMs: 500 }); // for each of eleven pages
+  const infrastructure = await app.reconnect();
+  shutdown.add(() => infrastructure.close());
+  const PORT = await freePort();
+  const guest = new Browser(`http://localhost:${PORT}`);
+  const lines: string[] = [];
+  const asked: Promise<unknown>[] = [];
+  const report = (line: string) => {
+    lines.push(line);
+    if (line.startsWith('reading')) asked.push(guest.get('/api/health').then(({ status, body }) => ({ status, body })));
+  };
+  const settings = { ...infrastructure.settings, PORT };
+  await startBackend({ ...infrastructure, settings }, shutdown, { report });
+  eventStore.misbehave({ delayAnswersByMs: 0 });
+  expect(lines).toContainEqual(expect.stringMatching(/^reading the schedule: [1-9]\d? %$/));
+  expect(await asked[0]).toMatchObject({
+    body: { schedule: { status: 'down', message: expect.stringMatching(/is being read: up to revision \d+ so far/) } },
+  });
+  expect((await guest.get('/api/timeslots?startDate=2026-06-01&endDate=2026-06-01')).status).toBe(200);
+  await shutdown.run();
+});
