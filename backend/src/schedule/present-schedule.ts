@@ -1,5 +1,6 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
-import type { Schedule, ScheduleStreamEvent } from './domain/schedule.ts';
+import type { Schedule } from './domain/schedule.ts';
 import type { Settings } from './domain/settings.ts';
 
 /**

@@ -1,5 +1,6 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { derivedId } from './derived-id.ts';
-import type { Draft, ScheduleStreamEvent } from './new-event.ts';
+import type { Draft } from './new-event.ts';
 
 type Grouped = 'SlotOpened' | 'SlotRemoved' | 'SlotBlocked' | 'SlotMadeAvailable' | 'SlotPriceChanged';
 type DraftOf<Type extends ScheduleStreamEvent['type']> = Extract<Draft, { readonly type: Type }>;

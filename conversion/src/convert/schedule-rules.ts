@@ -1,4 +1,4 @@
-import type { ScheduleStreamEvent } from './new-event.ts';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';

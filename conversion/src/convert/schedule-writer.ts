@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { today as dayAt } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { OldParkEvent } from '../old/old-event.ts';
@@ -8,7 +9,7 @@ import { derivedId } from './derived-id.ts';
 import { grouped } from './grouped.ts';
 import { inOrder } from './in-order.ts';
 import { newEvent, type ClosureCounts } from './new-data.ts';
-import { UNSEEN, type Draft, type NewEvent, type ScheduleStreamEvent } from './new-event.ts';
+import { UNSEEN, type Draft, type NewEvent } from './new-event.ts';
 import type { HasAddress, OldClosure, ScheduleRules } from './schedule-rules.ts';
 
 /** Writes what commands did as commits of the schedule, one after another. */
@@ -27,8 +28,9 @@ export class ScheduleWriter<Schedule> {
     this.#schedule = rules.initial;
   }
 
-  /** The events of a command. One that the log's end interrupted is finished here. */
+  /** The events of a command. One that the log's end interrupted is finished here; an undo is as if it had never begun. */
   async write(parts: readonly OldParkEvent[], unfinished?: Process): Promise<NewEvent[]> {
+    if (unfinished?.kind === 'undo') return [];
     const before = this.#schedule;
     await this.#countMails(parts);
     const drafts: Draft[] = [];
@@ -77,6 +79,8 @@ export class ScheduleWriter<Schedule> {
         return this.#rules.reopenRest(this.#schedule, String(data['closureId']), new Date(metadata.at));
       case 'special-days':
         return this.#rules.applySpecialDays(this.#schedule, days, dayAt(new Date(at)));
+      case 'undo':
+        return [];
     }
   }
 

@@ -8,7 +8,7 @@ const registered: AccountStreamEvent = { type: 'UserRegistered', data: { ...made
 const forged: AccountStreamEvent = { type: 'UserCreated', data: { ...made, credentialId: 'forged', role: 'admin' } };
 const erased: AccountStreamEvent = {
   type: 'PersonalDataErased',
-  data: { subject: 'user', subjectId: userId, keyIds: [sealedExample.keyId] },
+  data: { subject: 'user', subjectId: userId, keyIds: [sealedExample.keyId], day: null },
 };
 const after = (...events: AccountStreamEvent[]) =>
   events

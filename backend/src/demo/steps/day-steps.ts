@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -9,7 +10,7 @@ import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-ava
 import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { assertBooksOpen, dayIn, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { assertBooksOpen, dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/planned-day.ts';
 import { demoContext, type Step } from './step.ts';
 

@@ -1,4 +1,4 @@
-import type { ScheduleStreamEvent } from '../domain/schedule.ts';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { findBooking, presentBooking, type FoundBooking, type Schedule } from '../domain/schedule.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Injectable } from '@nestjs/common';

@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -8,7 +9,7 @@ import { onceVisible } from '../../commands/once-visible.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands, type Executed as ExecutedOn, type KeyedCommand } from '../../idempotency/keyed-commands.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
-import type { Schedule, ScheduleStreamEvent } from '../domain/schedule.ts';
+import type { Schedule } from '../domain/schedule.ts';
 
 type CommandOnSchedule = KeyedCommand<Schedule, ScheduleStreamEvent>;
 /** Decides on the present schedule. It is pure, may be called several times, and refuses by throwing. */

@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
@@ -17,7 +18,7 @@ import {
 import { countingKeysOf, emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
 import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import { areBooksClosed, dayIn, emptySchedule, type Closure, type Schedule, type ScheduleStreamEvent } from './schedule.ts';
+import { areBooksClosed, dayIn, emptySchedule, type Closure, type Schedule } from './schedule.ts';
 import { bookingTouchedBy, closureTouchedBy, slotsTouchedBy, toucherOf } from './touched.ts';
 import { withUndo } from './undo-chains.ts';
 
@@ -52,7 +53,10 @@ function onDayOf(schedule: Schedule, bookingId: string, change: (day: DaySchedul
 function evolved(schedule: Schedule, event: StreamEvent): Schedule {
   switch (event.type) {
     case 'SlotsGenerated':
-      return onDay(schedule, event.data.day, (day) => ({ ...withGenerated(day, event.data), generated: toucherOf(event) }));
+      return onDay(schedule, event.data.day, (day) => ({
+        ...withGenerated(day, event.data),
+        generated: toucherOf(event),
+      }));
     case 'SlotOpened':
     case 'SlotMadeAvailable':
       return onDay(schedule, event.data.day, (day) => ({

@@ -13,9 +13,6 @@ import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-ans
 import { emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-/** The events of the schedule's stream. */
-export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent | SetAsideEvent;
-
 /** A stretch of time that was closed. Its part of each day is in the days. */
 export interface Closure {
   /** Instants, as ISO 8601. */

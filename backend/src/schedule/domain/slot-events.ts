@@ -1,7 +1,6 @@
-import type { blockReason, ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { z } from 'zod';
 import type { PricedSlots } from './day-schedule.ts';
 
 /** The event of this type about slots of one day, if there are any. */
@@ -16,7 +15,7 @@ export function atPrices(
 /** The event that blocks slots of one day, if there are any. */
 export function slotsBlocked(
   slots: readonly SlotId[],
-  reason: Sealed<z.output<typeof blockReason>>,
+  reason: Sealed<{ reason: string }>,
 ): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined ? [] : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];

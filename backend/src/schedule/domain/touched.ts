@@ -1,7 +1,7 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
-import type { ScheduleStreamEvent } from './schedule.ts';
 
 /** The action that changed something last. */
 export interface Toucher {

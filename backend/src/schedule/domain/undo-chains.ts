@@ -1,8 +1,8 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/action-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { Dated } from '@cablepark/event-store/streams/decider';
-import type { ScheduleStreamEvent } from './schedule.ts';
 
 /** Which actions were undone. An action, its undo, the undo of that and so on are a chain. */
 export interface UndoChains {

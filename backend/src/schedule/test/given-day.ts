@@ -1,9 +1,10 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import type { Rejection } from '@cablepark/contracts/shared/rejection';
 import { emptyDay, type DaySchedule } from '../domain/day-schedule.ts';
 import { evolveSchedule } from '../domain/evolve-schedule.ts';
-import { emptySchedule, type Schedule, type ScheduleStreamEvent } from '../domain/schedule.ts';
+import { emptySchedule, type Schedule } from '../domain/schedule.ts';
 
 const AT = '2026-05-20T09:00:00.000Z';
 

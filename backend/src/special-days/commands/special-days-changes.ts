@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
 import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
@@ -5,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../http/request-context.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { dayIn, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
 import { bookingsInTheWay, countsOf } from '../domain/days-outcome.ts';
 import { NamedBookings } from '../queries/named-bookings.ts';
 
@@ -20,7 +21,12 @@ export class SpecialDaysChanges {
     private readonly clock: Clock,
   ) {}
 
-  async do(command: string, context: RequestContext, days: readonly Day[], decide: Decide): Promise<SpecialDaysOutcome> {
+  async do(
+    command: string,
+    context: RequestContext,
+    days: readonly Day[],
+    decide: Decide,
+  ): Promise<SpecialDaysOutcome> {
     const { events, position, after } = await this.schedules.execute(command, context, (schedule, now) =>
       decide(dayAt(now), schedule),
     );
@@ -33,7 +39,10 @@ export class SpecialDaysChanges {
     const schedule = await this.schedules.load();
     const events = decide(dayAt(now), schedule);
     const metadata = { at: now.toISOString(), correlationId: 'a preview', causationId: 'a preview' };
-    const after = events.reduce<Schedule>((state, event) => scheduleDecider.evolve(state, { ...event, metadata }), schedule);
+    const after = events.reduce<Schedule>(
+      (state, event) => scheduleDecider.evolve(state, { ...event, metadata }),
+      schedule,
+    );
     return { dryRun: true, ...countsOf(events), bookingsInTheWay: await this.named.of(inTheWayOn(days, after)) };
   }
 }

@@ -1,6 +1,7 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { emptySchedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { emptySchedule } from '../../schedule/domain/schedule.ts';
 import {
   hours,
   MONDAY,

@@ -1,8 +1,8 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
-import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
 
 /** How many slots the events of days open, remove and give another price. */

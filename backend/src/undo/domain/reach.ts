@@ -1,5 +1,5 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import { settingsChangedBy } from '../../schedule/domain/settings.ts';
 import { bookingTouchedBy, closureTouchedBy, slotsTouchedBy } from '../../schedule/domain/touched.ts';
 

@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { undoableCommands } from '@cablepark/contracts/undo/undoable-commands';
@@ -10,7 +11,6 @@ import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-
 import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 
 /** How long to wait until the read models have come to the log's end: many bookings at once take them seconds. */
 const CATCH_UP_MS = 10_000;

@@ -1,6 +1,6 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
-import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 
 /** The days whose slots or bookings an event changes. */
 export function daysOf({ type, data }: ScheduleStreamEvent): Day[] {

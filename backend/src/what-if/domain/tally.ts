@@ -1,5 +1,5 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
-import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, timeOf, type ClockTime, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 

@@ -1,7 +1,6 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { DomainEvent, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
 
 const nobody = { keyId: 'none', box: 'none' };
 export const noCustomer: Sealed<Customer> = nobody;

@@ -1,8 +1,9 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import { evolveSchedule } from '../../schedule/domain/evolve-schedule.ts';
-import { emptySchedule, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { emptySchedule, type Schedule } from '../../schedule/domain/schedule.ts';
 import { settingsInForce, settingsUnder, type Settings } from './changed-settings.ts';
 import { daysOf, differingDays } from './effects.ts';
 import type { By } from './recording.ts';

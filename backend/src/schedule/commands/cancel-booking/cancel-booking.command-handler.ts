@@ -1,5 +1,5 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
-import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
 import { findBooking } from '../../domain/schedule.ts';
 import { Schedules } from '../schedules.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';

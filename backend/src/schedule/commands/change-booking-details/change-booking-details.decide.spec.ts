@@ -1,6 +1,6 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
-import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
 import {
   anna,
   BOOKING,

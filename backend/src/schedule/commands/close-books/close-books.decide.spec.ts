@@ -1,6 +1,7 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { describe, expect, it } from '@jest/globals';
-import { dayIn, findBooking, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { dayIn, findBooking } from '../../domain/schedule.ts';
 import { bookingCancelled, bookingPlaced, bookingPostponed, booksClosed, MONDAY, slot } from '../../test/day-events.ts';
 import { fold, given } from '../../test/given-day.ts';
 import { decideCloseBooks } from './close-books.decide.ts';

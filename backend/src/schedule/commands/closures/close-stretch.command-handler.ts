@@ -1,6 +1,7 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { Vault } from '@cablepark/vault/vault';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { presentBooking, type Schedule, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { presentBooking, type Schedule } from '../../domain/schedule.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideCloseStretch, UnknownAddress, type ClosingStretch } from './close-stretch.decide.ts';
 import { knownAddresses } from './known-addresses.ts';

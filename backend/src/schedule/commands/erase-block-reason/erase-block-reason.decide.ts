@@ -1,6 +1,6 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, it } from '@jest/globals';
 import {
   BOOKING,
@@ -9,7 +10,7 @@ import {
   slot,
   slotsGenerated,
 } from '../../test/day-events.ts';
-import type { Schedule, ScheduleStreamEvent } from '../../domain/schedule.ts';
+import type { Schedule } from '../../domain/schedule.ts';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { given } from '../../test/given-day.ts';
 import type { ClosedBookings } from '../erase-personal-data/erase-personal-data.decide.ts';

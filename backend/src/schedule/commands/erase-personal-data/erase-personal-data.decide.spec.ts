@@ -1,7 +1,8 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, it } from '@jest/globals';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
-import type { Schedule, ScheduleStreamEvent } from '../../domain/schedule.ts';
+import type { Schedule } from '../../domain/schedule.ts';
 import {
   BOOKING,
   bookingCancelled,

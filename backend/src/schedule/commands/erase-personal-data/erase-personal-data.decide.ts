@@ -1,8 +1,9 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { dayOfBooking } from '../../domain/cancellation.ts';
 import { everIn, type DaySchedule } from '../../domain/day-schedule.ts';
-import { findBooking, type Schedule, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { findBooking, type Schedule } from '../../domain/schedule.ts';
 
 /**
  * Bookings that the schedule no longer has, because the books of their days are closed: their days, and the keys that

@@ -1,4 +1,4 @@
-import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 
 export interface RegenerationCounts {
   readonly generatedSlots: number;

@@ -1,9 +1,10 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { decideTakeBackClosure } from '../../../schedule/commands/closures/close-stretch.decide.ts';
 import { evolveSchedule } from '../../../schedule/domain/evolve-schedule.ts';
-import { emptySchedule, type Schedule, type ScheduleStreamEvent } from '../../../schedule/domain/schedule.ts';
+import { emptySchedule, type Schedule } from '../../../schedule/domain/schedule.ts';
 import {
   BOOKING,
   bookingCancelled,

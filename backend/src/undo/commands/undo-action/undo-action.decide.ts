@@ -1,5 +1,6 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { assertBooksOpen, type Schedule, type ScheduleStreamEvent } from '../../../schedule/domain/schedule.ts';
+import { assertBooksOpen, type Schedule } from '../../../schedule/domain/schedule.ts';
 import { assertInForce, lastOf } from '../../../schedule/domain/undo-chains.ts';
 import type { Former } from '../../domain/former.ts';
 import { inTheWay } from '../../domain/in-the-way.ts';
