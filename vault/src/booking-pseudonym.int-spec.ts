@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { serialLetters } from '@cablepark/contracts/schedule/booking-letters';
+import { idLetters } from '@cablepark/contracts/schedule/booking-letters';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import { Pool } from 'pg';
 import { bookingPseudonym, pseudonymSecret, pseudonymUnder } from './booking-pseudonym.ts';
@@ -40,7 +40,7 @@ it('is the id itself in a fork, but for bookings that were made there', async ()
   const { secrets } = await throwawayVault(pool);
   const name = await bookingPseudonym(secrets);
   expect(name(ID)).toBe(ID);
-  const made = serialLetters(freshBytes(16));
+  const made = idLetters(freshBytes(16));
   expect(name(made)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
   expect(name(made)).not.toBe(made);
   expect(pseudonymUnder(await pseudonymSecret(secrets))(made)).toBe(name(made));

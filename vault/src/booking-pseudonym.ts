@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { bookingLetters, isMarkedSerial } from '@cablepark/contracts/schedule/booking-letters';
+import { bookingLetters, isMarkedId } from '@cablepark/contracts/schedule/booking-letters';
 import { KEY_BYTES } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -29,7 +29,7 @@ export function pseudonymUnder(secret: Buffer): BookingPseudonym {
   const key = secret.subarray(0, KEY_BYTES);
   const isOfFork = secret.length > KEY_BYTES;
   return (bookingId) =>
-    isOfFork && !isMarkedSerial(bookingId)
+    isOfFork && !isMarkedId(bookingId)
       ? bookingId
       : bookingLetters(createHmac('sha256', key).update(bookingId).digest());
 }

@@ -1,10 +1,10 @@
 /** Crockford’s base 32, which has no I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Letters that only serials have, which makes them recognisable beside references and pseudonyms (ADR 98). */
-const SERIAL_LETTERS = 'ILOU';
+/** Letters that only ids have, which makes them recognisable beside references and pseudonyms (ADR 98). */
+const ID_LETTERS = 'ILOU';
 
-/** How many letters the serial of a booking’s id, its reference and its pseudonym have. */
+/** How many letters a booking’s id, its reference and its pseudonym have. */
 export const BOOKING_LETTERS = 16;
 
 /** Turns five bits of each of the first 16 bytes into a letter, so that the text has 80 bits. */
@@ -15,15 +15,15 @@ export function bookingLetters(bytes: Uint8Array): string {
 }
 
 /**
- * Turns 16 bytes into the serial of a new booking: 16 letters of which one is an I, L, O or U, 81 bits in all. The bits
+ * Turns 16 bytes into the id of a new booking: 16 letters of which one is an I, L, O or U, 81 bits in all. The bits
  * that the other letters leave of their bytes decide which it is, and where.
  */
-export function serialLetters(bytes: Uint8Array): string {
+export function idLetters(bytes: Uint8Array): string {
   const letters = bookingLetters(bytes);
   const [first = 0, second = 0, third = 0] = bytes;
   const place = ((first >> 5) | ((second >> 5) << 3)) & 15;
-  return letters.slice(0, place) + SERIAL_LETTERS.charAt((third >> 5) & 3) + letters.slice(place + 1);
+  return letters.slice(0, place) + ID_LETTERS.charAt((third >> 5) & 3) + letters.slice(place + 1);
 }
 
-/** Whether a serial was made by `serialLetters`. Older ones look like references. */
-export const isMarkedSerial = (serial: string): boolean => /[ILOU]/.test(serial);
+/** Whether an id was made by `idLetters`. Older ones look like references. */
+export const isMarkedId = (id: string): boolean => /[ILOU]/.test(id);

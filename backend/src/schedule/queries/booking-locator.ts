@@ -1,5 +1,5 @@
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
-import { isMarkedSerial } from '@cablepark/contracts/schedule/booking-letters';
+import { isMarkedId } from '@cablepark/contracts/schedule/booking-letters';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -13,7 +13,7 @@ export class BookingLocator {
   async idOf(key: string): Promise<string> {
     const bookingId = bookingIdOf(key);
     // Ids are made so that they don't look like references, but older ones may.
-    if (bookingId !== key || isMarkedSerial(key)) return bookingId;
+    if (bookingId !== key || isMarkedId(key)) return bookingId;
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'booking-of-reference',
       text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1`,

@@ -14,7 +14,7 @@ import { openedCells } from '../../domain/move.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
 
-/** Enough for a family that changes its mind. Without a limit, a loop could make the stream of a day grow for ever. */
+/** Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from everybody else. */
 const MOST_BOOKINGS_OF_A_DAY = 20;
 
 /** A request to book slots. */
