@@ -144,7 +144,7 @@ export default {
         pathNot: [
           '^contracts/src',
           '^backend/src/.*(/domain/|\\.decide\\.ts$)',
-          '^event-store/src/streams/(decider|linked-list|persistent-map|toucher)',
+          '^event-store/src/streams/(decider|linked-list|persistent-map)',
         ],
       },
     },

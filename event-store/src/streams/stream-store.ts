@@ -11,7 +11,7 @@ import { StreamFold } from './stream-fold.ts';
 import { StreamQueue, type Handled } from './stream-queue.ts';
 import type { Turns } from './turns.ts';
 
-/** The number of streams whose folded state is kept in memory: years of days, about 10 KB each. */
+/** The number of streams whose folded state is kept in memory: accounts, names and feedback, some KB each. */
 const STREAMS_KEPT = 3000;
 
 /**
