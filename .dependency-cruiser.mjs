@@ -15,7 +15,10 @@ const LAYERS = {
   'event-store-server': { on: ['platform', 'postgres-client'], tests: ['postgres-server'] },
   vault: { on: ['contracts', 'platform', 'postgres-client'], tests: ['postgres-server'] },
   'event-store': { on: ['contracts', 'platform'], tests: ['postgres-server', 'postgres-client', 'event-store-server'] },
-  projections: { on: ['contracts', 'platform', 'postgres-client', 'event-store', 'conversion'], tests: ['postgres-server'] },
+  projections: {
+    on: ['contracts', 'platform', 'postgres-client', 'event-store', 'conversion'],
+    tests: ['postgres-server'],
+  },
   analytics: {
     on: ['contracts', 'platform', 'vault', 'event-store'],
     tests: ['postgres-server', 'postgres-client', 'event-store-server'],
