@@ -25,7 +25,7 @@ import { LinkGuard } from './links/link.guard.ts';
 import { detailOf, type ShownBooking } from './queries/booking-view.ts';
 import { GetManagedBooking, GetManagedBookingHandler } from './queries/get-managed-booking.query-handler.ts';
 import { GetManagedData, GetManagedDataHandler } from './queries/get-managed-data.query-handler.ts';
-import { ManagedBookings } from './queries/managed-bookings.ts';
+import { linkedBookingOf, ManagedBookings } from './queries/managed-bookings.ts';
 
 const holder: Changer = { kind: 'link' };
 
@@ -95,9 +95,9 @@ export class ManageController {
     @Input(eraseManagedBooking) { params }: InputOf<typeof eraseManagedBooking>,
     @Context() context: RequestContext,
   ): Promise<ResponseOf<typeof eraseManagedBooking>> {
-    const { bookingId } = await this.managed.findForData(params.token, context);
-    await this.commands.execute(new EraseByLink(bookingId, context));
-    return { message: 'The personal data have been erased', booking: { id: bookingId } };
+    const row = await this.managed.findEver(params.token, context);
+    await this.commands.execute(new EraseByLink(row.bookingId, linkedBookingOf(row), context));
+    return { message: 'The personal data have been erased', booking: { id: row.bookingId } };
   }
 
   /** The holder has just changed the booking, so the answer is made from what was written. */

@@ -2,6 +2,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
+import { assertDataAvailable, type LinkedBooking } from '../../domain/link-rules.ts';
 import { ClosedBooks } from '../../queries/closed-books.ts';
 import { Schedules } from '../schedules.ts';
 import { decideEraseByLink } from './erase-by-link.decide.ts';
@@ -10,6 +11,8 @@ import { decideEraseByLink } from './erase-by-link.decide.ts';
 export class EraseByLink extends Command<void> {
   constructor(
     readonly bookingId: string,
+    /** The booking as its link shows it, which may be too old to be erased by it. */
+    readonly linked: LinkedBooking,
     readonly context: RequestContext,
   ) {
     super();
@@ -25,11 +28,12 @@ export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ bookingId, context }: EraseByLink): Promise<void> {
+  async execute({ bookingId, linked, context }: EraseByLink): Promise<void> {
     const closed = await this.closedBooks.bookings([bookingId]);
-    const { events } = await this.schedules.execute('EraseByLink', context, (schedule, now) =>
-      decideEraseByLink({ bookingId, now, closed }, schedule),
-    );
+    const { events } = await this.schedules.execute('EraseByLink', context, (schedule, now) => {
+      assertDataAvailable(linked, now);
+      return decideEraseByLink({ bookingId, now, closed }, schedule);
+    });
     await this.vault.erase(erasedKeys(events));
   }
 }
