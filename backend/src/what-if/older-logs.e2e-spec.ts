@@ -27,7 +27,7 @@ async function eventsOf({ events }: RecordedLog): Promise<RecordedEvent[]> {
   for await (const page of convert([old], await Survey.of([old]), { rules: scheduleRules, hasAddress }))
     for (const { stream: streamId, data, metadata, ...event } of page) {
       const commit = BigInt(converted.length);
-      const parts = { data: JSON.parse(data.toString()), metadata: JSON.parse(metadata.toString()) } as const;
+      const parts = { data: parsed(data), metadata: parsed(metadata) };
       converted.push(
         ...[fromStoredEvent({ ...event, ...parts, streamId, position: { commit, prepare: commit } }) ?? []].flat(),
       );
@@ -36,6 +36,7 @@ async function eventsOf({ events }: RecordedLog): Promise<RecordedEvent[]> {
 }
 
 const bytes = (value: object): Buffer => Buffer.from(JSON.stringify(value));
+const parsed = (text: Buffer): unknown => JSON.parse(text.toString());
 
 const expectSame = (events: readonly RecordedEvent[], rules: object, isApart: boolean): void => {
   const { before, after, differing } = compared(events, rules, isApart);
