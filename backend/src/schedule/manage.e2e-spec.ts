@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { ManagedData } from '@cablepark/contracts/schedule/get-managed-data';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { dayStream } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slotEnd, type Day } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -10,8 +10,8 @@ import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { factsOf } from './domain/cancellation.ts';
-import type { DayEvent, PlacedBooking } from './domain/day-schedule.ts';
-import { daySchedule } from './domain/evolve-day.ts';
+import { scheduleDecider } from './domain/evolve-schedule.ts';
+import { presentBooking } from './domain/schedule.ts';
 import { slot } from './test/day-events.ts';
 import { dayOfJune, shown, statusesOf } from './test/form.ts';
 import { linkedBooking, type LinkedBooking } from './test/linked-booking.ts';
@@ -39,28 +39,18 @@ const erased = (booking: LinkedBooking) => app.guest().delete(path(booking, '/pe
 const over = (dataUntil: string | null) => ({ status: 410, body: { code: 'BOOKING_OVER', dataUntil } });
 const eventTypes = async () => (await app.events()).map(({ type }) => type);
 
-/** Writes an event of a booking as another process does. */
-async function write({ id }: LinkedBooking, eventOf: (booking: PlacedBooking) => DayEvent): Promise<void> {
+/** Postpones a booking as another process's closure does. */
+async function postpone({ id }: LinkedBooking): Promise<void> {
   const ids = { correlationId: 'c', causationId: 'c' };
   const context = { actor: { kind: 'guest' }, command: 'Other', now: app.clock.now(), ...ids } as const;
-  await app.app.get(StreamStore).handle(daySchedule, dayStream(id.slice(0, 10)), context, ({ bookings }) => {
-    const booking = bookings.get(id);
-    if (!booking) throw new Error(`There is no ${id}.`);
-    return [eventOf(booking)];
+  await app.app.get(StreamStore).handle(scheduleDecider, SCHEDULE, context, (schedule) => {
+    const { booking } = presentBooking(schedule, id);
+    const { slots, equipmentRental } = booking;
+    const data = { ...factsOf(booking), slots: [...slots], equipmentRental, closureId: 'c' };
+    return [{ type: 'BookingPostponed', data: { ...data, reason: 'weather' } }];
   });
   await app.visible();
 }
-
-/** Postpones a booking as a closure does. */
-const postpone = (linkedOne: LinkedBooking): Promise<void> =>
-  write(linkedOne, (booking) => {
-    const { slots, equipmentRental } = booking;
-    const closure = { closureId: 'c', reason: 'weather', note: { lv: 'Negaiss', en: 'Storm' } } as const;
-    return {
-      type: 'BookingPostponed',
-      data: { ...factsOf(booking), slots: [...slots], equipmentRental, ...closure },
-    };
-  });
 
 describe('GET /api/manage/{token}', () => {
   it('shows the whole booking, what may be done and until when, to whoever has the link', async () => {
@@ -192,11 +182,7 @@ describe('POST /api/manage/{token}/move', () => {
     const within = await moved(booking, ['16:00'], dayOfJune(15));
     expect(within.body).toMatchObject({ booking: { id: booking.id, sequence: 1 }, totalPrice: 20 });
     const { status, body } = await moved(booking, ['18:00'], dayOfJune(16));
-    expect({ status, day: body.booking.id.slice(0, 10), price: body.totalPrice }).toEqual({
-      status: 200,
-      day: dayOfJune(16),
-      price: 25,
-    });
+    expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({ status: 200, id: booking.id, price: 25 });
     expect(body.rules.move.until).toBe('2026-06-15T15:00:00.000Z');
     expect((await got(booking)).body).toEqual(body);
     expect((await changed(booking, { notes: 'after the move' })).body.booking.sequence).toBe(3);
@@ -301,8 +287,10 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
     expect(new Set(last.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
     expect(await shown(operator, 'status', ['15:00'], dayOfJune(22))).toEqual(['available']);
     for (const answer of await all(booking)) expect(answer).toMatchObject(over(null));
-    const cancellation = last[0]?.type === 'BookingCancelled' ? last[0].data.customer : undefined;
-    expect(cancellation && (await app.infrastructure.vault.open('customer', cancellation))).toBeNull();
+    const boxes = (await app.events()).flatMap((event) =>
+      event.type === 'BookingPlaced' && event.data.bookingId === booking.id ? [event.data.customer] : [],
+    );
+    expect(await app.infrastructure.vault.openAll('customer', boxes)).toEqual([null]);
   });
 
   it('erases nothing when it is too late to cancel', async () => {
@@ -386,27 +374,6 @@ describe('GET /api/manage/{token}/data', () => {
     } finally {
       await automations.stop();
     }
-  });
-});
-
-describe('a booking on its way to another day', () => {
-  it('is changed and erased by nobody until it has arrived or the move is given up', async () => {
-    const booking = await linked(['17:00'], 24);
-    const { id: bookingId } = booking;
-    const manager = await app.signedInAs('manager');
-    await write(booking, () => ({ type: 'BookingHeld', data: { moveId: 'm', bookingId } }));
-    const answers = await Promise.all([
-      changed(booking, { phoneNumber: '20000005' }),
-      changed(booking, {}),
-      operator.put(`/api/bookings/${bookingId}`, { customerName: 'Juris Kalns', phoneNumber: '20000005' }),
-      cancelled(booking),
-      erased(booking),
-      manager.delete(`/api/bookings/${bookingId}/personal-data`),
-    ]);
-    expect(statusesOf(answers)).toEqual({ 503: 6 });
-    await write(booking, () => ({ type: 'MoveReleased', data: { moveId: 'm', bookingId, slots: [] } }));
-    expect((await changed(booking, { phoneNumber: '20000005' })).body.booking.sequence).toBe(1);
-    expect((await erased(booking)).status).toBe(200);
   });
 });
 
