@@ -4,7 +4,7 @@ import { slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/
 import { RandomSeason } from '../statistics/test/random-season.ts';
 import type { Answer, Browser } from './browser.ts';
 
-/** How many actions ago an action may have been that is taken back. */
+/** An action that is taken back is one of so many before it. */
 const REMEMBERED = 12;
 
 /** Random actions of every kind on a few days, sensible or not; some take back earlier ones. */

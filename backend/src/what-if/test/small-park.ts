@@ -3,7 +3,7 @@ export interface Action {
   readonly kind: 'book' | 'cancel' | 'move' | 'undo';
   readonly now: number;
   readonly slots: readonly number[];
-  /** The action that placed the booking which is to be cancelled or moved, or the action that staff take back. */
+  /** The action that placed the booking which is to be cancelled or moved, or the one that staff take back. */
   readonly of?: number;
 }
 

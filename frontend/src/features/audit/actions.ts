@@ -3,7 +3,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { undoableCommands } from '@cablepark/contracts/undo/undoable-commands';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
-/** An action: the events of one request, which the history shows as a single action. */
+/** An action: the events of one request, which the history shows as a single line. */
 export interface Action {
   readonly id: string;
   /** The action's id, by which all of its events can be found. */
