@@ -422,6 +422,26 @@ describe('converting commands that took steps', () => {
     const undoing = events.find(({ type }) => type === 'BookingReverted');
     expect(undoing?.metadata).toMatchObject({ command: 'UndoAction', undoes });
   });
+
+  it('undoes an undo that the log’s end interrupted, and keeps it if its days have changed since', async () => {
+    const undoes = 'block';
+    const blocked = (day: string) => onDay(day, 'SlotBlocked', { slotId: slot(10, day), reason: box() });
+    const log = () =>
+      generated(MONDAY, TUESDAY)
+        .did('block', 'BlockSlots', blocked(MONDAY), blocked(TUESDAY))
+        .did(
+          'undo',
+          'UndoDeed',
+          step('undo-u', 'UndoBegun', { undoId: 'u', undoes, reverts: undoes }, { undoes }),
+          step('undo-u', 'UndoDecided', { undoId: 'u' }, { undoes }),
+          onDay(MONDAY, 'SlotMadeAvailable', { slotId: slot(10), priceCents: 2000 }, { undoes }),
+        );
+    expect(commitsIn(await converted(log()))).toEqual([NIGHT, NIGHT, ['SlotBlocked', 'SlotBlocked']]);
+    expect(commitsIn(await converted(log().booked('B', [slot(10)]))).slice(3)).toEqual([
+      ['SlotMadeAvailable'],
+      ['BookingPlaced'],
+    ]);
+  });
 });
 
 describe('what is not the schedule’s', () => {

@@ -1,9 +1,5 @@
-import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
-import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-
-export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
 
 /** An event of the new log. */
 export interface NewEvent {

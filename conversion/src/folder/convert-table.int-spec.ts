@@ -128,7 +128,7 @@ describe('converting the table of a log of before', () => {
     const log = oldLog();
     const positions = await stored(log);
     const at = (ordinal: number) => positions[ordinal];
-    const [placedB, slotOpened, placedC, moving, placedD] = [4, 7, 8, 9, 10];
+    const [placedB, moveBegun, slotOpened, placedC, moving, placedD] = [4, 6, 7, 8, 9, 10];
     await pool.query(
       `INSERT INTO vault.state (master_key, are_statistics_clean, erasures_known_to) VALUES ('', true, $1)`,
       [at(placedB)],
@@ -155,6 +155,7 @@ describe('converting the table of a log of before', () => {
     await intent(moving, 'booking-move', JSON.parse(log.events[moving]?.data.toString() ?? '') as object);
     await intent(placedB, 'booking-confirmation', JSON.parse(log.events[placedB]?.data.toString() ?? '') as object);
     await intent(placedC, 'placed-notice', null);
+    await intent(moveBegun, 'booking-restoration', null);
     await convertIt();
     const place = new Map((await found()).map(({ id, position }) => [id, String(position)]));
     const now = (ordinal: number) => place.get(log.events[ordinal]?.id ?? '');
@@ -175,7 +176,7 @@ describe('converting the table of a log of before', () => {
       { name: 'when-action-undone-tell-its-customers', position: now(placedD), log_id },
     ]);
     const { rows: outbox } = await pool.query<{ id: string; data: object }>(
-      'SELECT id, position, lane, data FROM automations.outbox ORDER BY id',
+      'SELECT id, position, lane, data, state FROM automations.outbox ORDER BY id',
     );
     expect(outbox).toMatchObject([
       {
@@ -184,10 +185,11 @@ describe('converting the table of a log of before', () => {
         lane: 'customer B',
         data: { bookingId: 'B', customer: {} },
       },
-      { id: '8.placed-notice', position: now(placedC), data: null },
+      { id: '6.booking-restoration', state: 'dropped' },
+      { id: '8.placed-notice', position: now(placedC), data: null, state: 'waiting' },
       { id: '9.booking-move', position: now(moving), data: { bookingId: 'B' } },
     ]);
-    expect(Object.keys(outbox[2]?.data ?? {})).toEqual(
+    expect(Object.keys(outbox[3]?.data ?? {})).toEqual(
       expect.not.arrayContaining(['customer', 'moveId', 'newBookingId']),
     );
     expect((await pool.query('SELECT erasures_known_to AS known FROM vault.state')).rows).toEqual([

@@ -4,7 +4,7 @@ import type { OldParkEvent } from './old-event.ts';
 
 /** A command over several days that has begun. */
 export interface Process extends Pick<OldParkEvent, 'id' | 'metadata' | 'created' | 'data'> {
-  readonly kind: 'closure' | 'take-back' | 'special-days';
+  readonly kind: 'closure' | 'take-back' | 'special-days' | 'undo';
   /** All of its days. */
   readonly days: readonly Day[];
 }
@@ -63,6 +63,12 @@ export class Processes {
         break;
       case 'ClosureTakenBack':
         this.#open.delete(`take-back ${closureId}`);
+        break;
+      case 'UndoBegun':
+        this.#begin(`undo ${String(data['undoId'])}`, 'undo', event, []);
+        break;
+      case 'UndoEnded':
+        this.#open.delete(`undo ${String(data['undoId'])}`);
         break;
       case 'SpecialDaysChanged':
       case 'SpecialDaysRemoved':

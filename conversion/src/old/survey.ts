@@ -9,7 +9,7 @@ export interface Action {
   readonly first: number;
   last: number;
   /** The streams that it changed. */
-  readonly streams: Set<string>;
+  readonly streams: string[];
   /** Whether another command changed one of its streams between its steps. */
   isSplit: boolean;
   /** What the log's end kept from being done. */
@@ -63,13 +63,13 @@ export class Survey {
     const action = this.actions.get(key) ?? {
       first: ordinal,
       last: ordinal,
-      streams: new Set<string>(),
+      streams: [],
       isSplit: false,
       unfinished: undefined,
     };
     this.actions.set(key, action);
     action.last = ordinal;
-    for (const stream of streams) action.streams.add(stream);
+    addTo(action.streams, streams);
     // What is taken back, and a move between days, held all that they changed, so nothing could come between.
     if (action.first < ordinal && event.metadata.undoes === undefined && !event.stream.startsWith('move-'))
       this.#lookBetween(key, action);
@@ -95,16 +95,21 @@ export class Survey {
       const key = actionOf(process);
       const action = key === undefined ? undefined : this.actions.get(key);
       if (!action || key === undefined) {
-        this.unfinished.push(process);
+        if (process.kind !== 'undo') this.unfinished.push(process);
         continue;
       }
-      for (const day of process.days) action.streams.add(dayStream(day));
+      addTo(action.streams, process.days.map(dayStream));
       this.#lookBetween(key, action);
-      if (action.isSplit) this.unfinished.push(process);
-      else action.unfinished = process;
+      if (!action.isSplit) action.unfinished = process;
+      else if (process.kind !== 'undo') this.unfinished.push(process);
     }
     this.#writers.clear();
   }
+}
+
+/** Most actions change one stream, so that an array is smaller than a set. */
+function addTo(known: string[], streams: readonly string[]): void {
+  for (const stream of streams) if (!known.includes(stream)) known.push(stream);
 }
 
 /** The streams whose next decisions depend on an event. A move between days changes two, and has one of its own. */

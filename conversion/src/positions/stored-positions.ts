@@ -69,6 +69,7 @@ export class StoredPositions {
       await this.#client.query('UPDATE automations.checkpoints SET name = $2 WHERE name = $1', [...names]);
   }
 
+  /** Mails about what the conversion has undone are not sent. */
   async #outbox(translation: Translation): Promise<void> {
     for (let after = ''; ;) {
       const { rows } = await this.#client.query<IntentRow>(
@@ -81,12 +82,17 @@ export class StoredPositions {
       after = last.id;
       const changed = rows.map((row) => {
         const { lane, data } = newIntent(row);
-        const position = translation.ofEvent(row.event_id) ?? translation.of(BigInt(row.position));
-        return { id: row.id, position: String(position), lane, data };
+        const place = translation.ofEvent(row.event_id);
+        const position = place ?? translation.of(BigInt(row.position));
+        return { id: row.id, position: String(position), lane, data, happened: place !== undefined };
       });
       await this.#client.query(
-        `UPDATE automations.outbox AS o SET position = t.position, lane = t.lane, data = t.data
-           FROM jsonb_to_recordset($1::jsonb) AS t (id text, position bigint, lane text, data jsonb) WHERE o.id = t.id`,
+        `UPDATE automations.outbox AS o
+            SET position = t.position, lane = t.lane, data = t.data,
+                state = CASE WHEN t.happened OR state <> 'waiting' THEN state ELSE 'dropped' END,
+                settled_at = CASE WHEN t.happened THEN settled_at ELSE coalesce(settled_at, now()) END
+           FROM jsonb_to_recordset($1::jsonb)
+                AS t (id text, position bigint, lane text, data jsonb, happened boolean) WHERE o.id = t.id`,
         [JSON.stringify(changed)],
       );
     }
