@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, sep } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { i18n } from '../../shared/i18n/i18n.ts';
 
 type Words = { readonly [key: string]: string | Words };
 
 const source = join(import.meta.dirname, '../..');
-const dictionaries = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('locales/en.ts') || /locales\/\w+\/en\.ts$/.test(file))
-  .map((file) => dirname(join(source, file)));
+const dictionaries = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.includes(`locales${sep}`) && file.endsWith('words.ts'),
+);
 
 /** Lists each key, such as `selection.count_other`, with the sorted placeholders of its text. */
 function placeholders(words: Words, path = ''): [string, string[]][] {
@@ -18,17 +19,21 @@ function placeholders(words: Words, path = ''): [string, string[]][] {
   );
 }
 
-async function wordsOf(folder: string, language: 'en' | 'lv'): Promise<Words> {
-  const module = (await import(join(folder, `${language}.ts`))) as Record<string, Words>;
-  return module[language] ?? {};
-}
+const registered = () => Object.keys((i18n.store.data['lv'] ?? {}) as object);
 
-describe.each(dictionaries.map((folder) => [relative(source, folder), folder]))('the dictionary %s', (_, folder) => {
+describe.each(dictionaries)('the dictionary %s', (file) => {
   it('has the same placeholders in Latvian as in English', async () => {
-    const english = new Map(placeholders(await wordsOf(folder, 'en')));
-    for (const [key, latvian] of placeholders(await wordsOf(folder, 'lv'))) {
-      const expected = english.get(key) ?? english.get(key.replace(/_zero$/, '_other'));
-      expect({ key, placeholders: latvian }).toEqual({ key, placeholders: expected });
+    const before = registered();
+    await import(join(source, file));
+    const added = registered().filter((namespace) => !before.includes(namespace));
+    expect(added).toHaveLength(1);
+    const [english, latvian] = ['en', 'lv'].map((language) =>
+      placeholders(i18n.getResourceBundle(language, added[0] ?? '') as Words),
+    );
+    const expected = new Map(english);
+    for (const [key, found] of latvian ?? []) {
+      const inEnglish = expected.get(key) ?? expected.get(key.replace(/_zero$/, '_other'));
+      expect({ key, placeholders: found }).toEqual({ key, placeholders: inEnglish });
     }
   });
 });

@@ -1,6 +1,53 @@
 import { wordsHook } from '../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts of the public layout, and of the controls that both layouts share. */
-export const useSiteWords = wordsHook({ en, lv });
+export const useSiteWords = wordsHook({
+  skipToContent: { en: 'Skip to content', lv: 'Pāriet uz saturu' },
+  mainMenu: { en: 'Main menu', lv: 'Galvenā izvēlne' },
+  menu: { en: 'Menu', lv: 'Izvēlne' },
+  closeMenu: { en: 'Close menu', lv: 'Aizvērt izvēlni' },
+  booking: { en: 'Booking', lv: 'Rezervācija' },
+  privacy: { en: 'Privacy', lv: 'Privātums' },
+  signIn: { en: 'Sign In', lv: 'Ienākt' },
+  welcome: { en: 'Welcome, {{username}}', lv: 'Labdien, {{username}}' },
+  myProfile: { en: 'My Profile', lv: 'Mans profils' },
+  logOut: { en: 'Log Out', lv: 'Iziet' },
+  staffMenu: { en: 'Administration', lv: 'Pārvaldība' },
+  yourFeedback: { en: 'Your Feedback', lv: 'Tava atsauksme' },
+  minimiseFeedback: { en: 'Minimise', lv: 'Samazināt' },
+  language: { en: 'Language', lv: 'Valoda' },
+  toLight: { en: 'Light theme', lv: 'Gaišais izskats' },
+  toDark: { en: 'Dark theme', lv: 'Tumšais izskats' },
+  allRightsReserved: { en: 'All rights reserved.', lv: 'Visas tiesības aizsargātas.' },
+  redirecting: { en: 'Redirecting...', lv: 'Pārsūtām…' },
+  notFound: {
+    title: { en: '404 Page Not Found', lv: '404 Lapa nav atrasta' },
+    text: {
+      en: 'Did you forget to add the page to the router?',
+      lv: 'Šādas lapas te nav. Varbūt adresē ieviesusies kļūda?',
+    },
+    home: { en: 'Back to Calendar', lv: 'Atpakaļ uz kalendāru' },
+  },
+  sessionEnded: {
+    title: { en: 'Please sign in again', lv: 'Lūdzu, ienāc vēlreiz' },
+    text_zero: {
+      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās nosūtīs, kad to autors ienāks.',
+    },
+    text_one: {
+      en: 'Your session has ended. {{count}} note waits on this device and is sent once its author has signed in.',
+      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīme; to nosūtīs, kad tās autors ienāks.',
+    },
+    text_other: {
+      en: 'Your session has ended. {{count}} notes wait on this device and are sent once their author has signed in.',
+      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās nosūtīs, kad to autors ienāks.',
+    },
+  },
+  crash: {
+    title: { en: 'Something went wrong', lv: 'Kaut kas nogāja greizi' },
+    text: {
+      en: 'The page could not be shown. Loading it again usually helps.',
+      lv: 'Lapu neizdevās parādīt. Parasti palīdz ielādēt to vēlreiz.',
+    },
+    reload: { en: 'Load again', lv: 'Ielādēt vēlreiz' },
+  },
+});

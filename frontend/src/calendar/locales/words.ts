@@ -1,6 +1,64 @@
 import { wordsHook } from '../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts of the calendar that customers and staff share. */
-export const useCalendarWords = wordsHook({ en, lv });
+export const calendarTexts = {
+  label: { en: 'Booking calendar', lv: 'Rezervāciju kalendārs' },
+  previousWeek: { en: 'Previous week', lv: 'Iepriekšējā nedēļa' },
+  nextWeek: { en: 'Next week', lv: 'Nākamā nedēļa' },
+  today: { en: 'Today', lv: 'Šodien' },
+  time: { en: 'Time', lv: 'Laiks' },
+  secondTime: { en: '(second time, after the clock change)', lv: '(otrreiz, pēc pulksteņa pagriešanas)' },
+  loading: { en: 'Loading calendar...', lv: 'Ielādē kalendāru…' },
+  failed: { en: 'Failed to fetch time slots', lv: 'Neizdevās ielādēt laikus' },
+  tryAgain: { en: 'Try again', lv: 'Mēģināt vēlreiz' },
+  empty: {
+    title: { en: 'No time slots available', lv: 'Brīvu laiku nav' },
+    text: {
+      en: 'Please contact us by phone or e-mail to ask about this week:',
+      lv: 'Par šo nedēļu jautā mums pa tālruni vai e-pastā:',
+    },
+    or: { en: 'or', lv: 'vai' },
+    button: { en: 'Go to current week', lv: 'Uz pašreizējo nedēļu' },
+  },
+  dayEmpty: { en: 'No time slots on this day', lv: 'Šajā dienā laiku nav' },
+  freeOf_zero: { lv: 'Brīvi: {{free}} no {{count}}' },
+  freeOf_one: { en: '{{free}} of {{count}} slot free', lv: 'Brīvi: {{free}} no {{count}}' },
+  freeOf_other: { en: '{{free}} of {{count}} slots free', lv: 'Brīvi: {{free}} no {{count}}' },
+  keys: {
+    en: 'Arrow keys move between times, Enter selects, Page Up and Page Down change the week.',
+    lv: 'Ar bultiņām pārvietojies starp laikiem, ar Enter izvēlies, ar Page Up un Page Down maini nedēļu.',
+  },
+  slotCount_zero: { lv: '{{count}} laiku' },
+  slotCount_one: { en: '{{count}} slot', lv: '{{count}} laiks' },
+  slotCount_other: { en: '{{count}} slots', lv: '{{count}} laiki' },
+  selectedSlots: { en: 'Selected time slots', lv: 'Izvēlētie laiki' },
+  noneSelected: { en: 'Must select at least one time slot', lv: 'Jāizvēlas vismaz viens laiks' },
+  added_zero: { lv: '{{time}} izvēlēts, kopā {{count}} laiku' },
+  added_one: { en: '{{time}} selected, {{count}} slot in all', lv: '{{time}} izvēlēts, kopā {{count}} laiks' },
+  added_other: { en: '{{time}} selected, {{count}} slots in all', lv: '{{time}} izvēlēts, kopā {{count}} laiki' },
+  removed_zero: { lv: '{{time}} noņemts, kopā {{count}} laiku' },
+  removed_one: { en: '{{time}} removed, {{count}} slot in all', lv: '{{time}} noņemts, kopā {{count}} laiks' },
+  removed_other: { en: '{{time}} removed, {{count}} slots in all', lv: '{{time}} noņemts, kopā {{count}} laiki' },
+  alreadyBooked: { en: 'Already booked: {{times}}.', lv: 'Jau rezervēts: {{times}}.' },
+  planning: {
+    title: { en: 'Booking needs planning', lv: 'Iepriekš jāsazinās' },
+    text: {
+      en: 'For bookings this close to the date, please contact us directly to check availability.',
+      lv: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
+    },
+  },
+  state: {
+    available: { en: 'Available', lv: 'Brīvs' },
+    selected: { en: 'Selected', lv: 'Izvēlēts' },
+    restricted: { en: 'Booking needs planning', lv: 'Iepriekš jāsazinās' },
+    past: { en: 'Past', lv: 'Pagājis' },
+    booked: { en: 'Booked', lv: 'Aizņemts' },
+    reserved: { en: 'Reserved', lv: 'Rezervēts' },
+    blocked: { en: 'Blocked', lv: 'Slēgts' },
+    unavailable: { en: 'Unavailable', lv: 'Nav pieejams' },
+    closed: { en: 'Closed', lv: 'Nestrādājam' },
+    empty: { en: 'Empty', lv: 'Tukšs' },
+  },
+} as const;
+
+export const useCalendarWords = wordsHook(calendarTexts);

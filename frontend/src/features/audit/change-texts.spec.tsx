@@ -12,7 +12,7 @@ import { i18n } from '../../shared/i18n/i18n.ts';
 import type { Language } from '../../shared/i18n/language.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useChangeTexts } from './change-texts.ts';
-import { en } from './locales/en.ts';
+import { auditTexts } from './locales/words.ts';
 import { entry, held, subject, times } from './test/entry.ts';
 
 const SLOT = 989_064; // Mon 1 June 2026, 15:00
@@ -129,6 +129,6 @@ describe('a change says', () => {
     const others = ['status', 'price', 'timeSlots', 'equipmentRental', 'attendance', 'details', 'hoursBefore'];
     const hidden = ['dayOfWeek', 'name', 'priceCents'];
     const fields = [...settings, ...personalFields, ...others].filter((field) => !hidden.includes(field));
-    expect(fields.filter((field) => !Object.hasOwn(en.field, field))).toEqual([]);
+    expect(fields.filter((field) => !Object.hasOwn(auditTexts.field, field))).toEqual([]);
   });
 });

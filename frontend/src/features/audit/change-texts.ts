@@ -7,8 +7,7 @@ import { fullDay, shortDay } from '../../shared/time/day-names.ts';
 import { dateAndTime } from '../../shared/time/instants.ts';
 import type { Action, Change } from './actions.ts';
 import { differencesOf, tellingDifferences, type Difference } from './differences.ts';
-import { en } from './locales/en.ts';
-import { useAuditWords } from './locales/words.ts';
+import { auditTexts, useAuditWords } from './locales/words.ts';
 import { subjectOf } from './subject.ts';
 import type { UserNames } from './user-names.ts';
 
@@ -46,7 +45,9 @@ export function useChangeTexts(
         reasons.length === 0
           ? undefined
           : reasons
-              .map((reason) => (isKeyOf(en.reason, reason) ? t(`reason.${reason}`) : t('words', { text: reason })))
+              .map((reason) =>
+                isKeyOf(auditTexts.reason, reason) ? t(`reason.${reason}`) : t('words', { text: reason }),
+              )
               .join(', '),
       differences: differences.map((difference) => differenceText(difference, isOfSeveral)),
     };
@@ -114,7 +115,7 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
       case 'operatingHours':
         return t('setting.operatingHours', { day: weekdayName(language, Number(name)) });
       case 'pricing':
-        return isKeyOf(en.setting.pricing, name) ? t(`setting.pricing.${name}`) : name;
+        return isKeyOf(auditTexts.setting.pricing, name) ? t(`setting.pricing.${name}`) : name;
       case 'specialDay':
         return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', { day: fullDay(language, name) });
       case 'leadTime':
@@ -140,7 +141,7 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
   };
   return (difference, isOfSeveral) => {
     const { field, before, after, slots } = difference;
-    const name = isKeyOf(en.field, field) ? t(`field.${field}`) : field;
+    const name = isKeyOf(auditTexts.field, field) ? t(`field.${field}`) : field;
     const of = ownerText(difference, isOfSeveral);
     // The state of slots needs no name beside their times.
     const what = of === '' ? name : field === 'status' ? of : `${of}, ${name}`;
@@ -161,7 +162,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
   const t = useAuditWords();
   const role = useRoleNames();
   const language = useLanguage();
-  const known = (value: string) => (isKeyOf(en.value, value) ? t(`value.${value}`) : value);
+  const known = (value: string) => (isKeyOf(auditTexts.value, value) ? t(`value.${value}`) : value);
   const timesText = (slots: readonly Timed[]) => {
     const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
     return `${writtenTimes(language, slots.map(slotOf))} (${exactPrice(language, price)})`;

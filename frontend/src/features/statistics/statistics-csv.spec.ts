@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { wordsIn } from '../../shared/i18n/test/words-in.ts';
-import { en } from './locales/en.ts';
-import { lv } from './locales/lv.ts';
+import { statisticsTexts } from './locales/words.ts';
 import { periodOf } from './shown-days.ts';
 import { csvName, statisticsCsv } from './statistics-csv.ts';
 
@@ -31,7 +30,7 @@ it('names the file of other days by these days', () => {
 });
 
 it('writes every number in the columns Metric and Value', () => {
-  expect(statisticsCsv(statistics, wordsIn<typeof en>('en', en)).trim().split('\r\n')).toEqual([
+  expect(statisticsCsv(statistics, wordsIn('en', statisticsTexts)).trim().split('\r\n')).toEqual([
     'Metric,Value',
     'Booking Rate (%),33.33',
     'Total Bookings,2',
@@ -42,5 +41,5 @@ it('writes every number in the columns Metric and Value', () => {
     'Bookings on 2026-06-20,2',
     'Slots at 18:00,3',
   ]);
-  expect(statisticsCsv(statistics, wordsIn<typeof en>('lv', lv))).toContain('Rādītājs,Vērtība');
+  expect(statisticsCsv(statistics, wordsIn('lv', statisticsTexts))).toContain('Rādītājs,Vērtība');
 });

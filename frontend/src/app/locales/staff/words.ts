@@ -1,6 +1,11 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts of the staff layout. */
-export const useStaffLayoutWords = wordsHook({ en, lv });
+export const useStaffLayoutWords = wordsHook({
+  menu: { en: 'Admin menu', lv: 'Pārvaldības izvēlne' },
+  open: { en: 'Open admin menu', lv: 'Atvērt pārvaldības izvēlni' },
+  close: { en: 'Close admin menu', lv: 'Aizvērt pārvaldības izvēlni' },
+  logout: { en: 'Logout', lv: 'Iziet' },
+  toSite: { en: 'Public site', lv: 'Uz mājaslapu' },
+  rigaTime: { en: 'Riga time {{time}}', lv: 'Rīgas laiks {{time}}' },
+});

@@ -1,6 +1,38 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts about a booking that several pages show its customer. */
-export const useShownBookingWords = wordsHook({ en, lv });
+export const useShownBookingWords = wordsHook({
+  reference: { en: 'Reference', lv: 'Rezervācijas numurs' },
+  name: { en: 'Name', lv: 'Vārds' },
+  date: { en: 'Date', lv: 'Datums' },
+  time: { en: 'Time', lv: 'Laiks' },
+  rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
+  rentalYes: { en: 'Yes', lv: 'Jā' },
+  rentalNo: { en: 'No', lv: 'Nē' },
+  rentalLabel: { en: '+$30', lv: '+$30' },
+  total: { en: 'Total amount', lv: 'Kopā' },
+  phone: { en: 'Phone', lv: 'Tālrunis' },
+  email: { en: 'Email', lv: 'E-pasts' },
+  notes: { en: 'Notes', lv: 'Piezīmes' },
+  none: { en: 'None', lv: 'Nav' },
+  addToCalendar: { en: 'Add to Calendar', lv: 'Pievienot kalendāram' },
+  downloadIcs: { en: 'Download .ics file', lv: 'Lejupielādēt .ics failu' },
+  removeIcs: { en: 'Calendar file without the old time', lv: 'Kalendāra fails bez vecā laika' },
+  event: {
+    title: { en: 'Wakeboarding ({{reference}})', lv: 'Veikbords ({{reference}})' },
+    details: {
+      en: `Reference: {{reference}}\nName: {{name}}\nPhone: {{phone}}\nEquipment rental: {{rental}}\nTimes: {{times}}\nPlease arrive 15 minutes early.`,
+      lv: `Rezervācijas numurs: {{reference}}\nVārds: {{name}}\nTālrunis: {{phone}}\nInventāra noma: {{rental}}\nLaiki: {{times}}\nLūdzu, ierodies 15 minūtes iepriekš.`,
+    },
+  },
+  postponed: {
+    weather: { en: 'We had to close because of the weather.', lv: 'Laikapstākļu dēļ mums nācās slēgt.' },
+    breakdown: { en: 'We had to close because of a breakdown.', lv: 'Bojājuma dēļ mums nācās slēgt.' },
+    other: { en: 'We had to close at this time.', lv: 'Šajā laikā mums nācās slēgt.' },
+    text: {
+      en: 'Your booking is kept: pick a new time whenever it suits you, or cancel it.',
+      lv: 'Tava rezervācija paliek: izvēlies jaunu laiku, kad tev ērti, vai atcel to.',
+    },
+    oldTime: { en: 'Old time: {{times}}', lv: 'Vecais laiks: {{times}}' },
+  },
+});

@@ -1,6 +1,67 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts with which customers and staff choose a new time for a booking. */
-export const useMovingWords = wordsHook({ en, lv });
+export const useMovingWords = wordsHook({
+  title: { en: 'Choose a new time', lv: 'Izvēlies jaunu laiku' },
+  who: { en: '{{name}}: choose a new time', lv: '{{name}}: izvēlies jaunu laiku' },
+  nowAt: { en: 'Now: {{times}}', lv: 'Tagad: {{times}}' },
+  wasAt: { en: 'Was: {{times}}', lv: 'Bija: {{times}}' },
+  own: { en: 'Your time', lv: 'Tavs laiks' },
+  ownOfBooking: { en: 'Present time', lv: 'Pašreizējais laiks' },
+  pick_zero: { lv: 'Kalendārā izvēlies {{count}} vienas dienas pusstundu.' },
+  pick_one: { en: 'Pick {{count}} half hour in the calendar.', lv: 'Kalendārā izvēlies {{count}} pusstundu.' },
+  pick_other: {
+    en: 'Pick {{count}} half hours of one day in the calendar.',
+    lv: 'Kalendārā izvēlies {{count}} vienas dienas pusstundas.',
+  },
+  pickAny: {
+    en: 'Pick any number of half hours of one day in the calendar.',
+    lv: 'Kalendārā izvēlies vienas dienas laikus, cik vajag.',
+  },
+  missing_zero: { lv: 'Izvēlies vēl {{count}} pusstundu.' },
+  missing_one: { en: 'Pick {{count}} more half hour.', lv: 'Izvēlies vēl {{count}} pusstundu.' },
+  missing_other: { en: 'Pick {{count}} more half hours.', lv: 'Izvēlies vēl {{count}} pusstundas.' },
+  unchanged: { en: 'This is the time that the booking has already.', lv: 'Šis laiks rezervācijai jau ir.' },
+  taken: {
+    en: '{{times}} is no longer free. Please pick another time.',
+    lv: '{{times}} vairs nav brīvs. Lūdzu, izvēlies citu laiku.',
+  },
+  notFree: {
+    title: { en: 'This time is not free', lv: 'Šis laiks nav brīvs' },
+    text: { en: 'Please pick another one.', lv: 'Lūdzu, izvēlies citu.' },
+  },
+  leave: { en: 'Keep the old time', lv: 'Paturēt veco laiku' },
+  later: { en: 'Not now', lv: 'Ne tagad' },
+  next: { en: 'Continue', lv: 'Turpināt' },
+  neverDearer: { en: 'You never pay more than before.', lv: 'Tu nekad nemaksāsi vairāk kā iepriekš.' },
+  preview: {
+    title: { en: 'Change time', lv: 'Mainīt laiku' },
+    from: { en: 'Old time', lv: 'Vecais laiks' },
+    to: { en: 'New time', lv: 'Jaunais laiks' },
+    price: { en: 'Price', lv: 'Cena' },
+    cheaper: { en: '{{amount}} less than before', lv: 'Par {{amount}} mazāk nekā iepriekš' },
+    dearer: { en: '{{amount}} more than before', lv: 'Par {{amount}} vairāk nekā iepriekš' },
+    same: { en: 'The price stays the same.', lv: 'Cena nemainās.' },
+    keepPrice: { en: 'Keep the old price ({{price}})', lv: 'Paturēt veco cenu ({{price}})' },
+    opens: {
+      en: '{{times}} is not on sale yet and will be opened at the price of that day.',
+      lv: '{{times}} vēl nav pārdošanā – to atvērs par tās dienas cenu.',
+    },
+    mail: { en: 'The customer is told by e-mail.', lv: 'Klientam to paziņos e-pastā.' },
+    noMail: {
+      en: 'No e-mail address is known, so please tell the customer.',
+      lv: 'E-pasta adrese nav zināma, tāpēc paziņo klientam pats.',
+    },
+    confirm: { en: 'Change time', lv: 'Mainīt laiku' },
+    confirmAsStaff: { en: 'Move booking', lv: 'Pārcelt rezervāciju' },
+    again: { en: 'Another time', lv: 'Cits laiks' },
+    pending: { en: 'Moving...', lv: 'Pārceļ…' },
+  },
+  moved: { en: 'The time is changed', lv: 'Laiks mainīts' },
+  movedText: { en: '{{name}}, {{times}}', lv: '{{name}}, {{times}}' },
+  failed: { en: 'The time could not be changed', lv: 'Laiku neizdevās mainīt' },
+  unsettled: {
+    en: 'We could not confirm the change yet. Press the button again: the booking is never moved twice.',
+    lv: 'Vēl nav zināms, vai laiks ir mainīts. Nospied pogu vēlreiz – divreiz rezervācija netiks pārcelta.',
+  },
+});

@@ -1,6 +1,189 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** Translations for signing in, registering and the profile page. */
-export const useAccountWords = wordsHook({ en, lv });
+export const useAccountWords = wordsHook({
+  auth: {
+    title: { en: 'Sign in or register', lv: 'Ienāc vai reģistrējies' },
+    lead: { en: 'One account for all your sessions.', lv: 'Viens konts visiem taviem braucieniem.' },
+    signIn: { en: 'Sign In', lv: 'Ienākt' },
+    register: { en: 'Register', lv: 'Reģistrēties' },
+    google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
+    noGoogle: {
+      en: 'Google sign-in is not set up at this park yet.',
+      lv: 'Ienākšana ar Google šajā parkā vēl nav ieslēgta.',
+    },
+    redirectNote: {
+      en: 'If Google shows a redirect error, please use your e-mail and password instead.',
+      lv: 'Ja Google parāda pāradresācijas kļūdu, lūdzu, ienāc ar e-pastu un paroli.',
+    },
+    or: { en: 'or with your e-mail', lv: 'vai ar e-pastu' },
+  },
+  googleFailed: {
+    title: { en: 'Google sign-in did not work', lv: 'Ienākt ar Google neizdevās' },
+    GOOGLE_NOT_CONFIGURED: {
+      en: 'Google sign-in is not set up here. Please use your e-mail and password.',
+      lv: 'Ienākšana ar Google šeit nav ieslēgta. Lūdzu, ienāc ar e-pastu un paroli.',
+    },
+    GOOGLE_FAILED: {
+      en: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
+      lv: 'Ienākt ar Google neizdevās. Mēģini vēlreiz vai ienāc ar e-pastu un paroli.',
+    },
+    GOOGLE_EMAIL_NOT_VERIFIED: {
+      en: 'Google has not verified your e-mail address. Please use your e-mail and password.',
+      lv: 'Google nav apstiprinājis tavu e-pasta adresi. Lūdzu, ienāc ar e-pastu un paroli.',
+    },
+    ACCOUNT_INACTIVE: { en: 'This account is not active.', lv: 'Šis konts nav aktīvs.' },
+    GOOGLE_NOT_LINKED: {
+      en: 'Sign in with your password and link Google in your profile.',
+      lv: 'Ienāc ar savu paroli un piesaisti Google savā profilā.',
+    },
+    GOOGLE_LINKED_ELSEWHERE: {
+      en: 'This Google account signs in to another account.',
+      lv: 'Ar šo Google kontu ienāk citā kontā.',
+    },
+  },
+  forgot: {
+    link: { en: 'Forgot your password?', lv: 'Aizmirsi paroli?' },
+    title: { en: 'Forgot your password?', lv: 'Aizmirsi paroli?' },
+    lead: {
+      en: 'We mail you a link by which you choose a new one.',
+      lv: 'Atsūtīsim saiti, ar kuru vari izvēlēties jaunu.',
+    },
+    submit: { en: 'Send the link', lv: 'Nosūtīt saiti' },
+    pending: { en: 'Sending...', lv: 'Brīdi…' },
+    sentTitle: { en: 'Look into your mailbox', lv: 'Ielūkojies savā pastkastē' },
+    sentText: {
+      en: 'If there is an account with the e-mail {{email}}, a link is on its way. It works once, for an hour. Nothing came? Look among the spam too.',
+      lv: 'Ja ar e-pasta adresi {{email}} ir konts, saite jau ir ceļā. Tā derīga vienu reizi un vienu stundu. Nekas neatnāca? Paskaties arī mēstulēs.',
+    },
+    again: { en: 'Use another e-mail', lv: 'Norādīt citu e-pastu' },
+    back: { en: 'Back to sign in', lv: 'Atpakaļ uz ienākšanu' },
+    failed: { en: 'The link was not sent', lv: 'Saite netika nosūtīta' },
+  },
+  reset: {
+    title: { en: 'Choose a new password', lv: 'Izvēlies jaunu paroli' },
+    lead: {
+      en: 'It signs you out everywhere, and unlinks Google.',
+      lv: 'Visur citur tad būs jāienāk no jauna, un Google vairs nebūs piesaistīts.',
+    },
+    password: { en: 'New password', lv: 'Jaunā parole' },
+    submit: { en: 'Change the password', lv: 'Mainīt paroli' },
+    pending: { en: 'Changing...', lv: 'Brīdi…' },
+    done: { en: 'Your password has been changed', lv: 'Tava parole ir nomainīta' },
+    doneText: { en: 'Please sign in with it.', lv: 'Tagad ienāc ar to.' },
+    failed: { en: 'The password was not changed', lv: 'Parole netika nomainīta' },
+    invalidText: {
+      en: 'Each link works once and for an hour, and a newer one ends it.',
+      lv: 'Katra saite derīga vienu reizi un vienu stundu, un jaunāka saite to aizstāj.',
+    },
+    again: { en: 'Ask for a new link', lv: 'Lūgt jaunu saiti' },
+  },
+  verify: {
+    title: { en: 'Confirm your e-mail', lv: 'Apstiprini savu e-pastu' },
+    lead: { en: 'So that nobody else uses your address.', lv: 'Lai neviens cits neizmantotu tavu adresi.' },
+    guest: {
+      en: 'Please sign in to the account for which you got this link. You come straight back here.',
+      lv: 'Lūdzu, ienāc kontā, kuram šo saiti saņēmi. Pēc tam uzreiz nonāksi atpakaļ šeit.',
+    },
+    signIn: { en: 'Sign In', lv: 'Ienākt' },
+    ask: {
+      en: 'You are signed in as {{username}}. Press Confirm if you asked for this link.',
+      lv: 'Tu esi {{username}} kontā. Ja šo saiti lūdzi tu, spied “Apstiprināt”.',
+    },
+    submit: { en: 'Confirm', lv: 'Apstiprināt' },
+    pending: { en: 'Confirming...', lv: 'Brīdi…' },
+    doneTitle: { en: 'Your e-mail is confirmed', lv: 'Tavs e-pasts ir apstiprināts' },
+    doneText: { en: 'We write to {{email}} from now on.', lv: 'Turpmāk rakstīsim uz {{email}}.' },
+    failed: { en: 'The e-mail was not confirmed', lv: 'E-pasts netika apstiprināts' },
+    invalidText: {
+      en: 'Each link works once and for seven days, and a newer one ends it.',
+      lv: 'Katra saite derīga vienu reizi un septiņas dienas, un jaunāka saite to aizstāj.',
+    },
+    profile: { en: 'To your profile', lv: 'Uz tavu profilu' },
+  },
+  marketing: {
+    title: { en: 'Your sessions, all in one place', lv: 'Visi tavi braucieni vienuviet' },
+    faster: { en: 'Book faster', lv: 'Rezervē ātrāk' },
+    fasterText: { en: 'Your name and phone are filled in already.', lv: 'Tavs vārds un tālrunis jau būs ierakstīts.' },
+    history: { en: 'Keep an eye on your bookings', lv: 'Pārskati savas rezervācijas' },
+    historyText: { en: 'What is coming up, and what you have ridden.', lv: 'Kas vēl gaidāms un kas jau nobraukts.' },
+    cancel: { en: 'Change of plans?', lv: 'Mainījās plāni?' },
+    cancelText: {
+      en: 'Cancel online up to 24 hours before the session.',
+      lv: 'Rezervāciju vari atcelt līdz 24 stundām pirms brauciena.',
+    },
+  },
+  fields: {
+    email: { en: 'Email', lv: 'E-pasts' },
+    password: { en: 'Password', lv: 'Parole' },
+    confirmPassword: { en: 'Confirm password', lv: 'Parole vēlreiz' },
+    username: { en: 'Username', lv: 'Lietotājvārds' },
+    firstName: { en: 'First name', lv: 'Vārds' },
+    lastName: { en: 'Last name', lv: 'Uzvārds' },
+    phone: { en: 'Phone', lv: 'Tālrunis' },
+  },
+  submit: {
+    signIn: { en: 'Sign In', lv: 'Ienākt' },
+    signingIn: { en: 'Signing in...', lv: 'Brīdi…' },
+    register: { en: 'Register', lv: 'Reģistrēties' },
+    registering: { en: 'Registering...', lv: 'Brīdi…' },
+  },
+  invalid: {
+    emailMissing: { en: 'Email is required', lv: 'Ieraksti e-pasta adresi' },
+    email: { en: 'Please enter a valid email', lv: 'E-pasta adrese nav pareiza' },
+    passwordMissing: { en: 'Password is required', lv: 'Ieraksti paroli' },
+    username: { en: 'Username must be at least 3 characters', lv: 'Lietotājvārdā jābūt vismaz 3 rakstzīmēm' },
+    password: { en: 'Password must be at least 6 characters', lv: 'Parolē jābūt vismaz 6 rakstzīmēm' },
+    passwordsDiffer: { en: 'Passwords do not match', lv: 'Paroles nesakrīt' },
+  },
+  signedIn: {
+    title: { en: 'Login successful', lv: 'Ienākšana izdevās' },
+    text: { en: 'Welcome back, {{username}}!', lv: 'Prieks tevi atkal redzēt, {{username}}!' },
+  },
+  signInFailed: {
+    toast: {
+      title: { en: 'Login failed', lv: 'Ienākt neizdevās' },
+      text: { en: 'Invalid email or password', lv: 'E-pasta adrese vai parole nav pareiza' },
+    },
+    text: {
+      en: 'Login failed. Please check your credentials and try again.',
+      lv: 'Ienākt neizdevās. Pārbaudi e-pastu un paroli un mēģini vēlreiz.',
+    },
+  },
+  registered: {
+    title: { en: 'Registration successful', lv: 'Reģistrācija izdevās' },
+    text: {
+      en: 'Your account has been created. You can now log in.',
+      lv: 'Tavs konts ir izveidots. Tagad vari ienākt.',
+    },
+  },
+  registerFailed: {
+    title: { en: 'Registration failed', lv: 'Reģistrēties neizdevās' },
+    text: { en: 'Registration failed. Please try again.', lv: 'Reģistrēties neizdevās. Lūdzu, mēģini vēlreiz.' },
+  },
+  admin: {
+    title: { en: 'Admin Login', lv: 'Ieeja pārvaldībā' },
+    lead: { en: 'For the people who run the park.', lv: 'Tiem, kas rūpējas par parku.' },
+    notAllowed: {
+      en: 'Only administrators and managers can open the admin area. You are signed in as {{username}}.',
+      lv: 'Pārvaldību var atvērt tikai administratori un vadītāji. Pašlaik tu esi {{username}} kontā.',
+    },
+    logIn: { en: 'Log In', lv: 'Ienākt' },
+    loggingIn: { en: 'Logging in...', lv: 'Brīdi…' },
+    home: { en: 'Back to Calendar', lv: 'Atpakaļ uz kalendāru' },
+  },
+  profile: {
+    title: { en: 'Your profile', lv: 'Tavs profils' },
+    lead: { en: 'Who you are to us, and what you have booked.', lv: 'Tavi dati un tavas rezervācijas.' },
+    tab: { en: 'Profile', lv: 'Profils' },
+    bookingsTab: { en: 'My Bookings', lv: 'Manas rezervācijas' },
+    signOut: { en: 'Sign Out', lv: 'Iziet' },
+    name: { en: 'Name', lv: 'Vārds, uzvārds' },
+    email: { en: 'Email', lv: 'E-pasts' },
+    phone: { en: 'Phone', lv: 'Tālrunis' },
+    accountType: { en: 'Account type', lv: 'Konta veids' },
+    username: { en: 'Username', lv: 'Lietotājvārds' },
+    memberSince: { en: 'Member since', lv: 'Konts izveidots' },
+    notProvided: { en: 'Not provided', lv: 'Nav norādīts' },
+  },
+});

@@ -1,13 +1,6 @@
-import { wordsHook, type InLatvian } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-const en = {
-  group: 'Export all events',
-  save: 'Events as {{format}}',
-} as const;
-
-const lv: InLatvian<typeof en> = {
-  group: 'Eksportēt visus notikumus',
-  save: 'Notikumi {{format}} formātā',
-};
-
-export const useExportWords = wordsHook({ en, lv });
+export const useExportWords = wordsHook({
+  group: { en: 'Export all events', lv: 'Eksportēt visus notikumus' },
+  save: { en: 'Events as {{format}}', lv: 'Notikumi {{format}} formātā' },
+});

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { wordsIn } from '../../../shared/i18n/test/words-in.ts';
-import { en } from '../locales/en.ts';
-import { lv } from '../locales/lv.ts';
+import { bookingTexts } from '../locales/words.ts';
 import { bookingFailure } from './booking-failure.ts';
 
-const inEnglish = wordsIn<typeof en>('en', en);
-const inLatvian = wordsIn<typeof en>('lv', lv);
+const inEnglish = wordsIn('en', bookingTexts);
+const inLatvian = wordsIn('lv', bookingTexts);
 const refused = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
 const failureOf = (error: Error) => bookingFailure(error, inEnglish, 'en');
 

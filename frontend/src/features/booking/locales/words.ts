@@ -1,8 +1,151 @@
-import { wordsHook, type Words } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
-
-export type BookingWords = Words<typeof en>;
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The texts of the booking and confirmation pages. */
-export const useBookingWords = wordsHook({ en, lv });
+export const bookingTexts = {
+  details: {
+    title: { en: 'Booking Details', lv: 'Rezervācija' },
+    lead: { en: 'One last step: tell us who is coming.', lv: 'Pēdējais solis: pastāsti, kas brauks.' },
+    back: { en: 'Back to Calendar', lv: 'Atpakaļ uz kalendāru' },
+    selectedTimes: { en: 'Selected Times', lv: 'Izvēlētie laiki' },
+    total: { en: 'Total', lv: 'Kopā' },
+    seasonal: {
+      en: 'Prices are seasonal: off-peak (spring) 20 EUR, peak (summer) 25 EUR per 30 minutes.',
+      lv: 'Cenas mainās pa sezonām: pavasarī 20 €, vasarā 25 € par 30 minūtēm.',
+    },
+    latviaNote: {
+      en: 'All times are Latvia time (Europe/Riga). Your device is set to {{zone}}.',
+      lv: 'Visi laiki ir pēc Latvijas laika (Europe/Riga). Tavā ierīcē iestatīta josla {{zone}}.',
+    },
+    signIn: {
+      title: { en: 'Sign in or book as a guest', lv: 'Ienāc vai rezervē kā viesis' },
+      text: {
+        en: 'With an account your details are filled in, and your bookings are kept in one place.',
+        lv: 'Ar kontu tavi dati jau būs ierakstīti, un visas rezervācijas glabāsies vienuviet.',
+      },
+      google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
+      noGoogle: {
+        en: 'Google sign-in is not set up at this park yet.',
+        lv: 'Ienākšana ar Google šajā parkā vēl nav ieslēgta.',
+      },
+      email: { en: 'Sign in with your e-mail', lv: 'Ienākt ar e-pastu' },
+      guest: { en: 'Continue as guest', lv: 'Turpināt kā viesim' },
+    },
+    signedIn: {
+      title: { en: 'You are signed in', lv: 'Tu esi savā kontā' },
+      text: {
+        en: 'The booking will be kept in your account, {{email}}.',
+        lv: 'Šī rezervācija būs atrodama tavā kontā {{email}}.',
+      },
+      signOut: { en: 'Sign out', lv: 'Iziet' },
+    },
+    form: {
+      title: { en: 'Your details', lv: 'Tavi dati' },
+      name: { en: 'Name', lv: 'Vārds, uzvārds' },
+      phone: { en: 'Phone', lv: 'Tālrunis' },
+      phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
+      email: { en: 'Email', lv: 'E-pasts' },
+      notes: { en: 'Notes', lv: 'Piezīmes' },
+      submit: { en: 'Complete Booking', lv: 'Pabeigt rezervāciju' },
+      pending: { en: 'Processing...', lv: 'Apstrādā…' },
+    },
+    rental: {
+      title: { en: 'Equipment rental', lv: 'Inventāra noma' },
+      wetsuit: {
+        en: 'Wetsuit: 5 EUR per hour or 7 EUR per session',
+        lv: 'Hidrotērps: 5 € stundā vai 7 € par braucienu',
+      },
+      board: { en: 'Board: 7 EUR per hour or 10 EUR per session', lv: 'Dēlis: 7 € stundā vai 10 € par braucienu' },
+      text: { en: 'Rented and paid for at the park.', lv: 'Inventāru izsniedzam un apmaksu pieņemam uz vietas.' },
+    },
+    cancellation: {
+      title: { en: 'Cancellation policy', lv: 'Atcelšanas noteikumi' },
+      late: {
+        en: 'Less than 2 hours before the session: full payment',
+        lv: 'Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena',
+      },
+      short: { en: 'Less than 24 hours before: 50% of the price', lv: 'Mazāk nekā 24 stundas iepriekš: 50 % no cenas' },
+      early: { en: 'Earlier: free of charge, with a full refund', lv: 'Agrāk: bez maksas, atmaksājam visu summu' },
+    },
+    confirmedToast: { en: 'Booking Confirmed!', lv: 'Rezervācija apstiprināta!' },
+    failed: {
+      title: { en: 'Booking Failed', lv: 'Rezervēt neizdevās' },
+      text: { en: 'Booking failed. Please try again.', lv: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.' },
+      taken: {
+        en: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
+        lv: 'Kādu no izvēlētajiem laikiem tikko rezervēja kāds cits. Lūdzu, dodies atpakaļ un izvēlies citu laiku.',
+      },
+      restricted: {
+        en: 'For bookings this close to the date, please contact us directly to check availability.',
+        lv: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
+      },
+      past: { en: 'This time slot is in the past.', lv: 'Šis laiks jau ir pagājis.' },
+      throttled: {
+        en: 'Too many requests. Please try again in a minute.',
+        lv: 'Pārāk daudz mēģinājumu. Lūdzu, mēģini vēlreiz pēc minūtes.',
+      },
+      unavailable: {
+        en: 'The service is not available right now. Please try again in a moment.',
+        lv: 'Sistēma šobrīd nav pieejama. Lūdzu, mēģini vēlreiz pēc brīža.',
+      },
+    },
+    unsettled: {
+      title: { en: 'We could not confirm your booking yet', lv: 'Rezervāciju vēl nevarējām apstiprināt' },
+      text: {
+        en: 'The connection was lost on the way. Press “Complete Booking” again: you will never be booked twice.',
+        lv: 'Pa ceļam pazuda savienojums. Spied „Pabeigt rezervāciju” vēlreiz: divreiz tevi noteikti nepierakstīsim.',
+      },
+    },
+    taken: {
+      title: { en: 'Some of your times are gone', lv: 'Daļa no taviem laikiem jau ir aizņemta' },
+      text: {
+        en: 'They are marked among your selected times. Back in the calendar, the others are still selected.',
+        lv: 'Tie ir atzīmēti starp izvēlētajiem laikiem. Kalendārā pārējie joprojām būs izvēlēti.',
+      },
+      all: {
+        title: { en: 'Your times are gone', lv: 'Tavi laiki jau ir aizņemti' },
+        text: { en: 'Back in the calendar you can pick others.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
+      },
+      mark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
+    },
+    invalid: {
+      name: { en: 'Name must be at least 2 characters', lv: 'Ieraksti vārdu, vismaz 2 burtus' },
+      phone: {
+        en: 'Phone number must be between 8-15 digits, with optional + prefix',
+        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
+      },
+      email: { en: 'Invalid email format', lv: 'E-pasta adrese nav pareiza' },
+    },
+  },
+  manage: {
+    title: { en: 'Plans may change', lv: 'Ja mainās plāni' },
+    text: {
+      en: 'At this address you can change the time or your details, or cancel, without an account:',
+      lv: 'Šajā adresē vari mainīt laiku vai savus datus, vai atcelt rezervāciju, bez konta:',
+    },
+    secret: {
+      en: 'Whoever has it may change your booking, so keep it to yourself. It is shown here only now.',
+      lv: 'Ikviens, kam tā ir, var mainīt tavu rezervāciju, tāpēc paturi to sev. Šeit to redzēsi tikai tagad.',
+    },
+    code: { en: 'QR code with the link to your booking', lv: 'QR kods ar saiti uz tavu rezervāciju' },
+  },
+  confirmation: {
+    title: { en: 'Booking Confirmed!', lv: 'Rezervācija apstiprināta!' },
+    lead: { en: 'See you on the water.', lv: 'Tiekamies uz ūdens.' },
+    loading: { en: 'Loading your booking', lv: 'Ielādē rezervāciju' },
+    email: { en: 'A confirmation e-mail was sent to you.', lv: 'Apstiprinājumu nosūtījām uz tavu e-pastu.' },
+    early: { en: 'Please arrive 15 minutes early.', lv: 'Lūdzu, ierodies 15 minūtes iepriekš.' },
+    place: { en: '{{address}}. Parking is free.', lv: '{{address}}. Autostāvvieta ir bez maksas.' },
+    home: { en: 'Return to Home', lv: 'Uz sākumlapu' },
+    notFound: {
+      title: { en: 'Booking Not Found', lv: 'Rezervācija nav atrasta' },
+      text: {
+        en: 'Failed to fetch booking. Please check the address, or call us.',
+        lv: 'Rezervāciju neizdevās ielādēt. Pārbaudi adresi vai piezvani mums.',
+      },
+    },
+  },
+} as const;
+
+export const useBookingWords = wordsHook(bookingTexts);
+
+export type BookingWords = ReturnType<typeof useBookingWords>;

@@ -5,22 +5,22 @@ import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { PolicyNote } from '../../../shared/ui/policy-note.tsx';
-import { en } from '../locales/en.ts';
-import { lv } from '../locales/lv.ts';
-import { useCustomerCalendarWords } from '../locales/words.ts';
+import { customerCalendarTexts, useCustomerCalendarWords } from '../locales/words.ts';
 import css from './park-panel.module.css';
 
-type PanelKey = Exclude<keyof typeof en.panel, 'instructions' | 'failed'>;
+const { panel } = customerCalendarTexts;
+
+type PanelKey = Exclude<keyof typeof panel, 'instructions' | 'failed'>;
 
 /** A fixed text about the park. It is always in Latvian, with an English translation below in English (rule 16.3). */
 function BilingualText({ text }: { readonly text: PanelKey }) {
   const language = useLanguage();
   return (
     <span>
-      <span lang="lv">{lv.panel[text]}</span>
+      <span lang="lv">{panel[text].lv}</span>
       {language === 'en' && (
         <span lang="en" className={css['english']}>
-          {en.panel[text]}
+          {panel[text].en}
         </span>
       )}
     </span>

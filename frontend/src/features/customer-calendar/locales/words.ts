@@ -1,6 +1,111 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts of the pages on which customers select their slots. */
-export const useCustomerCalendarWords = wordsHook({ en, lv });
+export const customerCalendarTexts = {
+  home: {
+    title: { en: 'Pick your time on the water', lv: 'Izvēlies laiku uz ūdens' },
+    lead: {
+      en: '30-minute sessions. Times are Latvian time.',
+      lv: 'Viens brauciens ir 30 minūtes. Laiki norādīti pēc Latvijas laika.',
+    },
+    nextFree: { en: 'Next free session', lv: 'Nākamais brīvais laiks' },
+  },
+  selection: {
+    title: { en: 'Selected Time Slots', lv: 'Izvēlētie laiki' },
+    each: { en: '{{price}} each', lv: 'pa {{price}}' },
+    clearAll: { en: 'Clear All', lv: 'Notīrīt' },
+    clearSelection: { en: 'Clear Selection', lv: 'Notīrīt izvēli' },
+    bookNow: { en: 'Book Now ({{total}})', lv: 'Rezervēt ({{total}})' },
+    bookSelected: { en: 'Book Selected Slots', lv: 'Rezervēt izvēlētos laikus' },
+    proceed: { en: 'Proceed to Booking', lv: 'Turpināt rezervāciju' },
+    proceedWith_zero: { lv: 'Turpināt rezervāciju ({{count}} laiku)' },
+    proceedWith_one: { en: 'Proceed to Booking ({{count}} slot)', lv: 'Turpināt rezervāciju ({{count}} laiks)' },
+    proceedWith_other: { en: 'Proceed to Booking ({{count}} slots)', lv: 'Turpināt rezervāciju ({{count}} laiki)' },
+    total: { en: 'Total', lv: 'Kopā' },
+    none: {
+      en: 'Nothing selected yet: pick your times in the calendar.',
+      lv: 'Vēl nekas nav izvēlēts: atzīmē laikus kalendārā.',
+    },
+    show: { en: 'Show selected slots', lv: 'Rādīt izvēlētos laikus' },
+    hide: { en: 'Hide selected slots', lv: 'Paslēpt izvēlētos laikus' },
+    remove: { en: 'Remove {{time}}', lv: 'Noņemt {{time}}' },
+  },
+  toast: {
+    missing: { title: { en: 'Time slot not available', lv: 'Šis laiks nav pieejams' } },
+    notAvailable: {
+      title: { en: 'This time slot is already booked or blocked.', lv: 'Šis laiks jau ir aizņemts vai slēgts.' },
+    },
+    past: { title: { en: 'This time slot is in the past.', lv: 'Šis laiks jau ir pagājis.' } },
+    otherDay: {
+      title: { en: 'Only one day at a time', lv: 'Tikai viena diena vienā reizē' },
+      text: {
+        en: 'You can only book time slots for a single day. Please complete this booking first or clear your selection.',
+        lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki. Vispirms pabeidz šo rezervāciju vai notīri izvēli.',
+      },
+    },
+    tooMany: {
+      title: { en: 'At most 8 half hours in one booking.', lv: 'Vienā rezervācijā var būt ne vairāk kā 8 pusstundas.' },
+      text: {
+        en: 'Book these first, or take one of them out of your selection.',
+        lv: 'Vispirms rezervē šīs vai izņem kādu no izvēles.',
+      },
+    },
+    noneOnHome: {
+      title: { en: 'No Time Slots Selected', lv: 'Nav izvēlēts neviens laiks' },
+      text: {
+        en: 'Please select at least one time slot before proceeding.',
+        lv: 'Pirms turpini, izvēlies vismaz vienu laiku.',
+      },
+    },
+    none: {
+      title: { en: 'No slots selected', lv: 'Nav izvēlēts neviens laiks' },
+      text: { en: 'Please select at least one time slot to book.', lv: 'Lai rezervētu, izvēlies vismaz vienu laiku.' },
+    },
+    lost: {
+      title: { en: 'Just taken', lv: 'Tikko aizņemts' },
+      text: {
+        en: '{{times}} can no longer be booked, so we took it out of your selection. Please pick another time.',
+        lv: '{{times}} vairs nav brīvs, tāpēc izņēmām to no tavas izvēles. Lūdzu, izvēlies citu laiku.',
+      },
+    },
+  },
+  panel: {
+    hours: { en: 'Working hours', lv: 'Darba laiks' },
+    weekdays: { en: 'Weekdays', lv: 'Darba dienās' },
+    weekends: { en: 'Weekends and holidays', lv: 'Brīvdienās un svētkos' },
+    prices: { en: 'Prices', lv: 'Cenas' },
+    cable: { en: 'Wakeboarding, 30 min', lv: 'Trose, 30 min' },
+    board: { en: 'Board, 1 h / half hour', lv: 'Dēlis, 1 h / pusstunda' },
+    wetsuit: { en: 'Wetsuit, 1 h / half hour', lv: 'Hidrotērps, 1 h / pusstunda' },
+    sauna: { en: 'Sauna + cable + equipment, 1 h', lv: 'Pirts + trose + inventārs, 1 h' },
+    contacts: { en: 'Contacts', lv: 'Kontakti' },
+    phone: { en: 'Phone', lv: 'Tālrunis' },
+    email: { en: 'E-mail', lv: 'E-pasts' },
+    address: { en: 'Address', lv: 'Adrese' },
+    callUs: {
+      en: 'If online booking is unavailable, please phone us.',
+      lv: 'Ja rezervācija tiešsaistē nedarbojas, piezvani mums.',
+    },
+    failed: { en: 'Failed to fetch configuration', lv: 'Neizdevās ielādēt parka iestatījumus' },
+    instructions: {
+      title: { en: 'Booking Instructions', lv: 'Kā rezervēt' },
+      consecutive: { en: 'Select consecutive slots', lv: 'Izvēlies laikus pēc kārtas' },
+      prices: { en: 'Prices vary by time and weekends', lv: 'Cena atkarīga no laika un brīvdienām' },
+      colours: {
+        en: 'Green is available, yellow is booked, red is blocked',
+        lv: 'Zaļš ir brīvs, dzeltens – aizņemts, sarkans – slēgts',
+      },
+    },
+  },
+  picker: {
+    title: { en: 'Booking Calendar (New Component Version)', lv: 'Rezervāciju kalendārs (jaunā versija)' },
+    lead: { en: 'The weekly calendar as a component of its own.', lv: 'Nedēļas kalendārs kā atsevišķa sastāvdaļa.' },
+    testTitle: { en: 'Calendar Test', lv: 'Kalendāra pārbaude' },
+    testLead: {
+      en: 'The booking calendar with its own refresh flags.',
+      lv: 'Rezervāciju kalendārs ar savām atsvaidzināšanas atzīmēm.',
+    },
+  },
+} as const;
+
+export const useCustomerCalendarWords = wordsHook(customerCalendarTexts);

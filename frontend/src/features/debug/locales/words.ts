@@ -1,5 +1,103 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
-export const useDebugWords = wordsHook({ en, lv });
+export const useDebugWords = wordsHook({
+  title: { en: 'Debug', lv: 'Atkļūdošana' },
+  lead: {
+    en: 'What the system knows of a booking, as it is stored.',
+    lv: 'Ko sistēma zina par rezervāciju, tā, kā tas ir saglabāts.',
+  },
+  tab: {
+    analysis: { en: 'Booking Analysis', lv: 'Rezervācijas analīze' },
+    june: { en: 'June 1st Issue', lv: '1. jūnija problēma' },
+  },
+  form: {
+    label: { en: 'Booking reference', lv: 'Rezervācijas numurs' },
+    submit: { en: 'Analyze', lv: 'Analizēt' },
+    pending: { en: 'Loading...', lv: 'Ielādē…' },
+    required: { en: 'Please enter a booking reference', lv: 'Ievadi rezervācijas numuru' },
+  },
+  failed: {
+    booking: { en: 'Failed to fetch booking', lv: 'Rezervāciju neizdevās ielādēt' },
+    slots: { en: 'Failed to fetch time slots', lv: 'Laikus neizdevās ielādēt' },
+    readModels: { en: 'Failed to fetch the read models', lv: 'Lasāmos modeļus neizdevās ielādēt' },
+    rebuild: { en: 'The rebuild could not be started', lv: 'Pārbūvi neizdevās sākt' },
+  },
+  analysis: {
+    booking: { en: 'Booking', lv: 'Rezervācija' },
+    slots: { en: 'Time Slots', lv: 'Laiki' },
+    until: { en: 'Days Until Booking', lv: 'Dienas līdz rezervācijai' },
+    days_zero: { lv: '{{count}} dienu' },
+    days_one: { en: '{{count}} day', lv: '{{count}} diena' },
+    days_other: { en: '{{count}} days', lv: '{{count}} dienas' },
+    daysAgo_zero: { lv: 'pirms {{count}} dienām' },
+    daysAgo_one: { en: '{{count}} day ago', lv: 'pirms {{count}} dienas' },
+    daysAgo_other: { en: '{{count}} days ago', lv: 'pirms {{count}} dienām' },
+    today: { en: 'Today', lv: 'Šodien' },
+    json: { en: 'Booking JSON', lv: 'Rezervācijas JSON' },
+  },
+  slot: {
+    time: { en: 'Time (Riga)', lv: 'Laiks (Rīga)' },
+    utc: { en: 'Time (UTC)', lv: 'Laiks (UTC)' },
+    price: { en: 'Price', lv: 'Cena' },
+    status: { en: 'Status', lv: 'Statuss' },
+  },
+  status: {
+    available: { en: 'Available', lv: 'Brīvs' },
+    booked: { en: 'Booked', lv: 'Rezervēts' },
+    blocked: { en: 'Blocked', lv: 'Slēgts' },
+    reserved: { en: 'Reserved', lv: 'Aizņemts' },
+    unavailable: { en: 'Unavailable', lv: 'Nav pieejams' },
+    unallocated: { en: 'Unallocated', lv: 'Nav atvērts' },
+  },
+  readModels: {
+    title: { en: 'Read Models', lv: 'Lasāmie modeļi' },
+    verification: { en: 'Last Verification', lv: 'Pēdējā pārbaude' },
+    neverVerified: {
+      en: 'The read models have not been compared with the log yet.',
+      lv: 'Lasāmie modeļi vēl nav salīdzināti ar žurnālu.',
+    },
+    equal: {
+      en: 'No differences at position {{position}}, {{when}}.',
+      lv: 'Atšķirību nav: pozīcija {{position}}, {{when}}.',
+    },
+    differences_zero: { lv: '{{count}} atšķirību: pozīcija {{position}}, {{when}}.' },
+    differences_one: {
+      en: '{{count}} difference at position {{position}}, {{when}}.',
+      lv: '{{count}} atšķirība: pozīcija {{position}}, {{when}}.',
+    },
+    differences_other: {
+      en: '{{count}} differences at position {{position}}, {{when}}.',
+      lv: '{{count}} atšķirības: pozīcija {{position}}, {{when}}.',
+    },
+    how: {
+      en: '“npm run verify” compares them and names each difference. A rebuild makes a read model anew from the log.',
+      lv: '“npm run verify” tos salīdzina un nosauc katru atšķirību. Pārbūve izveido lasāmo modeli no žurnāla no jauna.',
+    },
+    name: { en: 'Read model', lv: 'Lasāmais modelis' },
+    version: { en: 'Version', lv: 'Versija' },
+    position: { en: 'Position', lv: 'Pozīcija' },
+    lag: { en: 'Behind by', lv: 'Atpaliek par' },
+    rate: { en: 'Per second', lv: 'Sekundē' },
+    error: { en: 'Last error', lv: 'Pēdējā kļūda' },
+    rebuild: { en: 'Rebuild', lv: 'Pārbūvēt' },
+    rebuildOf: { en: 'Rebuild {{name}}', lv: 'Pārbūvēt: {{name}}' },
+    progress: { en: 'Rebuilding {{name}}', lv: 'Pārbūvē: {{name}}' },
+    none: { en: 'There are no read models', lv: 'Lasāmo modeļu nav' },
+  },
+  june: {
+    year: { en: 'Year', lv: 'Gads' },
+    text: {
+      en: 'The stored slots of 1 June, and the bookings on them.',
+      lv: 'Saglabātie 1. jūnija laiki un to rezervācijas.',
+    },
+    slots: { en: 'Time Slots of {{day}}', lv: 'Laiki: {{day}}' },
+    noSlots: { en: 'No time slots are stored for this day', lv: 'Šai dienai nav saglabātu laiku' },
+    noSlotsText: {
+      en: 'Slots are generated four weeks ahead, or by staff.',
+      lv: 'Laikus sistēma izveido četras nedēļas uz priekšu; citus pievieno darbinieki.',
+    },
+    bookings: { en: 'Bookings', lv: 'Rezervācijas' },
+    noBookings: { en: 'No bookings on this day', lv: 'Šajā dienā rezervāciju nav' },
+    json: { en: 'Time Slots JSON', lv: 'Laiku JSON' },
+  },
+});

@@ -1,6 +1,87 @@
-import { wordsHook, type Words } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-export const useDockWords = wordsHook({ en, lv });
-export type DockWords = Words<typeof en>;
+export const useDockWords = wordsHook({
+  title: { en: 'Dock', lv: 'Piestātne' },
+  loading: { en: 'Loading the day…', lv: 'Ielādējam dienu…' },
+  failed: { en: 'The day could not be loaded.', lv: 'Dienu neizdevās ielādēt.' },
+  notLoaded: {
+    en: 'This device has not loaded today yet. It will as soon as there is a network.',
+    lv: 'Šī ierīce šodienu vēl nav ielādējusi. To ielādēsim, tiklīdz būs tīkls.',
+  },
+  summary: {
+    en: '{{count}} today · {{arrived}} arrived · {{absent}} did not come',
+    lv: 'Šodien {{count}} · ieradās {{arrived}} · neieradās {{absent}}',
+  },
+  now: { en: 'Now {{time}}', lv: 'Tagad {{time}}' },
+  walkIn: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
+  search: { en: 'Search by name, phone or reference', lv: 'Meklē pēc vārda, tālruņa vai atsauces' },
+  noneFound: { en: 'Nobody is found', lv: 'Neviens nav atrasts' },
+  noneFoundText: {
+    en: 'Try a part of the name, the phone number or the reference.',
+    lv: 'Pamēģini daļu no vārda, tālruņa numura vai atsauces.',
+  },
+  empty: { en: 'No bookings today', lv: 'Šodien rezervāciju nav' },
+  emptyText: { en: 'Whoever comes anyway is a walk-in.', lv: 'Ja kāds tomēr atnāk, pieraksti ar „Bez pieteikšanās”.' },
+  list: { en: 'Bookings of today', lv: 'Šodienas rezervācijas' },
+  offline: {
+    en: 'No network. This is the day as of {{time}}.',
+    lv: 'Nav tīkla. Šī ir diena, kāda tā bija plkst. {{time}}.',
+  },
+  unsent_zero: { lv: '{{count}} atzīmes nav nosūtītas' },
+  unsent_one: { en: '{{count}} note not sent', lv: '{{count}} atzīme nav nosūtīta' },
+  unsent_other: { en: '{{count}} notes not sent', lv: '{{count}} atzīmes nav nosūtītas' },
+  unsentText: {
+    en: 'Kept on this device until the network is back.',
+    lv: 'Glabājam šajā ierīcē un nosūtīsim, kad atkal būs tīkls.',
+  },
+  entry: {
+    gear: { en: 'Rental gear', lv: 'Nomas inventārs' },
+    notes: { en: 'Notes', lv: 'Piezīmes' },
+    staffNotes: { en: 'For staff', lv: 'Darbiniekiem' },
+    notSent: { en: 'not sent', lv: 'nav nosūtīts' },
+    arrive: { en: 'Arrived', lv: 'Ieradās' },
+    beAbsent: { en: 'Did not come', lv: 'Neieradās' },
+    undo: { en: 'Undo', lv: 'Atsaukt' },
+    arrived: { en: 'Arrived {{time}}', lv: 'Ieradās {{time}}' },
+    absent: { en: 'Did not come', lv: 'Neieradās' },
+    move: { en: 'Move', lv: 'Pārcelt' },
+    moveOf: { en: 'Move {{name}}', lv: 'Pārcelt: {{name}}' },
+    details: { en: 'Details', lv: 'Sīkāk' },
+    detailsOf: { en: 'Details of {{name}}', lv: 'Sīkāk: {{name}}' },
+    call: { en: 'Call {{name}}, {{phone}}', lv: 'Zvanīt: {{name}}, {{phone}}' },
+  },
+  moving: {
+    title: { en: 'Move booking', lv: 'Pārcelt rezervāciju' },
+    back: { en: 'Back to the dock', lv: 'Atpakaļ uz piestātni' },
+    failed: { en: 'The booking could not be loaded.', lv: 'Rezervāciju neizdevās ielādēt.' },
+    loading: { en: 'Loading the booking…', lv: 'Ielādējam rezervāciju…' },
+  },
+  question: {
+    title: { en: 'Not taken: {{name}}', lv: 'Nav pieņemts: {{name}}' },
+    changed: {
+      en: 'You noted “{{mine}}”, but since {{time}} it says “{{theirs}}”.',
+      lv: 'Tu atzīmēji „{{mine}}”, bet kopš plkst. {{time}} ir atzīmēts „{{theirs}}”.',
+    },
+    unknown: { en: 'The booking has been cancelled in the meantime.', lv: 'Rezervācija pa to laiku ir atcelta.' },
+    postponed: { en: 'The booking has no time any more.', lv: 'Rezervācijai vairs nav laika.' },
+    taken: {
+      en: 'That half hour has been taken in the meantime.',
+      lv: 'Šo pusstundu pa to laiku kāds jau ir aizņēmis.',
+    },
+    takeMine: { en: 'Take mine', lv: 'Ņemt manējo' },
+    leaveTheirs: { en: 'Leave theirs', lv: 'Atstāt viņējo' },
+    otherTime: { en: 'Choose another time', lv: 'Izvēlēties citu laiku' },
+    discard: { en: 'Discard', lv: 'Izmest' },
+    states: {
+      arrived: { en: 'Arrived', lv: 'Ieradās' },
+      absent: { en: 'Did not come', lv: 'Neieradās' },
+      expected: { en: 'Expected', lv: 'Gaidāms' },
+    },
+  },
+  notKept: {
+    en: 'This device could not keep the note. Please try again.',
+    lv: 'Šī ierīce nevarēja saglabāt atzīmi. Lūdzu, mēģini vēlreiz.',
+  },
+});
+
+export type DockWords = ReturnType<typeof useDockWords>;

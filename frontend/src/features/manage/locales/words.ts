@@ -1,6 +1,155 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts of the page on which whoever has a booking's link manages it. */
-export const useManageWords = wordsHook({ en, lv });
+export const useManageWords = wordsHook({
+  title: { en: 'Your booking', lv: 'Tava rezervācija' },
+  lead: {
+    en: 'Whoever has this link can change the booking, so keep it to yourself.',
+    lv: 'Ikviens, kam ir šī saite, var mainīt rezervāciju, tāpēc paturi to sev.',
+  },
+  loading: { en: 'Loading your booking', lv: 'Ielādē rezervāciju' },
+  failed: { en: 'Your booking could not be loaded.', lv: 'Rezervāciju neizdevās ielādēt.' },
+  upcoming: { en: 'Upcoming', lv: 'Gaidāma' },
+  running: { en: 'On the water', lv: 'Uz ūdens' },
+  postponed: { en: 'Postponed', lv: 'Atlikta' },
+  until: { en: 'Until {{time}}.', lv: 'Līdz {{time}}.' },
+  callUs: { en: 'Please phone us:', lv: 'Lūdzu, piezvani mums:' },
+  change: {
+    time: {
+      title: { en: 'Another time', lv: 'Cits laiks' },
+      button: { en: 'Change time', lv: 'Mainīt laiku' },
+      pick: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
+      anyTime: { en: 'Whenever it suits you.', lv: 'Kad vien tev ērti.' },
+      tooLate: { en: 'The time could be changed until {{time}}.', lv: 'Laiku varēja mainīt līdz {{time}}.' },
+    },
+    details: {
+      title: { en: 'Name, phone, e-mail, notes', lv: 'Vārds, tālrunis, e-pasts, piezīmes' },
+      button: { en: 'Change details', lv: 'Mainīt datus' },
+      anyTime: { en: 'Whenever you like.', lv: 'Jebkurā brīdī.' },
+      tooLate: {
+        en: 'The session has begun, so the details stay as they are.',
+        lv: 'Brauciens ir sācies, tāpēc dati vairs nav maināmi.',
+      },
+    },
+    cancel: {
+      title: { en: 'Not coming?', lv: 'Nevarēsi ierasties?' },
+      button: { en: 'Cancel booking', lv: 'Atcelt rezervāciju' },
+      anyTime: { en: 'Whenever you like, at no cost.', lv: 'Jebkurā brīdī un bez maksas.' },
+      tooLate: { en: 'The booking could be cancelled until {{time}}.', lv: 'Rezervāciju varēja atcelt līdz {{time}}.' },
+    },
+  },
+  calendar: { en: 'In your calendar', lv: 'Tavā kalendārā' },
+  data: {
+    title: { en: 'Your data', lv: 'Tavi dati' },
+    text: {
+      en: 'Everything we keep about this booking, as a file.',
+      lv: 'Viss, ko glabājam par šo rezervāciju, vienā failā.',
+    },
+    download: { en: 'Download my data', lv: 'Lejupielādēt manus datus' },
+    downloading: { en: 'Downloading...', lv: 'Lejupielādē…' },
+    failed: { en: 'Your data could not be downloaded.', lv: 'Datus neizdevās lejupielādēt.' },
+    eraseText: {
+      en: 'Your name, phone, e-mail and notes can be erased for good. The booking is cancelled first.',
+      lv: 'Tavu vārdu, tālruni, e-pastu un piezīmes var neatgriezeniski izdzēst. Vispirms rezervācija tiek atcelta.',
+    },
+    eraseLate: {
+      en: 'Erasing cancels the booking first, which was possible until {{time}}. After the session you can erase them.',
+      lv: 'Dzēšot vispirms tiek atcelta rezervācija, un to varēja darīt līdz {{time}}. Pēc brauciena datus varēsi izdzēst.',
+    },
+    eraseOver: {
+      en: 'Your name, phone, e-mail and notes can be erased for good.',
+      lv: 'Tavu vārdu, tālruni, e-pastu un piezīmes var neatgriezeniski izdzēst.',
+    },
+    erase: { en: 'Erase me', lv: 'Izdzēst manus datus' },
+  },
+  edit: {
+    title: { en: 'Change details', lv: 'Mainīt datus' },
+    name: { en: 'Name', lv: 'Vārds' },
+    phone: { en: 'Phone', lv: 'Tālrunis' },
+    phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
+    email: { en: 'Email', lv: 'E-pasts' },
+    notes: { en: 'Notes', lv: 'Piezīmes' },
+    told: {
+      en: 'If you change the e-mail, we tell the old address, without the link.',
+      lv: 'Ja mainīsi e-pastu, par to paziņosim uz veco adresi, bet bez saites.',
+    },
+    submit: { en: 'Save', lv: 'Saglabāt' },
+    failed: { en: 'The details were not changed.', lv: 'Dati nav mainīti.' },
+    saved: { en: 'Details changed', lv: 'Dati mainīti' },
+    invalid: {
+      name: { en: 'Name must be at least 2 characters', lv: 'Ieraksti vārdu, vismaz 2 burtus' },
+      phone: {
+        en: 'Phone number must be between 8-15 digits, with optional + prefix',
+        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
+      },
+      email: { en: 'Invalid email format', lv: 'E-pasta adrese nav pareiza' },
+    },
+  },
+  cancelling: {
+    title: { en: 'Cancel booking', lv: 'Atcelt rezervāciju' },
+    sure: { en: 'Do you want to cancel this booking?', lv: 'Vai tiešām atcelt šo rezervāciju?' },
+    released: {
+      en: 'Its time slots become available to others at once.',
+      lv: 'Tās laikus uzreiz varēs rezervēt citi.',
+    },
+    keep: { en: 'Keep booking', lv: 'Paturēt' },
+    failed: { en: 'The booking was not cancelled.', lv: 'Rezervācija nav atcelta.' },
+    done: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
+  },
+  erasing: {
+    title: { en: 'Erase me', lv: 'Izdzēst manus datus' },
+    cancels: {
+      en: 'The booking is cancelled first, and its time slots become available to others at once.',
+      lv: 'Vispirms rezervācija tiek atcelta, un tās laikus uzreiz varēs rezervēt citi.',
+    },
+    goes: {
+      en: 'Your name, phone number, e-mail and notes are erased for good. This link ends.',
+      lv: 'Tavs vārds, tālrunis, e-pasts un piezīmes tiek neatgriezeniski izdzēsti. Šī saite vairs nedarbosies.',
+    },
+    stays: {
+      en: 'What stays is that somebody had booked, without a name.',
+      lv: 'Paliek tikai tas, ka kāds bija rezervējis, bet bez vārda.',
+    },
+    confirm: { en: 'Erase for good', lv: 'Izdzēst pavisam' },
+    keep: { en: 'Keep my data', lv: 'Paturēt' },
+    failed: { en: 'Your data were not erased.', lv: 'Dati nav izdzēsti.' },
+    done: { en: 'Your data have been erased', lv: 'Tavi dati ir izdzēsti' },
+  },
+  changing: {
+    title: { en: 'Change time', lv: 'Mainīt laiku' },
+    lead: {
+      en: 'Your booking stays the same, only its time changes.',
+      lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
+    },
+    back: { en: 'Back to your booking', lv: 'Atpakaļ uz rezervāciju' },
+  },
+  over: {
+    title: { en: 'This booking is over', lv: 'Šī rezervācija ir beigusies' },
+    text: {
+      en: 'It has taken place or was cancelled, so there is nothing left to change.',
+      lv: 'Brauciens ir noticis vai rezervācija ir atcelta, tāpēc te vairs nav ko mainīt.',
+    },
+    dataUntil: {
+      en: 'Until {{time}} you can download what we keep about it, or have it erased.',
+      lv: 'Līdz {{time}} vari lejupielādēt to, ko par to glabājam, vai likt to izdzēst.',
+    },
+    nothing: { en: 'This link shows nothing more.', lv: 'Šī saite vairs neko nerāda.' },
+    erasedTitle: { en: 'Your data have been erased', lv: 'Tavi dati ir izdzēsti' },
+    erasedText: {
+      en: 'We no longer know who had this booking. Come and ride with us again some day!',
+      lv: 'Mēs vairs nezinām, kam bija šī rezervācija. Brauc pie mums atkal!',
+    },
+    again: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
+  },
+  notFound: {
+    title: { en: 'We do not know this link', lv: 'Šādu saiti nezinām' },
+    text: {
+      en: 'Perhaps a part of the address is missing. Open it once more from your e-mail, or phone us: we will find your booking.',
+      lv: 'Varbūt trūkst kādas adreses daļas. Atver to vēlreiz no sava e-pasta vai piezvani mums: mēs atradīsim tavu rezervāciju.',
+    },
+    home: { en: 'Return to Home', lv: 'Uz sākumlapu' },
+  },
+  wait: {
+    title: { en: 'One moment, please', lv: 'Lūdzu, brīdi pagaidi' },
+  },
+});

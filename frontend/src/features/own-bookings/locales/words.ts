@@ -1,6 +1,86 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** Translations for the user's own bookings. */
-export const useOwnBookingWords = wordsHook({ en, lv });
+export const useOwnBookingWords = wordsHook({
+  loading: { en: 'Loading your bookings', lv: 'Ielādē tavas rezervācijas' },
+  failed: {
+    en: 'Error loading bookings. Please try again later.',
+    lv: 'Rezervācijas neizdevās ielādēt. Lūdzu, mēģini vēlāk.',
+  },
+  tryAgain: { en: 'Try again', lv: 'Mēģināt vēlreiz' },
+  empty: {
+    title: { en: 'No bookings yet', lv: 'Rezervāciju vēl nav' },
+    text: {
+      en: 'Everything you book while signed in is kept here.',
+      lv: 'Šeit glabāsies viss, ko rezervēsi savā kontā.',
+    },
+    button: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
+  },
+  showMore: { en: 'Show more bookings', lv: 'Rādīt vēl' },
+  reference: { en: 'Reference', lv: 'Rezervācijas numurs' },
+  bookedOn: { en: 'Booked on {{date}}', lv: 'Rezervācija veikta: {{date}}' },
+  upcoming: { en: 'Upcoming', lv: 'Gaidāma' },
+  completed: { en: 'Completed', lv: 'Notikusi' },
+  total: { en: 'Total', lv: 'Kopā' },
+  date: { en: 'Date', lv: 'Datums' },
+  time: { en: 'Time', lv: 'Laiks' },
+  duration: { en: 'Duration', lv: 'Ilgums' },
+  minutes: { en: '30 min', lv: '30 min' },
+  price: { en: 'Price', lv: 'Cena' },
+  cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
+  change: { en: 'Change time', lv: 'Mainīt laiku' },
+  pickNew: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
+  tooLateToChange: {
+    en: 'Less than 24 hours are left, so the time can no longer be changed here. Please phone us:',
+    lv: 'Līdz braucienam ir mazāk par 24 stundām, tāpēc laiku šeit vairs nevar mainīt. Lūdzu, piezvani mums:',
+  },
+  postponed: { en: 'Postponed', lv: 'Atlikta' },
+  changing: {
+    title: { en: 'Change time', lv: 'Mainīt laiku' },
+    lead: {
+      en: 'Your booking stays the same, only its time changes.',
+      lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
+    },
+    back: { en: 'Back to My Bookings', lv: 'Uz manām rezervācijām' },
+    notFound: {
+      en: 'This booking is not among your upcoming ones.',
+      lv: 'Šīs rezervācijas nav starp tavām gaidāmajām.',
+    },
+  },
+  dialog: {
+    title: { en: 'Cancel Booking', lv: 'Rezervācijas atcelšana' },
+    sure: { en: 'Do you want to cancel this booking?', lv: 'Vai tiešām atcelt šo rezervāciju?' },
+    released: {
+      en: 'Its time slots become available to others at once.',
+      lv: 'Tās laikus uzreiz varēs rezervēt citi.',
+    },
+    keep: { en: 'Keep Booking', lv: 'Paturēt' },
+    cancelling: { en: 'Cancelling...', lv: 'Atceļ…' },
+    refused: { en: 'This booking cannot be cancelled.', lv: 'Šo rezervāciju vairs nevar atcelt.' },
+    tooLate: {
+      en: 'Bookings can only be cancelled at least 24 hours before the scheduled time.',
+      lv: 'Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena.',
+    },
+    hoursAway_zero: { lv: 'Līdz braucienam ir tikai {{count}} stundu.' },
+    hoursAway_one: {
+      en: 'Your booking is only {{count}} hour away.',
+      lv: 'Līdz braucienam ir tikai {{count}} stunda.',
+    },
+    hoursAway_other: {
+      en: 'Your booking is only {{count}} hours away.',
+      lv: 'Līdz braucienam ir tikai {{count}} stundas.',
+    },
+    failed: {
+      en: 'Failed to cancel booking. Please try again later.',
+      lv: 'Rezervāciju neizdevās atcelt. Lūdzu, mēģini vēlāk.',
+    },
+  },
+  cancelled: {
+    title: { en: 'Booking Cancelled Successfully', lv: 'Rezervācija atcelta' },
+    text: {
+      en: 'Booking {{reference}} is cancelled, and its time slots are free again.',
+      lv: 'Rezervācija {{reference}} ir atcelta, un tās laiki atkal ir brīvi.',
+    },
+    close: { en: 'Close', lv: 'Aizvērt' },
+  },
+});

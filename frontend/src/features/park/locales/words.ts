@@ -1,6 +1,61 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** Translations for the pages about the park. */
-export const useParkWords = wordsHook({ en, lv });
+export const useParkWords = wordsHook({
+  prices: {
+    title: { en: 'Prices', lv: 'Cenas' },
+    lead: { en: 'What a ride costs, and what comes with it.', lv: 'Cik maksā brauciens un viss, kas tam vajadzīgs.' },
+    cable: { en: 'Cable', lv: 'Trose' },
+    wakeboarding30: { en: 'Wakeboarding 30 min', lv: 'Veikbords, 30 min' },
+    wakeboarding60: { en: 'Wakeboarding 1 hour', lv: 'Veikbords, 1 stunda' },
+    rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
+    wetsuit: { en: 'Wetsuit', lv: 'Hidrotērps' },
+    board: { en: 'Board', lv: 'Dēlis' },
+    combined: { en: 'Cable + sauna + equipment, 1 hour', lv: 'Trose + pirts + inventārs, 1 stunda' },
+    per30: { en: '30 min', lv: '30 min' },
+    per60: { en: '1 hour', lv: '1 stunda' },
+    seasons: { en: 'Seasons', lv: 'Sezonas' },
+    offPeak: { en: 'Off-peak (spring)', lv: 'Klusā sezona (pavasaris)' },
+    peak: { en: 'Peak (summer)', lv: 'Augstā sezona (vasara)' },
+    each30: { en: 'per 30 minutes', lv: 'par 30 min' },
+    each60: { en: 'per hour', lv: 'par stundu' },
+    notes: { en: 'Good to know', lv: 'Vērts zināt' },
+    noteItems: {
+      vat: { en: 'All prices include VAT', lv: 'Visās cenās iekļauts PVN' },
+      booking: { en: 'Booking is required', lv: 'Laiks jārezervē iepriekš' },
+      policy: { en: 'The cancellation policy applies', lv: 'Ir spēkā atcelšanas noteikumi' },
+    },
+    book: { en: 'Book a session', lv: 'Rezervēt braucienu' },
+    euros: { en: '{{amount}} EUR', lv: '{{amount}}\u00a0€' },
+  },
+  contacts: {
+    title: { en: 'Contacts', lv: 'Kontakti' },
+    lead: { en: 'Come and see us, or just call.', lv: 'Brauc ciemos vai vienkārši piezvani.' },
+    reach: { en: 'Contact us', lv: 'Sazinies ar mums' },
+    phone: { en: 'Phone', lv: 'Tālrunis' },
+    email: { en: 'E-mail', lv: 'E-pasts' },
+    address: { en: 'Address', lv: 'Adrese' },
+    social: { en: 'Social media', lv: 'Sociālie tīkli' },
+    hours: { en: 'Working hours', lv: 'Darba laiks' },
+    season: { en: 'Season hours', lv: 'Sezonas laikā' },
+    weekdays: { en: 'Monday to Friday', lv: 'No pirmdienas līdz piektdienai' },
+    weekends: { en: 'Saturday and Sunday', lv: 'Sestdien un svētdien' },
+    notice: { en: 'By appointment only', lv: 'Tikai pēc pieraksta' },
+    noticeItems: {
+      appointment: { en: 'We operate by appointment only', lv: 'Strādājam tikai pēc iepriekšēja pieraksta' },
+      online: {
+        en: 'Online reservation is available up to 1 day before the date',
+        lv: 'Tiešsaistē var rezervēt līdz iepriekšējai dienai',
+      },
+      phone: { en: 'Otherwise, please phone us', lv: 'Ja vajag ātrāk, lūdzu, piezvani' },
+    },
+    map: { en: 'How to find us', lv: 'Kā mūs atrast' },
+    showMap: { en: 'Show the map', lv: 'Rādīt karti' },
+    mapNote: {
+      en: 'The map comes from Google and is loaded only when you ask for it.',
+      lv: 'Karti rāda Google. Tā ielādēsies tikai tad, kad nospiedīsi pogu.',
+    },
+    openMaps: { en: 'Open in Google Maps', lv: 'Atvērt Google Maps' },
+    openWaze: { en: 'Navigate with Waze', lv: 'Braukt ar Waze' },
+  },
+});

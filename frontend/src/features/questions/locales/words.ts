@@ -1,5 +1,42 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
-export const useQuestionWords = wordsHook({ en, lv });
+export const useQuestionWords = wordsHook({
+  title: { en: 'Questions', lv: 'Jautājumi' },
+  lead: {
+    en: 'Ask in SQL about everything that ever happened. Questions can only read.',
+    lv: 'Jautā SQL valodā par visu, kas jebkad noticis. Jautājumi drīkst tikai lasīt.',
+  },
+  sql: { en: 'Question in SQL', lv: 'Jautājums SQL valodā' },
+  ask: { en: 'Ask', lv: 'Jautāt' },
+  asking: { en: 'Asking…', lv: 'Jautā…' },
+  examples: { en: 'Examples', lv: 'Piemēri' },
+  saved: { en: 'Saved questions', lv: 'Saglabātie jautājumi' },
+  noneSaved: { en: 'No question has been saved yet.', lv: 'Neviens jautājums vēl nav saglabāts.' },
+  loadFailed: { en: 'Failed to load data. Please try again.', lv: 'Datus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.' },
+  name: { en: 'Title', lv: 'Nosaukums' },
+  save: { en: 'Save', lv: 'Saglabāt' },
+  saveAsNew: { en: 'Save as new', lv: 'Saglabāt kā jaunu' },
+  erase: { en: 'Erase', lv: 'Dzēst' },
+  eraseTitle: { en: 'Erase this question?', lv: 'Dzēst šo jautājumu?' },
+  eraseText: { en: '“{{title}}” is erased for everybody.', lv: '“{{title}}” tiks dzēsts visiem.' },
+  chart: { en: 'Chart', lv: 'Diagramma' },
+  noChart: { en: 'No chart', lv: 'Bez diagrammas' },
+  bar: { en: 'Bars', lv: 'Stabiņi' },
+  line: { en: 'Line', lv: 'Līnija' },
+  across: { en: 'Across', lv: 'Pa horizontāli' },
+  up: { en: 'Up', lv: 'Pa vertikāli' },
+  csv: { en: 'Save as CSV', lv: 'Saglabāt CSV' },
+  answer: { en: 'Answer', lv: 'Atbilde' },
+  noRows: { en: 'No rows.', lv: 'Nav rindu.' },
+  rows_zero: { lv: '{{count}} rindu' },
+  rows_one: { en: '{{count}} row', lv: '{{count}} rinda' },
+  rows_other: { en: '{{count}} rows', lv: '{{count}} rindas' },
+  position: { en: 'at position {{position}}', lv: 'pozīcijā {{position}}' },
+  truncated: { en: 'Only the first rows are shown.', lv: 'Redzamas tikai pirmās rindas.' },
+  failed: { en: 'The question was not answered.', lv: 'Uz jautājumu neizdevās atbildēt.' },
+  saveFailed: { en: 'The question was not saved.', lv: 'Jautājumu neizdevās saglabāt.' },
+  ahead: { en: 'How far ahead people book', lv: 'Cik laikus rezervē' },
+  share: { en: 'What share of each hour is sold', lv: 'Kāda daļa no katras stundas pārdota' },
+  lost: { en: 'What cancellations lost, and why', lv: 'Ko zaudēja atcelšanās un kāpēc' },
+  storm: { en: 'What the storm cost', lv: 'Ko maksāja vētra' },
+});

@@ -1,8 +1,190 @@
-import { wordsHook, type Words } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
-
-export type StaffBookingWords = Words<typeof en>;
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The texts of the dialogs in which staff create, edit and cancel bookings. */
-export const useStaffBookingWords = wordsHook({ en, lv });
+export const useStaffBookingWords = wordsHook({
+  loading: { en: 'Loading booking…', lv: 'Ielādē rezervāciju…' },
+  customer: {
+    name: { en: 'Customer name', lv: 'Klienta vārds, uzvārds' },
+    phone: { en: 'Phone', lv: 'Tālrunis' },
+    phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
+    email: { en: 'Email', lv: 'E-pasts' },
+    notes: { en: 'Notes', lv: 'Piezīmes' },
+    staffNotes: { en: 'Staff notes', lv: 'Darbinieku piezīmes' },
+    staffNotesText: {
+      en: 'Only staff see these: no customer does, and no mail has them.',
+      lv: 'Tās redz tikai darbinieki: ne klients, ne e-pasti.',
+    },
+    equipment: { en: 'Equipment rental', lv: 'Inventāra noma' },
+    invalid: {
+      name: { en: 'Name must be at least 2 characters', lv: 'Vārdā jābūt vismaz 2 rakstzīmēm' },
+      phone: {
+        en: 'Phone number must be 8-15 digits, optionally starting with +',
+        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
+      },
+      email: { en: 'Invalid email address', lv: 'Nederīga e-pasta adrese' },
+    },
+  },
+  manual: {
+    title: { en: 'Create Manual Booking', lv: 'Jauna rezervācija izvēlētajos laikos' },
+    submit: { en: 'Create Booking', lv: 'Rezervēt' },
+    chooseTimes: { en: 'Choose a date and time instead', lv: 'Norādīt datumu un laiku' },
+    severalDays: {
+      en: 'A booking lies within one day. Please select time slots of a single day.',
+      lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki. Lūdzu, izvēlies vienas dienas laikus.',
+    },
+    blocked: {
+      en: '{{times}} is blocked. Make it available first, or take it out of the selection.',
+      lv: '{{times}} ir slēgts. Vispirms to atver vai izņem no izvēles.',
+    },
+    empty: {
+      en: '{{times}} is not on sale yet and will be opened at the current price.',
+      lv: '{{times}} vēl nav pārdošanā – to atvērs par pašreizējo cenu.',
+    },
+    created: { en: 'Booking created', lv: 'Rezervācija izveidota' },
+    createdText: { en: '{{name}}, {{when}}', lv: '{{name}}, {{when}}' },
+    link: {
+      en: 'The link by which the customer can change or cancel it; it is shown only now:',
+      lv: 'Saite, ar ko klients to var mainīt vai atcelt; tā redzama tikai tagad:',
+    },
+    show: { en: 'Show booking', lv: 'Skatīt rezervāciju' },
+    failed: { en: 'Booking Failed', lv: 'Neizdevās rezervēt' },
+    failedText: { en: 'Booking failed. Please try again.', lv: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.' },
+    taken: {
+      en: 'One or more selected time slots are already booked. Please adjust the booking time.',
+      lv: 'Kāds no izvēlētajiem laikiem jau ir rezervēts. Lūdzu, izvēlies citu laiku.',
+    },
+    unsettled: {
+      en: 'We could not confirm the booking yet. Press the button again: nobody will be booked twice.',
+      lv: 'Vēl nav zināms, vai rezervācija izdevās. Nospied pogu vēlreiz – divreiz tā netiks izveidota.',
+    },
+  },
+  details: {
+    title: { en: 'Booking Details', lv: 'Rezervācija' },
+    asOf: {
+      en: 'As of {{instant}}. The past can’t be changed.',
+      lv: 'Stāvoklis uz {{instant}}. Pagātni nevar mainīt.',
+    },
+    reference: { en: 'Reference', lv: 'Numurs' },
+    name: { en: 'Name', lv: 'Vārds, uzvārds' },
+    phone: { en: 'Phone', lv: 'Tālrunis' },
+    email: { en: 'Email', lv: 'E-pasts' },
+    none: { en: 'Not provided', lv: 'Nav norādīts' },
+    date: { en: 'Booking date', lv: 'Rezervēts' },
+    slots: { en: 'Time slots', lv: 'Laiki' },
+    slotsFrom_zero: { lv: '{{count}} laiku, sākums {{start}}' },
+    slotsFrom_one: { en: '{{count}} slot, starting {{start}}', lv: '{{count}} laiks, sākums {{start}}' },
+    slotsFrom_other: { en: '{{count}} slots, starting {{start}}', lv: '{{count}} laiki, sākums {{start}}' },
+    total: { en: 'Total price', lv: 'Kopā' },
+    notes: { en: 'Notes', lv: 'Piezīmes' },
+    staffNotes: { en: 'Staff notes', lv: 'Darbinieku piezīmes' },
+    equipment: { en: 'Equipment rental', lv: 'Inventāra noma' },
+    yes: { en: 'Yes', lv: 'Jā' },
+    no: { en: 'No', lv: 'Nē' },
+    edit: { en: 'Edit Booking', lv: 'Labot rezervāciju' },
+    move: { en: 'Move', lv: 'Pārcelt' },
+    postponed: { en: 'Postponed', lv: 'Atlikta' },
+    oldTime: { en: 'was {{times}}', lv: 'bija {{times}}' },
+    history: { en: 'History', lv: 'Vēsture' },
+    cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
+    notFound: {
+      title: { en: 'Booking Not Found', lv: 'Rezervācija nav atrasta' },
+      text: {
+        en: 'Could not find booking details for this time slot.',
+        lv: 'Šim laikam rezervāciju neizdevās atrast.',
+      },
+    },
+    failed: { en: 'Failed to fetch booking details.', lv: 'Neizdevās ielādēt rezervāciju.' },
+  },
+  edit: {
+    title: { en: 'Edit Booking', lv: 'Labot rezervāciju' },
+    submit: { en: 'Save Changes', lv: 'Saglabāt' },
+    saved: { en: 'Booking updated', lv: 'Rezervācija saglabāta' },
+    failed: { en: 'Update Failed', lv: 'Neizdevās saglabāt' },
+    loadFailed: { en: 'Failed to load booking details for editing.', lv: 'Neizdevās ielādēt rezervāciju labošanai.' },
+  },
+  cancelling: {
+    title: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
+    reference: { en: 'Reference {{reference}}', lv: 'Numurs {{reference}}' },
+    why: { en: 'Why is it cancelled?', lv: 'Kāpēc to atceļ?' },
+    reason: {
+      customer: { en: 'Customer', lv: 'Klients' },
+      staff: { en: 'Staff', lv: 'Darbinieki' },
+      weather: { en: 'Weather', lv: 'Laikapstākļi' },
+      breakdown: { en: 'Breakdown', lv: 'Bojājums' },
+      other: { en: 'Other', lv: 'Cits' },
+    },
+    question: { en: 'What should happen to its time slots?', lv: 'Ko darīt ar šiem laikiem?' },
+    cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
+    cancelText: {
+      en: 'The booking is deleted, and its time slots become available again.',
+      lv: 'Rezervācija tiek dzēsta, un tās laiki atkal ir brīvi.',
+    },
+    clear: { en: 'Clear Slot', lv: 'Atcelt un slēgt laikus' },
+    clearText: {
+      en: 'The booking is deleted, and its time slots are blocked in the same step: nobody can book them meanwhile.',
+      lv: 'Rezervācija tiek dzēsta, un tās laiki tajā pašā brīdī tiek slēgti – neviens tos nepagūs rezervēt.',
+    },
+    mail: { en: 'The customer is told by e-mail.', lv: 'Klientam to paziņos e-pastā.' },
+    noMail: {
+      en: 'No e-mail address is known, so please tell the customer.',
+      lv: 'E-pasta adrese nav zināma, tāpēc paziņo klientam pats.',
+    },
+    forGood: {
+      en: 'Only a manager can bring a cancelled booking back. You can book it again, under a new reference.',
+      lv: 'Atceltu rezervāciju var atjaunot tikai vadītājs. Tu vari rezervēt vēlreiz, ar jaunu numuru.',
+    },
+    keep: { en: 'Keep Booking', lv: 'Paturēt rezervāciju' },
+    cancelled: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
+    cleared: { en: 'Booking cancelled, time slots blocked', lv: 'Rezervācija atcelta, laiki slēgti' },
+    release: { en: 'Release slots', lv: 'Laist atkal pārdošanā' },
+    again: { en: 'Book again', lv: 'Rezervēt vēlreiz' },
+    againFailed: { en: 'Could not be booked again', lv: 'Neizdevās rezervēt vēlreiz' },
+    failed: { en: 'Deletion Failed', lv: 'Neizdevās atcelt' },
+    none: { en: 'No booking selected for cancellation', lv: 'Nav izvēlēta rezervācija, ko atcelt' },
+    signedOut: {
+      title: { en: 'Authentication Error', lv: 'Sesija beigusies' },
+      text: {
+        en: 'You must be logged in to cancel bookings. Please log in and try again.',
+        lv: 'Lai atceltu rezervācijas, jāienāk sistēmā. Lūdzu, ienāc un mēģini vēlreiz.',
+      },
+    },
+  },
+  walkIn: {
+    title: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
+    time: { en: 'Time', lv: 'Laiks' },
+    now: { en: '{{times}}, now', lv: '{{times}}, tagad' },
+    submit: { en: 'Book and mark as arrived', lv: 'Rezervēt un atzīmēt ierašanos' },
+    none: {
+      en: 'No half hour is free for the rest of today. With Create Booking you can book any other time.',
+      lv: 'Šodien vairs nav brīvas pusstundas. Citu laiku vari rezervēt ar „Jauna rezervācija”.',
+    },
+  },
+  quick: {
+    button: { en: 'Create Booking', lv: 'Jauna rezervācija' },
+    title: { en: 'Create New Booking', lv: 'Jauna rezervācija' },
+    date: { en: 'Date', lv: 'Datums' },
+    start: { en: 'Start time', lv: 'Sākums' },
+    end: { en: 'End time', lv: 'Beigas' },
+    repeated: { en: '{{time}} (second time)', lv: '{{time}} (otrreiz)' },
+    required: {
+      en: 'Please select a date, start time, and end time.',
+      lv: 'Lūdzu, izvēlies datumu, sākumu un beigas.',
+    },
+    endFirst: { en: 'End time must be after start time.', lv: 'Beigām jābūt pēc sākuma.' },
+    noSlots: { en: 'Please check your date and time selection.', lv: 'Lūdzu, pārbaudi izvēlēto datumu un laiku.' },
+    existing_zero: { lv: 'Šajā dienā rezervēti {{count}} laiki' },
+    existing_one: { en: '{{count}} booked slot on this day', lv: 'Šajā dienā rezervēts {{count}} laiks' },
+    existing_other: { en: '{{count}} booked slots on this day', lv: 'Šajā dienā rezervēti {{count}} laiki' },
+    overlaps: {
+      en: 'Your time runs into slots that are booked or blocked: {{times}}.',
+      lv: 'Izvēlētais laiks pārklājas ar rezervētu vai slēgtu: {{times}}.',
+    },
+    checkFailed: {
+      en: 'Could not check existing bookings. Please try again.',
+      lv: 'Neizdevās pārbaudīt esošās rezervācijas. Lūdzu, mēģini vēlreiz.',
+    },
+    submit: { en: 'Create Booking', lv: 'Rezervēt' },
+  },
+});
+
+export type StaffBookingWords = ReturnType<typeof useStaffBookingWords>;

@@ -1,6 +1,126 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The texts of the staff's calendar and of the dialogs that change its slots. */
-export const useStaffCalendarWords = wordsHook({ en, lv });
+export const useStaffCalendarWords = wordsHook({
+  bookings: {
+    title: { en: 'Bookings', lv: 'Rezervācijas' },
+    create: { en: 'Create Booking', lv: 'Jauna rezervācija' },
+    block: { en: 'Block Slots', lv: 'Slēgt laikus' },
+    makeAvailable: { en: 'Make Available', lv: 'Atvērt laikus' },
+    history: { en: 'History', lv: 'Vēsture' },
+    refresh: { en: 'Refresh Calendar', lv: 'Atsvaidzināt kalendāru' },
+    actions: { en: 'Actions on the selection', lv: 'Ko darīt ar izvēlētajiem laikiem' },
+    none: { en: 'Select time slots to enable actions', lv: 'Lai rīkotos, izvēlies laikus kalendārā' },
+    selected_zero: { lv: 'Izvēlēti {{count}} laiki' },
+    selected_one: { en: '{{count}} slot selected', lv: 'Izvēlēts {{count}} laiks' },
+    selected_other: { en: '{{count}} slots selected', lv: 'Izvēlēti {{count}} laiki' },
+    blockedFor: { en: 'Blocked: {{reason}}', lv: 'Bloķēts: {{reason}}' },
+    banner: { en: 'Selection Active', lv: 'Izvēlētie laiki' },
+    clear: { en: 'Clear Selection ({{count}})', lv: 'Notīrīt izvēli ({{count}})' },
+    hint: {
+      title: { en: 'Time slot selected', lv: 'Laiks izvēlēts' },
+      text: {
+        en: 'Select more if you like, then choose an action above.',
+        lv: 'Ja vajag, izvēlies vēl citus un tad darbību augšā.',
+      },
+      range: {
+        en: 'Holding Shift selects all slots up to the one you click.',
+        lv: 'Turot Shift, ar vienu klikšķi izvēlēsies visus laikus līdz norādītajam.',
+      },
+    },
+    otherWeek: {
+      en: "Cannot select time slot from {{date}} as it's not in the current week",
+      lv: 'Laiku {{date}} nevar izvēlēties, jo tas nav šajā nedēļā',
+    },
+    lost: {
+      title: { en: 'Just booked', lv: 'Tikko rezervēts' },
+      text: {
+        en: '{{times}} was booked meanwhile and is not selected any more.',
+        lv: '{{times}} pa šo laiku ir rezervēts un vairs nav izvēlēts.',
+      },
+    },
+    refreshFailed: { en: 'Failed to fetch time slots.', lv: 'Neizdevās ielādēt laikus.' },
+  },
+  drag: {
+    label: { en: 'Moving a booking', lv: 'Rezervācijas pārcelšana' },
+    over: { en: '{{name}} → {{times}}', lv: '{{name}} → {{times}}' },
+    nowhere: { en: '{{name}}: drop it on its new time', lv: '{{name}}: nomet uz jaunā laika' },
+    weeks: {
+      en: 'Hold it over an arrow to change the week. Escape stops.',
+      lv: 'Lai mainītu nedēļu, paturi virs bultiņas. Ar Escape var pārtraukt.',
+    },
+    taken: { en: 'The booking does not fit there', lv: 'Rezervācija tur neietilpst' },
+    takenText: { en: 'Not free: {{times}}.', lv: 'Nav brīvs: {{times}}.' },
+    severalDays: { en: 'A booking lies within one day.', lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki.' },
+    unknown: { en: 'This booking can no longer be moved', lv: 'Šo rezervāciju vairs nevar pārcelt' },
+  },
+  cell: {
+    past: { en: 'Past', lv: 'Pagājis' },
+    cleared: { en: 'Cleared', lv: 'Atcelts, slēgts' },
+    selected: { en: 'Selected', lv: 'Izvēlēts' },
+    differs: { en: 'differs from now: {{now}}', lv: 'tagad ir citādi: {{now}}' },
+    noDetails: { en: 'other details', lv: 'citi dati' },
+  },
+  past: {
+    label: { en: 'The calendar as it was', lv: 'Kalendārs agrāk' },
+    slider: { en: 'As of', lv: 'Stāvoklis uz' },
+    play: { en: 'Play', lv: 'Atskaņot' },
+    pause: { en: 'Pause', lv: 'Pauze' },
+    now: { en: 'Now', lv: 'Tagad' },
+    banner: { en: 'This is the past: nothing can be changed here.', lv: 'Šī ir pagātne: šeit neko nevar mainīt.' },
+    shown: { en: 'The calendar as of {{instant}}.', lv: 'Kalendāra stāvoklis uz {{instant}}.' },
+    differing_zero: { lv: 'Tagad citādi ir {{count}} laiki.' },
+    differing_one: { en: '{{count}} cell differs from now.', lv: 'Tagad citāds ir {{count}} laiks.' },
+    differing_other: { en: '{{count}} cells differ from now.', lv: 'Tagad citādi ir {{count}} laiki.' },
+    back: { en: 'Back to now', lv: 'Atpakaļ uz tagadni' },
+  },
+  block: {
+    title: { en: 'Block Time Slots', lv: 'Slēgt laikus' },
+    text: {
+      en: 'Nobody can book these time slots until they are made available again.',
+      lv: 'Šos laikus neviens nevarēs rezervēt, kamēr tie netiks atkal atvērti.',
+    },
+    reason: { en: 'Reason', lv: 'Iemesls' },
+    reasonPlaceholder: {
+      en: 'For example: storm, maintenance, private event',
+      lv: 'Piemēram, vētra, remonts, slēgts pasākums',
+    },
+    required: { en: 'Reason is required', lv: 'Jānorāda iemesls' },
+    short: { en: 'Reason must be at least 2 characters', lv: 'Iemeslā jābūt vismaz 2 rakstzīmēm' },
+    submit: { en: 'Block Slots', lv: 'Slēgt laikus' },
+    done_zero: { lv: 'Slēgti {{count}} laiki' },
+    done_one: { en: '{{count}} slot blocked', lv: 'Slēgts {{count}} laiks' },
+    done_other: { en: '{{count}} slots blocked', lv: 'Slēgti {{count}} laiki' },
+    failed: { en: 'Blocking Failed', lv: 'Neizdevās slēgt' },
+  },
+  available: {
+    title: { en: 'Make Time Slots Available', lv: 'Atvērt laikus' },
+    text: {
+      en: 'Customers can book these time slots at this price.',
+      lv: 'Klienti šos laikus varēs rezervēt par šo cenu.',
+    },
+    price: { en: 'Price per slot (€)', lv: 'Cena par laiku (€)' },
+    low: { en: 'Price must be at least €5', lv: 'Cenai jābūt vismaz 5 €' },
+    submit: { en: 'Make Available', lv: 'Atvērt laikus' },
+    done_zero: { lv: 'Atvērti {{count}} laiki' },
+    done_one: { en: '{{count}} slot made available', lv: 'Atvērts {{count}} laiks' },
+    done_other: { en: '{{count}} slots made available', lv: 'Atvērti {{count}} laiki' },
+    failed: { en: 'Operation Failed', lv: 'Darbība neizdevās' },
+  },
+  regenerate: {
+    button: { en: 'Regenerate Time Slots', lv: 'Izveidot laikus no jauna' },
+    pending: { en: 'Regenerating...', lv: 'Izveido…' },
+    title: { en: 'Regenerate Time Slots', lv: 'Izveidot laikus no jauna' },
+    text: {
+      en: 'The week of {{week}} is made again from the operating hours and prices of today. Booked and blocked time slots stay as they are.',
+      lv: 'Nedēļas {{week}} laiki tiek izveidoti no jauna pēc pašreizējā darba laika un cenām. Rezervētie un slēgtie laiki paliek, kā ir.',
+    },
+    preview: {
+      en: 'Opened: {{generated}}. Removed: {{removed}}. Bookings kept: {{preserved}}.',
+      lv: 'Tiks atvērti: {{generated}}. Tiks noņemti: {{removed}}. Paliks rezervācijas: {{preserved}}.',
+    },
+    previewing: { en: 'Working out what would change…', lv: 'Noskaidro, kas mainītos…' },
+    failed: { en: 'Error regenerating time slots', lv: 'Laikus neizdevās izveidot no jauna' },
+    done: { en: 'Time slots regenerated', lv: 'Laiki izveidoti no jauna' },
+  },
+});

@@ -1,5 +1,70 @@
-import { wordsHook } from '../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
+import { assumptions } from '@cablepark/contracts/what-if/assumptions';
+import { withLatvian, wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-export const useWhatIfWords = wordsHook({ en, lv });
+export const useWhatIfWords = wordsHook({
+  title: { en: 'What if', lv: 'Kas būtu, ja' },
+  lead: {
+    en: 'What would have been booked under other rules. Nothing is changed.',
+    lv: 'Kas būtu rezervēts pēc citiem noteikumiem. Nekas netiek mainīts.',
+  },
+  rules: { en: 'Other rules', lv: 'Citi noteikumi' },
+  asItIs: { en: 'as it was', lv: 'kā bija' },
+  peak: { en: 'Peak price', lv: 'Maksimālā cena' },
+  standard: { en: 'Standard price', lv: 'Standarta cena' },
+  euros: { en: '€', lv: '€' },
+  week: { en: 'Monday to Friday', lv: 'No pirmdienas līdz piektdienai' },
+  weekend: { en: 'Saturday and Sunday', lv: 'Sestdien un svētdien' },
+  mode: {
+    same: { en: 'As it was', lv: 'Kā bija' },
+    other: { en: 'Other hours', lv: 'Cits darba laiks' },
+    closed: { en: 'Closed', lv: 'Slēgts' },
+  },
+  opens: { en: 'Opens, {{days}}', lv: 'Atver, {{days}}' },
+  closes: { en: 'Closes, {{days}}', lv: 'Slēdz, {{days}}' },
+  wrongOrder: { en: 'The park must close after it opens.', lv: 'Parkam jāslēdzas vēlāk, nekā tas atveras.' },
+  leadTime: { en: 'Lead time', lv: 'Jārezervē iepriekš' },
+  cancelWindow: { en: 'Cancel and move until', lv: 'Atcelt un pārcelt līdz' },
+  hours: { en: 'h before', lv: 'h iepriekš' },
+  invalid: { en: 'Please enter a number from 0.', lv: 'Lūdzu, ievadi skaitli no 0.' },
+  invalidHours: { en: 'Please enter whole hours from 0 to 8784.', lv: 'Lūdzu, ievadi veselas stundas no 0 līdz 8784.' },
+  from: { en: 'From', lv: 'No' },
+  to: { en: 'To', lv: 'Līdz' },
+  reversed: { en: 'The last day must not be before the first.', lv: 'Pēdējā diena nedrīkst būt pirms pirmās.' },
+  ask: { en: 'Ask', lv: 'Jautāt' },
+  asking: { en: 'Deciding everything again…', lv: 'Viss tiek izlemts vēlreiz…' },
+  failed: { en: 'This could not be answered.', lv: 'Uz šo neizdevās atbildēt.' },
+  result: { en: 'Result', lv: 'Rezultāts' },
+  before: { en: 'As it was', lv: 'Kā bija' },
+  after: { en: 'Then', lv: 'Tad' },
+  difference: { en: 'Difference', lv: 'Starpība' },
+  bookings: { en: 'Bookings', lv: 'Rezervācijas' },
+  refused: { en: 'Refused wishes', lv: 'Atteiktas vēlmes' },
+  revenue: { en: 'Revenue', lv: 'Ieņēmumi' },
+  show: { en: 'Show', lv: 'Rādīt' },
+  byDay: { en: 'Difference by day', lv: 'Starpība pa dienām' },
+  byMonth: { en: 'Difference by month', lv: 'Starpība pa mēnešiem' },
+  byTime: { en: 'Difference by start time', lv: 'Starpība pa sākuma laikiem' },
+  day: { en: 'Day', lv: 'Diena' },
+  month: { en: 'Month', lv: 'Mēnesis' },
+  time: { en: 'Time', lv: 'Laiks' },
+  same: { en: 'Nothing would be different.', lv: 'Nekas nebūtu citādi.' },
+  restsOn: { en: 'What this rests on', lv: 'Uz ko tas balstās' },
+  position: { en: 'The log until position {{position}}.', lv: 'Žurnāls līdz pozīcijai {{position}}.' },
+  assumptions: withLatvian(assumptions, {
+    countsTwice: 'Kam atteica un kas pēc tam rezervēja citu laiku, tiek skaitīts divreiz, kā divas vēlmes.',
+    nobodyElse: 'Saglabāta vēlme ir no kāda, kam tajā dienā nav rezervācijas.',
+    sameWishes: 'Cilvēki vēlas tos pašus laikus tajos pašos brīžos, lai cik tie maksātu un cik drīz būtu.',
+    onlyKept:
+      'Tiek skaitītas tikai saglabātās atteiktās vēlmes; par to, ko neviens nevarēja lūgt, piemēram, nekad neatvērtiem laikiem, to nav.',
+    minute: 'Saglabāta vēlme nākusi savas minūtes beigās.',
+    prices: 'Jaunās cenas ir laikiem, ko atvēra grafiks, nevis tiem, ko darbinieki atvēra vai kam noteica cenu paši.',
+    specialDays: 'Īpašajām dienām paliek savs darba laiks un cenas.',
+    hours: 'Laiki ārpus jaunā darba laika netiek atvērti, un neviens tos nerezervē, izņemot tos, ko atvēra darbinieki.',
+    leadTime:
+      'Jaunais iepriekšējās rezervēšanas laiks ir stingrs, izņemot, kad tas bija izslēgts vai operators bija uz vietas.',
+    cancelWindow:
+      'Klienti, kas nedrīkst atcelt vai pārcelt, patur savu laiku; kam atteica un kas tagad drīkst, to dara.',
+    staff: 'Darbinieki dara to pašu vēlreiz, ciktāl tas vēl iespējams.',
+    followers: 'Kas seko rezervācijai, kuras vairs nav, nenotiek.',
+  }),
+});

@@ -1,6 +1,9 @@
 import { wordsHook } from '../../i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** The names of the roles. */
-export const useRoleNames = wordsHook({ en, lv });
+export const useRoleNames = wordsHook({
+  admin: { en: 'Admin', lv: 'Administrators' },
+  manager: { en: 'Manager', lv: 'Vadītājs' },
+  operator: { en: 'Operator', lv: 'Operators' },
+  athlete: { en: 'Athlete', lv: 'Braucējs' },
+});

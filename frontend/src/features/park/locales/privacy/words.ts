@@ -1,6 +1,142 @@
 import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
-import { en } from './en.ts';
-import { lv } from './lv.ts';
 
 /** Translations for the privacy page. */
-export const usePrivacyPageWords = wordsHook({ en, lv });
+export const usePrivacyPageWords = wordsHook({
+  title: { en: 'Privacy', lv: 'Privātums' },
+  lead: {
+    en: 'What we keep about you, why, for how long, and how to make it go away.',
+    lv: 'Ko mēs par tevi glabājam, kāpēc, cik ilgi un kā to izdzēst.',
+  },
+  why: {
+    title: { en: 'Why we keep it', lv: 'Kāpēc mēs to glabājam' },
+    service: {
+      en: 'To give you what you booked: your name, phone and e-mail with a booking or an account are needed for the booking itself.',
+      lv: 'Lai tu saņemtu to, ko rezervēji: vārds, tālrunis un e-pasts pie rezervācijas vai konta ir vajadzīgi pašai rezervācijai.',
+    },
+    safety: {
+      en: 'To keep the park fair and safe: nobody books it out, fills your mailbox or guesses your password.',
+      lv: 'Lai parkā viss notiktu godīgi un droši: lai neviens to neizpērk, nepiebāž tavu pastkasti un neuzmin tavu paroli.',
+    },
+    sharing: {
+      en: 'We sell and show nothing to anybody, and there is no advertising or tracking here. The map on the contacts page comes from Google, and only when you ask for it.',
+      lv: 'Mēs nevienam neko nepārdodam un nerādām, te nav ne reklāmu, ne izsekošanas. Karte kontaktu lapā nāk no Google, un tikai tad, kad to palūdz.',
+    },
+  },
+  kept: {
+    title: { en: 'What we keep, and for how long', lv: 'Ko mēs glabājam un cik ilgi' },
+    booking: {
+      what: {
+        en: 'A booking: name, phone, and if you gave them e-mail, notes and experience; what our staff note about it. A cancelled one too.',
+        lv: 'Rezervāciju: vārdu, tālruni un, ja norādīji, e-pastu, piezīmes un pieredzi; ko par to piezīmējuši darbinieki. Arī atceltu.',
+      },
+      period_zero: { lv: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.' },
+      period_one: {
+        en: '{{count}} month after the session, then they are erased. The times and the price stay.',
+        lv: '{{count}} mēnesi pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
+      },
+      period_other: {
+        en: '{{count}} months after the session, then they are erased. The times and the price stay.',
+        lv: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
+      },
+    },
+    account: {
+      what: {
+        en: 'An account: username, e-mail, and if you gave them names and phone; a password only as a hash; whether you sign in with Google; when you signed in.',
+        lv: 'Kontu: lietotājvārdu, e-pastu un, ja norādīji, vārdus un tālruni; paroli tikai kā jaucējvērtību; vai tu ienāc ar Google; kad esi ienācis.',
+      },
+      period: { en: 'Until you delete the account.', lv: 'Līdz tu kontu izdzēs.' },
+    },
+    sessions: {
+      what: {
+        en: 'That this browser is signed in, and that it once was (cookies).',
+        lv: 'To, ka šajā pārlūkā esi ienācis un ka reiz biji ienācis (sīkdatnes).',
+      },
+      period: {
+        en: '14 days, for our staff also at most 12 hours without use; the browser is remembered for a year.',
+        lv: '14 dienas, darbiniekiem arī ne ilgāk kā 12 stundas bez lietošanas; pārlūku atceramies gadu.',
+      },
+    },
+    mails: {
+      what: {
+        en: 'Mails we wrote to you, where they are kept as files, and that they were sent.',
+        lv: 'Vēstules, ko tev rakstījām, ja tās glabājas kā faili, un to, ka tās nosūtītas.',
+      },
+      period: { en: '30 days.', lv: '30 dienas.' },
+    },
+    feedback: {
+      what: {
+        en: 'Feedback: what you wrote, and your e-mail if you gave it; the network address and browser it was sent from.',
+        lv: 'Atsauksmi: ko uzrakstīji un tavu e-pastu, ja to norādīji; tīkla adresi un pārlūku, no kura tā sūtīta.',
+      },
+      period: {
+        en: 'The address and browser 30 days; the rest until it is erased.',
+        lv: 'Adresi un pārlūku 30 dienas; pārējo, līdz to izdzēš.',
+      },
+    },
+    sources: {
+      what: {
+        en: 'Which bookings came from the same network, so that nobody books out the park: a keyed hash, never the address itself.',
+        lv: 'Kuras rezervācijas nākušas no viena tīkla, lai neviens neizpērk parku: atslēgotu jaucējvērtību, nekad pašu adresi.',
+      },
+      period: { en: '30 days.', lv: '30 dienas.' },
+    },
+    attempts: {
+      what: {
+        en: 'Wrong passwords, and how many mails and bookings one person causes: counted by keyed hashes.',
+        lv: 'Nepareizas paroles un to, cik vēstuļu un rezervāciju rada viens cilvēks: saskaitītas pēc atslēgotām jaucējvērtībām.',
+      },
+      period: {
+        en: 'Minutes to two days; a hash of your e-mail until the night after the day you booked.',
+        lv: 'No minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
+      },
+    },
+    notices: {
+      what: {
+        en: 'The address that the park’s own notices went to, once another has replaced it.',
+        lv: 'Adresi, uz kuru gāja paša parka paziņojumi, kad to nomainījusi cita.',
+      },
+      period: { en: '30 days.', lv: '30 dienas.' },
+    },
+    audit: {
+      what: {
+        en: 'Who of us changed what and when, and that a booking was made: without names, phones or e-mails.',
+        lv: 'Kurš no mums ko un kad mainījis un ka rezervācija bijusi: bez vārdiem, tālruņiem un e-pastiem.',
+      },
+      period: {
+        en: 'For good: it is the record by which nothing is sold twice.',
+        lv: 'Pastāvīgi: pēc šiem ierakstiem nekas netiek pārdots divreiz.',
+      },
+    },
+  },
+  safe: {
+    title: { en: 'How it is kept', lv: 'Kā mēs to glabājam' },
+    text: {
+      en: 'Everything that names you is encrypted, each booking and account under a key of its own. To erase it we delete the key: then nobody can read it any more, not in old records either. Backups that the park keeps elsewhere follow as they are replaced.',
+      lv: 'Viss, kas tevi nosauc, ir šifrēts, katra rezervācija un konts ar savu atslēgu. Lai to izdzēstu, mēs izdzēšam atslēgu: tad to vairs neviens nevar izlasīt, arī vecajos ierakstos ne. Rezerves kopijas, ko parks glabā citur, seko, kad tās nomaina.',
+    },
+    public: {
+      en: 'Whoever has your booking’s reference sees the name, the times, the price and the last three digits of the phone, until 30 days after the session. So share the reference only with your friends.',
+      lv: 'Kam ir tavas rezervācijas numurs, tas redz vārdu, laikus, cenu un tālruņa pēdējos trīs ciparus līdz 30 dienām pēc brauciena. Tāpēc numuru rādi tikai saviem draugiem.',
+    },
+  },
+  rights: {
+    title: { en: 'What you can do', lv: 'Ko tu vari darīt' },
+    see: {
+      en: 'See and take along everything: “Download my data” in your profile.',
+      lv: 'Apskatīt un paņemt līdzi visu: “Lejupielādēt manus datus” tavā profilā.',
+    },
+    correct: {
+      en: 'Correct it: in your profile, or ask us to change a booking.',
+      lv: 'Izlabot: savā profilā, vai palūdz mums mainīt rezervāciju.',
+    },
+    erase: {
+      en: 'Erase it: “Delete my account” in your profile. It takes your bookings’ and your feedback’s data along.',
+      lv: 'Izdzēst: “Dzēst manu kontu” tavā profilā. Līdzi pazūd arī tavu rezervāciju un atsauksmju dati.',
+    },
+    ask: {
+      en: 'Without an account, or with a question: write or call us, and name the reference. You may also complain to the Data State Inspectorate (Datu valsts inspekcija).',
+      lv: 'Ja konta nav vai ir kāds jautājums: raksti vai zvani mums un nosauc rezervācijas numuru. Vari arī sūdzēties Datu valsts inspekcijā.',
+    },
+    profile: { en: 'To my profile', lv: 'Uz manu profilu' },
+  },
+});
