@@ -126,12 +126,13 @@ describe('the state of a followed stream', () => {
     const watching: Decider<Slots, ScheduleEvent> = {
       ...marking,
       evolve: (slots, event) => {
-        seen.push(followed?.state.length ?? 0);
+        seen.push(following[0]?.state.length ?? 0);
         return marking.evolve(slots, event);
       },
     };
-    let followed: FollowedStream<Slots, ScheduleEvent> | undefined;
-    ({ followed } = await follow(stream, { decider: watching }));
+    const following: FollowedStream<Slots, ScheduleEvent>[] = [];
+    const { followed } = await follow(stream, { decider: watching });
+    following.push(followed);
     for (const slot of [1, 4, 7]) await write(elsewhere, stream, [slot, slot + 1, slot + 2]);
     await eventuallyEqual(followed, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(seen).toEqual([0, 0, 0, 3, 3, 3, 6, 6, 6]);

@@ -7,7 +7,7 @@ import type { FollowedStream } from '@cablepark/event-store/streams/followed-str
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';

@@ -68,5 +68,5 @@ function moved(bookingId: string, from: number, to: number): ScheduleStreamEvent
   return {
     type: 'BookingMoved',
     data: { ...facts, goneStretches: [], from: priced(from), to: priced(to), postponedBy: closureId },
-  } as ScheduleStreamEvent;
+  };
 }
