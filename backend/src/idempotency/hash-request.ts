@@ -34,7 +34,3 @@ export async function hashRequest(
   if (earlier) bodies.set(dayBefore, keyedHash(earlier, name, body));
   return { key: vault.keyedHash('idempotency key', `${sender} ${key}`), bodies };
 }
-
-/** Whether two requests with the same key are the same. */
-export const isSameRequest = (one: HashedRequest, other: HashedRequest): boolean =>
-  [...one.bodies].some(([day, body]) => other.bodies.get(day) === body);

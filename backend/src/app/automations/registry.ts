@@ -15,12 +15,14 @@ import {
 } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { AtEvent } from '../../schedule/automations/at-event.ts';
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
-import { whenBookingCancelledSendCancellation } from '../../schedule/automations/when-booking-cancelled-send-cancellation.ts';
-import { whenBookingPlacedSendConfirmation } from '../../schedule/automations/when-booking-placed-send-confirmation.ts';
-import { whenBookingMovedSendNewTime } from '../../schedule/automations/when-booking-moved-send-new-time.ts';
-import { whenBookingPostponedOfferNewTime } from '../../schedule/automations/when-booking-postponed-offer-new-time.ts';
-import { whenBookingRemindedSendReminder } from '../../schedule/automations/when-booking-reminded-send-reminder.ts';
-import { whenBookingRestoredTellItsCustomer } from '../../schedule/automations/when-booking-restored-tell-its-customer.ts';
+import {
+  whenBookingCancelledSendCancellation,
+  whenBookingPlacedSendConfirmation,
+  whenBookingMovedSendNewTime,
+  whenBookingPostponedOfferNewTime,
+  whenBookingRemindedSendReminder,
+  whenBookingRestoredTellItsCustomer,
+} from '../../schedule/automations/when-booking-changes-tell-its-customer.ts';
 import { whenActionUndoneTellItsCustomers } from '../../schedule/automations/when-action-undone-tell-its-customers.ts';
 import { whenDetailsChangedByLinkTellFormerAddress } from '../../schedule/automations/when-details-changed-by-link-tell-former-address.ts';
 import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
