@@ -15,7 +15,14 @@ import {
   withSlots,
   withStanding,
 } from './day-changes.ts';
-import { countingKeysOf, emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
+import {
+  countingKeysOf,
+  emptyDay,
+  everIn,
+  type CancelledBooking,
+  type DaySchedule,
+  type PlacedBooking,
+} from './day-schedule.ts';
 import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { areBooksClosed, dayIn, emptySchedule, type Closure, type Schedule } from './schedule.ts';
@@ -228,18 +235,8 @@ function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>): Sche
     ...withoutBooking(day, bookingId),
     slots: withSlots(day, left, free),
   }));
-  const { bookingId: _, ...facts } = present;
-  const booking: PlacedBooking = {
-    ...facts,
-    bookingId,
-    slots,
-    sequence,
-    goneStretches,
-    equipmentRental,
-    attendance,
-    remindedOf,
-    postponed,
-  };
+  const { cancelled: _, ...facts }: PlacedBooking & Partial<CancelledBooking> = present;
+  const booking = { ...facts, slots, sequence, goneStretches, equipmentRental, attendance, remindedOf, postponed };
   return onDay(vacated, dayOf(slots[0]?.slotId ?? 0), (day) =>
     postponed ? { ...day, postponed: day.postponed.with(bookingId, booking) } : withStanding(day, booking),
   );
