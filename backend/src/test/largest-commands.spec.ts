@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { addDays, slotsOfDay, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -7,7 +8,7 @@ import { decideTogether } from '@cablepark/event-store/streams/decide-together';
 import { decideCloseStretch, decideTakeBackClosure } from '../schedule/commands/closures/close-stretch.decide.ts';
 import { decideRegenerateDay } from '../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
-import { dayIn, emptySchedule, type Schedule, type ScheduleStreamEvent } from '../schedule/domain/schedule.ts';
+import { dayIn, emptySchedule, type Schedule } from '../schedule/domain/schedule.ts';
 import { bookingPlaced, hours, pricing, slotsGenerated } from '../schedule/test/day-events.ts';
 import { fold } from '../schedule/test/given-day.ts';
 import { decideChangeSpecialDays } from '../special-days/commands/special-days.decide.ts';

@@ -1,9 +1,10 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { findBooking, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import { findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import { lastOf } from '../../schedule/domain/undo-chains.ts';
 import { decideUndo } from '../../undo/commands/undo-action/undo-action.decide.ts';
 import type { Former } from '../../undo/domain/former.ts';

@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf, today } from '@cablepark/contracts/shared/riga-time';
@@ -10,6 +11,7 @@ import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.d
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideCancelSource } from '../../schedule/commands/cancel-source/cancel-source.decide.ts';
 import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
+import { decideCloseBooks } from '../../schedule/commands/close-books/close-books.decide.ts';
 import { decideCloseStretch, decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
 import { decideEraseBlockReason } from '../../schedule/commands/erase-block-reason/erase-block-reason.decide.ts';
 import { decideEraseByLink } from '../../schedule/commands/erase-by-link/erase-by-link.decide.ts';
@@ -31,7 +33,6 @@ import {
   openDays,
   presentBooking,
   type Schedule,
-  type ScheduleStreamEvent,
 } from '../../schedule/domain/schedule.ts';
 import { sealedAs } from '../../schedule/test/day-events.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../../special-days/commands/special-days.decide.ts';
@@ -127,10 +128,7 @@ export function decisionOn(
       return decideChangePricing(command.price, settings);
     case 'change lead time':
       return decideChangeLeadTime(command.leadTime, settings);
-    case 'close books': {
-      const { before } = command;
-      const isNews = schedule.booksClosedBefore === null || before > schedule.booksClosedBefore;
-      return isNews ? [{ type: 'BooksClosed', data: { before } }] : [];
-    }
+    case 'close books':
+      return decideCloseBooks(command.before, schedule);
   }
 }

@@ -152,7 +152,7 @@ export class RandomCommands {
           applyCurrentOperatingHours: this.#chance(0.7),
         };
       case 'close': {
-        const first = this.#start(this.pick(days));
+        const first = this.#start(this.pick([...days, ...fromToday.slice(0, 2)]));
         const from = new Date(slotStart(first).getTime() + this.pick([0, 0, 10]) * 60_000);
         const to = new Date(from.getTime() + this.pick([20, 30, 60, 120, 26 * 60]) * 60_000);
         return { kind, closureId: this.#id('c'), from, to, reason: this.pick(['weather', 'breakdown', 'other']) };
@@ -184,7 +184,7 @@ export class RandomCommands {
           kind,
           leadTime: {
             restrictionMode: this.pick(['off', 'enforced', 'booking_based']),
-            leadTimeHours: this.pick([0, 2, 20]),
+            leadTimeHours: this.pick([0, 2, 20, 60]),
             operatorOnSite: this.#chance(0.2),
           },
         };

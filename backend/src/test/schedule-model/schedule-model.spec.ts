@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { emptySettings } from '../../schedule/domain/settings.ts';
@@ -7,7 +8,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { randomFrom } from '../../demo/domain/seeded-random.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import type { Schedule, ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import type { Schedule } from '../../schedule/domain/schedule.ts';
 import { bookingTouchedBy, slotsTouchedBy } from '../../schedule/domain/touched.ts';
 import type { Command } from './command.ts';
 import { DecidedPark } from './decided-park.ts';
