@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { KeyedCommands } from '../../../idempotency/keyed-commands.ts';
 import { savedQuestion } from '../../domain/saved-question.ts';
 import { answeredQuestion } from '../answered-question.ts';
-import { decideSaveQuestion } from './save-question.decide.ts';
+import { AlreadySaved, decideSaveQuestion } from './save-question.decide.ts';
 
 /** A UUID of version 8, which is free for such a purpose (RFC 9562, 5.8), of a hash in base64url. */
 function uuidOf(hash: string): string {
@@ -33,8 +33,18 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     private readonly vault: Vault,
   ) {}
 
+  /** A key that has been forgotten makes another question, with the next id. */
   async execute({ form, context }: SaveQuestion): Promise<Question> {
-    const questionId = this.#idFor(context);
+    for (let n = 0; ; n++) {
+      try {
+        return await this.#save(this.#idFor(context, n), form, context);
+      } catch (error) {
+        if (!(error instanceof AlreadySaved)) throw error;
+      }
+    }
+  }
+
+  async #save(questionId: string, form: QuestionForm, context: RequestContext): Promise<Question> {
     const { events } = await this.vault.sealFor('question', form, (content) =>
       this.commands.execute({
         decider: savedQuestion,
@@ -48,8 +58,8 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
   }
 
   /** The id follows from the Idempotency-Key, so that a repeated request finds the stream with its first answer. */
-  #idFor({ keyed, correlationId }: RequestContext): string {
+  #idFor({ keyed, correlationId }: RequestContext, n: number): string {
     if (!keyed) return correlationId;
-    return uuidOf(this.vault.keyedHash('question id', `${keyed.sender} ${keyed.key}`));
+    return uuidOf(this.vault.keyedHash('question id', `${keyed.sender} ${keyed.key} ${n}`));
   }
 }

@@ -1,5 +1,4 @@
 import type { QuestionForm } from '@cablepark/contracts/analytics/question';
-import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { QuestionStreamEvent, SavedQuestion } from '../../domain/saved-question.ts';
 
@@ -10,11 +9,16 @@ export interface SaveQuestionDecision {
   readonly now: string;
 }
 
-/** Saves a question under an id that follows from its Idempotency-Key, if it has one. A key that was forgotten isn't good for another. */
+/** There is a question with this id, whose first answer has been forgotten. */
+export class AlreadySaved extends Error {
+  override readonly name = 'AlreadySaved';
+}
+
+/** Saves a question. Throws AlreadySaved. */
 export function decideSaveQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,
 ): QuestionStreamEvent[] {
-  if (createdAt !== null) reject('IDEMPOTENCY_KEY_REUSED');
+  if (createdAt !== null) throw new AlreadySaved();
   return [{ type: 'QuestionSaved', data: { questionId, content, createdAt: now, updatedAt: now } }];
 }
