@@ -3,7 +3,7 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
 import type { Slot } from '../../schedule/domain/day-schedule.ts';
-import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
+import { areBooksClosed, dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { Former } from './former.ts';
 import { bookingReverted } from './revert-booking.ts';
 import { revertSlots } from './revert-slots.ts';
@@ -63,10 +63,11 @@ function byDay(slots: readonly SlotId[]): ReadonlyMap<Day, readonly SlotId[]> {
 
 type EventOfType<Type extends ScheduleEvent['type']> = Extract<ScheduleEvent, { type: Type }>;
 
-/** The parts of the closure's days. */
-function daysOfClosure(closureId: string, { closures }: Schedule) {
-  const closure = closures.get(closureId);
-  return closure ? [...daysOfStretch(slotStretchOf(new Date(closure.from), new Date(closure.to)))] : [];
+/** The parts of the closure's days, but for those whose books are closed. */
+function daysOfClosure(closureId: string, schedule: Schedule) {
+  const closure = schedule.closures.get(closureId);
+  const days = closure ? [...daysOfStretch(slotStretchOf(new Date(closure.from), new Date(closure.to)))] : [];
+  return days.filter(([day]) => !areBooksClosed(schedule, day));
 }
 
 /** Opens all that the closure blocks, also what came into being within it later. */
