@@ -1,5 +1,5 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';

@@ -8,7 +8,7 @@ import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import type { Toucher } from './touched.ts';
+import type { LastChange } from './last-change.ts';
 
 export interface Slot {
   readonly status: 'available' | 'booked' | 'blocked';
@@ -75,7 +75,7 @@ export type UnerasedKeys = PersistentMap<string, true>;
  */
 export interface DaySchedule {
   /** The action that generated or regenerated its slots last; null if none ever did. */
-  readonly generated: Toucher | null;
+  readonly generated: LastChange | null;
   readonly slots: PersistentMap<SlotId, Slot>;
   /** The bookings that stand. */
   readonly bookings: PersistentMap<string, PlacedBooking>;
@@ -87,7 +87,7 @@ export interface DaySchedule {
   /** The keys of the reasons of every slot that was ever blocked. */
   readonly reasonKeys: PersistentMap<SlotId, UnerasedKeys>;
   /** Which action changed a slot last. */
-  readonly touched: PersistentMap<SlotId, Toucher>;
+  readonly lastChanges: PersistentMap<SlotId, LastChange>;
   /** How many bookings each customer has placed, cancelled ones too. The map’s keys are those of `countingKeysOf`. */
   readonly bookingCounts: PersistentMap<string, number>;
 }
@@ -100,7 +100,7 @@ export const emptyDay: DaySchedule = {
   cancelled: new PersistentMap(),
   closures: new PersistentMap(),
   reasonKeys: new PersistentMap(),
-  touched: new PersistentMap(),
+  lastChanges: new PersistentMap(),
   bookingCounts: new PersistentMap(),
 };
 

@@ -26,7 +26,7 @@ import {
 import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { areBooksClosed, dayIn, emptySchedule, type Closure, type Schedule } from './schedule.ts';
-import { bookingTouchedBy, closureTouchedBy, slotsTouchedBy, toucherOf } from './touched.ts';
+import { bookingChangedBy, closureChangedBy, lastChangeOf, slotsChangedBy } from './last-change.ts';
 import { withUndo } from './undo-chains.ts';
 
 type StreamEvent = Dated<ScheduleStreamEvent>;
@@ -34,7 +34,7 @@ type DataOf<Type extends ScheduleStreamEvent['type']> = Extract<ScheduleStreamEv
 
 /** Folds an event into the schedule. It takes time that depends on what the event changes, and never throws. */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
-  const after = withTouched(evolved(schedule, event), event, schedule);
+  const after = withLastChanges(evolved(schedule, event), event, schedule);
   const answers = answersAfter(after.answers, event);
   const undone = withUndo(after.undone, event);
   return answers === after.answers && undone === after.undone ? after : { ...after, answers, undone };
@@ -62,7 +62,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'SlotsGenerated':
       return onDay(schedule, event.data.day, (day) => ({
         ...withGenerated(day, event.data),
-        generated: toucherOf(event),
+        generated: lastChangeOf(event),
       }));
     case 'SlotOpened':
     case 'SlotMadeAvailable':
@@ -125,7 +125,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
         })),
       );
     case 'StretchClosed':
-      return schedule; // `withTouched` adds it, with the action that made it
+      return schedule; // `withLastChanges` adds it, with the action that made it
     case 'SlotsClosed':
       return onDay(schedule, event.data.day, (day) => withClosed(day, event.data));
     case 'SlotsReopened':
@@ -288,24 +288,24 @@ function withBooksClosed(schedule: Schedule, before: Day): Schedule {
 }
 
 /** Notes which action changed slots, bookings and closures last. */
-function withTouched(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
-  const slots = slotsTouchedBy(event).filter((slotId) => !areBooksClosed(schedule, dayOf(slotId)));
-  const bookingId = bookingTouchedBy(event);
-  const closureId = closureTouchedBy(event);
-  const toucher = toucherOf(event);
+function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
+  const slots = slotsChangedBy(event).filter((slotId) => !areBooksClosed(schedule, dayOf(slotId)));
+  const bookingId = bookingChangedBy(event);
+  const closureId = closureChangedBy(event);
+  const lastChange = lastChangeOf(event);
   let { days, bookings, closures } = schedule;
   for (const slotId of slots) {
     const day = dayOf(slotId);
     const ofDay = days.get(day) ?? emptyDay;
-    days = days.with(day, { ...ofDay, touched: ofDay.touched.with(slotId, toucher) });
+    days = days.with(day, { ...ofDay, lastChanges: ofDay.lastChanges.with(slotId, lastChange) });
   }
   if (bookingId !== undefined) {
     const day = dayAfter(event, before.bookings.get(bookingId)?.day);
-    if (day !== undefined) bookings = bookings.with(bookingId, { day, lastChange: toucher });
+    if (day !== undefined) bookings = bookings.with(bookingId, { day, lastChange });
   }
   if (closureId !== undefined) {
     const closure = closures.get(closureId) ?? (event.type === 'StretchClosed' ? newClosure(event.data) : undefined);
-    if (closure) closures = closures.with(closureId, { ...closure, lastChange: toucher });
+    if (closure) closures = closures.with(closureId, { ...closure, lastChange });
   }
   return { ...schedule, days, bookings, closures };
 }

@@ -1,4 +1,4 @@
-import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/get-cancellability';
+import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/find-bookings';
 import { DATA_DAYS, type LinkRule, type LinkRules } from '@cablepark/contracts/schedule/managed-booking';
 import { MOVE_HOURS } from '@cablepark/contracts/schedule/move-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';

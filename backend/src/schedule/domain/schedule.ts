@@ -7,7 +7,7 @@ import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { emptySettings, type Settings } from './settings.ts';
-import type { Toucher } from './touched.ts';
+import type { LastChange } from './last-change.ts';
 import { noChains, type UndoChains } from './undo-chains.ts';
 import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
@@ -23,14 +23,14 @@ export interface Closure {
   readonly isTakenBack: boolean;
   /** Whether the closing was undone, so that there is no such closure. */
   readonly isUndone: boolean;
-  readonly lastChange: Toucher;
+  readonly lastChange: LastChange;
 }
 
 /** Where a booking is found, and which action changed it last. */
 export interface IndexedBooking {
   /** The day of its slots, or of those that it lost. */
   readonly day: Day;
-  readonly lastChange: Toucher;
+  readonly lastChange: LastChange;
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import { toucherOf, type Toucher } from './touched.ts';
+import { lastChangeOf, type LastChange } from './last-change.ts';
 
 /** The settings that decisions are based on. */
 export interface Settings {
@@ -30,7 +30,7 @@ export interface Settings {
   /** Earlier addresses that have not been erased. */
   readonly replacedAdminEmails: readonly ReplacedAdminEmail[];
   /** Which action changed a setting last, by its name (`settingNames`). */
-  readonly touched: PersistentMap<string, Toucher>;
+  readonly lastChanges: PersistentMap<string, LastChange>;
 }
 
 export interface Reminders {
@@ -57,7 +57,7 @@ export const emptySettings: Settings = {
   reminders: { hoursBefore: DEFAULT_REMINDER_HOURS, since: new Date(0).toISOString() },
   adminEmail: null,
   replacedAdminEmails: [],
-  touched: new PersistentMap(),
+  lastChanges: new PersistentMap(),
 };
 
 /** The names of the settings that an event changes. */
@@ -83,9 +83,9 @@ export function settingsChangedBy({ type, data }: SettingsEvent): readonly strin
 }
 
 export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
-  const toucher = toucherOf(event);
-  const touched = settingsChangedBy(event).reduce((all, name) => all.with(name, toucher), settings.touched);
-  return { ...evolved(settings, event), touched };
+  const lastChange = lastChangeOf(event);
+  const lastChanges = settingsChangedBy(event).reduce((all, name) => all.with(name, lastChange), settings.lastChanges);
+  return { ...evolved(settings, event), lastChanges };
 }
 
 function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {

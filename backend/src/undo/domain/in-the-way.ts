@@ -1,6 +1,6 @@
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
-import type { Toucher } from '../../schedule/domain/touched.ts';
+import type { LastChange } from '../../schedule/domain/last-change.ts';
 import type { Former } from './former.ts';
 import { specialDaysIn } from './reach.ts';
 
@@ -15,11 +15,11 @@ export interface InTheWay {
 /** What came between an action and now; empty if nothing did. */
 export function inTheWay(former: Former, now: Schedule): InTheWay[] {
   const { action, reach } = former;
-  const since = (last: Toucher | undefined, named: Pick<InTheWay, 'reference' | 'slotId'> = {}): InTheWay[] =>
+  const since = (last: LastChange | undefined, named: Pick<InTheWay, 'reference' | 'slotId'> = {}): InTheWay[] =>
     last && last.action !== action ? [by(last, named)] : [];
   return [
-    ...reach.settings.flatMap((name) => since(now.settings.touched.get(name))),
-    ...reach.slots.flatMap((slotId) => since(dayIn(now, dayOf(slotId)).touched.get(slotId), { slotId })),
+    ...reach.settings.flatMap((name) => since(now.settings.lastChanges.get(name))),
+    ...reach.slots.flatMap((slotId) => since(dayIn(now, dayOf(slotId)).lastChanges.get(slotId), { slotId })),
     ...reach.bookings.flatMap((bookingId) => {
       const reference = findBooking(now, bookingId)?.booking.reference;
       return since(now.bookings.get(bookingId)?.lastChange, reference === undefined ? {} : { reference });
@@ -30,7 +30,7 @@ export function inTheWay(former: Former, now: Schedule): InTheWay[] {
   ];
 }
 
-const by = ({ action, eventType }: Toucher, named: Pick<InTheWay, 'reference' | 'slotId'>): InTheWay => ({
+const by = ({ action, eventType }: LastChange, named: Pick<InTheWay, 'reference' | 'slotId'>): InTheWay => ({
   correlationId: action,
   eventType,
   ...named,

@@ -1,7 +1,7 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { settingsChangedBy } from '../../schedule/domain/settings.ts';
-import { bookingTouchedBy, closureTouchedBy, slotsTouchedBy } from '../../schedule/domain/touched.ts';
+import { bookingChangedBy, closureChangedBy, slotsChangedBy } from '../../schedule/domain/last-change.ts';
 
 /** What an action changed. */
 export interface Reach {
@@ -16,9 +16,9 @@ export interface Reach {
 }
 
 export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
-  const slots = unique(events.flatMap(slotsTouchedBy)).sort((a, b) => a - b);
-  const bookings = unique(events.flatMap((event) => bookingTouchedBy(event) ?? [])).sort();
-  const closures = unique(events.flatMap((event) => closureTouchedBy(event) ?? []));
+  const slots = unique(events.flatMap(slotsChangedBy)).sort((a, b) => a - b);
+  const bookings = unique(events.flatMap((event) => bookingChangedBy(event) ?? [])).sort();
+  const closures = unique(events.flatMap((event) => closureChangedBy(event) ?? []));
   const settings = unique(events.flatMap(settingsIn));
   const named = events.flatMap(({ data }) => ('day' in data ? (data.day ?? []) : []));
   return {

@@ -4,7 +4,7 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 
 /** The action that changed something last. */
-export interface Toucher {
+export interface LastChange {
   /** Its id (`actionIdOf`). */
   readonly action: string;
   readonly eventType: string;
@@ -12,7 +12,7 @@ export interface Toucher {
   readonly revision: bigint;
 }
 
-export const toucherOf = ({ type, revision = -1n, metadata }: Dated<ScheduleStreamEvent>): Toucher => ({
+export const lastChangeOf = ({ type, revision = -1n, metadata }: Dated<ScheduleStreamEvent>): LastChange => ({
   action: actionIdOf(metadata),
   eventType: type,
   revision,
@@ -22,7 +22,7 @@ type Slots = readonly { readonly slotId: SlotId }[];
 const idsOf = (slots: Slots): SlotId[] => slots.map(({ slotId }) => slotId);
 
 /** The slots that an event changes. What is noted without anybody's decision changes none. */
-export function slotsTouchedBy({ type, data }: ScheduleStreamEvent): readonly SlotId[] {
+export function slotsChangedBy({ type, data }: ScheduleStreamEvent): readonly SlotId[] {
   switch (type) {
     case 'SlotsGenerated':
       return [...data.removed, ...idsOf(data.repriced), ...idsOf(data.slots)];
@@ -52,7 +52,7 @@ export function slotsTouchedBy({ type, data }: ScheduleStreamEvent): readonly Sl
 }
 
 /** The booking that an event changes, if it changes one. */
-export function bookingTouchedBy({ type, data }: ScheduleStreamEvent): string | undefined {
+export function bookingChangedBy({ type, data }: ScheduleStreamEvent): string | undefined {
   switch (type) {
     case 'BookingPlaced':
     case 'BookingCancelled':
@@ -71,7 +71,7 @@ export function bookingTouchedBy({ type, data }: ScheduleStreamEvent): string | 
 }
 
 /** The closure that an event changes as a whole, if it changes one. */
-export function closureTouchedBy({ type, data }: ScheduleStreamEvent): string | undefined {
+export function closureChangedBy({ type, data }: ScheduleStreamEvent): string | undefined {
   switch (type) {
     case 'StretchClosed':
     case 'ClosureTakenBack':
