@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { exportFormats, type ExportFormat } from '@cablepark/contracts/analytics/export-format';
+import { exportFormats, type ExportFormat } from '@cablepark/contracts/analytics/export-events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { environmentOf, startParts, type Parts } from './parts.ts';

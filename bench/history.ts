@@ -1,6 +1,6 @@
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
+import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOf, slotAt, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';

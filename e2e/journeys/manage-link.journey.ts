@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ManagedData } from '@cablepark/contracts/schedule/get-managed-data';
+import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking';
 import type { Page } from '@playwright/test';
 import { BookingSite } from '../pages/booking-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';

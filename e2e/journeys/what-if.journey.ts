@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { newPerson, signInAs } from '../system/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { idLetters } from '@cablepark/contracts/schedule/booking-letters';
+import { idLetters } from '@cablepark/contracts/schedule/booking-ids';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import { Pool } from 'pg';
 import { bookingPseudonym, pseudonymSecret, pseudonymUnder } from './booking-pseudonym.ts';

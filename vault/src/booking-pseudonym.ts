@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { bookingLetters, isMarkedId } from '@cablepark/contracts/schedule/booking-letters';
+import { bookingLetters, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import { KEY_BYTES } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@cablepark/contracts/analytics/export-format';
+import type { ExportFormat } from '@cablepark/contracts/analytics/export-events';
 import { exportRows, type ExportPage, type ExportRange, type ExportSource } from './export-rows.ts';
 import { csv } from './formats/csv.ts';
 import { ndjson } from './formats/ndjson.ts';

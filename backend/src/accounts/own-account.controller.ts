@@ -1,14 +1,12 @@
-import { changeOwnPassword } from '@cablepark/contracts/accounts/change-own-password';
-import { changeOwnProfile } from '@cablepark/contracts/accounts/change-own-profile';
-import { endOtherSessions } from '@cablepark/contracts/accounts/end-other-sessions';
-import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-link';
+import { changeOwnPassword, changeOwnProfile, endOtherSessions } from '@cablepark/contracts/accounts/own-account';
+import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { userIdOf } from '../http/caller.ts';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { Context, Incoming, Serves } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import {
   ChangeOwnPassword,
@@ -37,27 +35,22 @@ export class OwnAccountController {
 
   @Serves(changeOwnProfile, ChangeOwnProfileHandler)
   changeProfile(
-    @Input(changeOwnProfile) { body: { password, ...wanted } }: InputOf<typeof changeOwnProfile>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
+    @Incoming(changeOwnProfile) { body: { password, ...wanted }, context, request }: Incoming<typeof changeOwnProfile>,
   ): Promise<User> {
     const userId = userIdOf(context.caller);
     const assertPassword = () => this.ownPassword.assert(request, userId, password);
     const isPassword = (name: string) => this.ownPassword.is(request, userId, name);
-    return this.commands.execute(new ChangeOwnProfile({ userId, wanted, assertPassword, isPassword, context }));
+    return this.commands.execute(new ChangeOwnProfile(userId, wanted, assertPassword, isPassword, context));
   }
 
   @Serves(changeOwnPassword, ChangeOwnPasswordHandler)
   async changePassword(
-    @Input(changeOwnPassword) { body }: InputOf<typeof changeOwnPassword>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
+    @Incoming(changeOwnPassword) { body, context, request }: Incoming<typeof changeOwnPassword>,
   ): Promise<ResponseOf<typeof changeOwnPassword>> {
     const userId = userIdOf(context.caller);
     const proved = await this.ownPassword.assert(request, userId, body.currentPassword);
     const session = this.session.tokenOf(request);
-    const changed = { userId, proved, password: body.newPassword, session, context };
-    await this.commands.execute(new ChangeOwnPassword(changed));
+    await this.commands.execute(new ChangeOwnPassword(userId, proved, body.newPassword, session, context));
     return { message: 'Your password has been changed' };
   }
 
@@ -72,10 +65,7 @@ export class OwnAccountController {
 
   @Serves(linkGoogle, null)
   async linkGoogle(
-    @Input(linkGoogle) { body }: InputOf<typeof linkGoogle>,
-    @Context() { caller }: RequestContext,
-    @Req() fastify: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(linkGoogle) { body, context: { caller }, request: fastify, reply }: Incoming<typeof linkGoogle>,
   ): Promise<ResponseOf<typeof linkGoogle>> {
     const userId = userIdOf(caller);
     if (this.google.isThere) await this.ownPassword.assert(fastify, userId, body.password);

@@ -1,14 +1,10 @@
-import { changeUser } from '@cablepark/contracts/accounts/change-user';
-import { createUser } from '@cablepark/contracts/accounts/create-user';
-import { listUsers } from '@cablepark/contracts/accounts/list-users';
-import { resetPassword } from '@cablepark/contracts/accounts/reset-password';
+import { changeUser, createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { sendPage } from '../http/paging.ts';
 import { ChangeUser, ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';
 import { CreateUser, CreateUserHandler } from './commands/create-user/create-user.command-handler.ts';
@@ -24,34 +20,23 @@ export class UsersController {
   ) {}
 
   @Serves(listUsers, ListUsersHandler)
-  async listUsers(
-    @Input(listUsers) { query }: InputOf<typeof listUsers>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User[]> {
+  async listUsers(@Incoming(listUsers) { query, request, reply }: Incoming<typeof listUsers>): Promise<User[]> {
     return sendPage(reply, request, await this.queries.execute(new ListUsers(query)));
   }
 
   @Serves(createUser, CreateUserHandler)
-  createUser(
-    @Input(createUser) { body }: InputOf<typeof createUser>,
-    @Context() context: RequestContext,
-  ): Promise<User> {
+  createUser(@Incoming(createUser) { body, context }: Incoming<typeof createUser>): Promise<User> {
     return this.commands.execute(new CreateUser(body, context));
   }
 
   @Serves(changeUser, ChangeUserHandler)
-  changeUser(
-    @Input(changeUser) { params, body }: InputOf<typeof changeUser>,
-    @Context() context: RequestContext,
-  ): Promise<User> {
+  changeUser(@Incoming(changeUser) { params, body, context }: Incoming<typeof changeUser>): Promise<User> {
     return this.commands.execute(new ChangeUser(params.id, body.isActive, context));
   }
 
   @Serves(resetPassword, ResetPasswordHandler)
   async resetPassword(
-    @Input(resetPassword) { params, body }: InputOf<typeof resetPassword>,
-    @Context() context: RequestContext,
+    @Incoming(resetPassword) { params, body, context }: Incoming<typeof resetPassword>,
   ): Promise<ResponseOf<typeof resetPassword>> {
     await this.commands.execute(new ResetPassword(params.id, body.password, context));
     return { message: 'The password has been reset' };

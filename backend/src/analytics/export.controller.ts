@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { exportEvents } from '@cablepark/contracts/analytics/export-events';
-import { exportMediaTypes } from '@cablepark/contracts/analytics/export-format';
+import { exportEvents, exportMediaTypes } from '@cablepark/contracts/analytics/export-events';
 import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { ExportEvents, ExportEventsHandler } from './queries/export-events.query-handler.ts';
 
 @Controller()
@@ -14,7 +13,7 @@ export class ExportController {
   /** Sends the file as fast as it is taken, and stops reading the log when the reader goes away. */
   @Serves(exportEvents, ExportEventsHandler)
   async exportEvents(
-    @Input(exportEvents) { query }: InputOf<typeof exportEvents>,
+    @Incoming(exportEvents) { query }: Incoming<typeof exportEvents>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const gone = new AbortController();

@@ -3,8 +3,8 @@ import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-au
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotStart, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { randomNumbers } from '@cablepark/projections/test/season';
 import { dayOfJune, form } from '../schedule/test/form.ts';

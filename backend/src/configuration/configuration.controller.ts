@@ -1,18 +1,14 @@
-import { changeAdminEmail } from '@cablepark/contracts/configuration/change-admin-email';
-import { changeLeadTime } from '@cablepark/contracts/configuration/change-lead-time';
+import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
+import { changeLeadTime, getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
-import { getAdminEmail } from '@cablepark/contracts/configuration/get-admin-email';
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { changeReminders, getReminders } from '@cablepark/contracts/configuration/reminders';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import {
   ChangeAdminEmail,
   ChangeAdminEmailHandler,
@@ -43,9 +39,7 @@ export class ConfigurationController {
 
   @Serves(getConfig, GetConfigHandler)
   async getConfig(
-    @Input(getConfig) { query: { asOf } }: InputOf<typeof getConfig>,
-    @Context() { caller }: RequestContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(getConfig) { query: { asOf }, context: { caller }, reply }: Incoming<typeof getConfig>,
   ): Promise<PublicConfig> {
     const settings = await this.moments.answer({ asOf, caller, reply }, (moment) =>
       this.queries.execute(new GetConfig(moment)),
@@ -55,18 +49,16 @@ export class ConfigurationController {
 
   @Serves(changeOperatingHours, ChangeOperatingHoursHandler)
   changeOperatingHours(
-    @Input(changeOperatingHours) input: InputOf<typeof changeOperatingHours>,
-    @Context() context: RequestContext,
+    @Incoming(changeOperatingHours) { params, body, context }: Incoming<typeof changeOperatingHours>,
   ): Promise<HoursEntry> {
-    return this.commands.execute(new ChangeOperatingHours(input, context));
+    return this.commands.execute(new ChangeOperatingHours(params.id, body, context));
   }
 
   @Serves(changePricing, ChangePricingHandler)
   changePricing(
-    @Input(changePricing) input: InputOf<typeof changePricing>,
-    @Context() context: RequestContext,
+    @Incoming(changePricing) { params, body, context }: Incoming<typeof changePricing>,
   ): Promise<PriceEntry> {
-    return this.commands.execute(new ChangePricing(input, context));
+    return this.commands.execute(new ChangePricing(params.id, body, context));
   }
 
   @Serves(getLeadTime, GetLeadTimeHandler)
@@ -76,8 +68,7 @@ export class ConfigurationController {
 
   @Serves(changeLeadTime, ChangeLeadTimeHandler)
   async changeLeadTime(
-    @Input(changeLeadTime) { body }: InputOf<typeof changeLeadTime>,
-    @Context() context: RequestContext,
+    @Incoming(changeLeadTime) { body, context }: Incoming<typeof changeLeadTime>,
   ): Promise<ResponseOf<typeof changeLeadTime>> {
     const settings = await this.commands.execute(new ChangeLeadTime(body, context));
     return { message: 'Lead time settings updated', settings };
@@ -90,8 +81,7 @@ export class ConfigurationController {
 
   @Serves(changeReminders, ChangeRemindersHandler)
   changeReminders(
-    @Input(changeReminders) { body }: InputOf<typeof changeReminders>,
-    @Context() context: RequestContext,
+    @Incoming(changeReminders) { body, context }: Incoming<typeof changeReminders>,
   ): Promise<{ readonly hoursBefore: number }> {
     return this.commands.execute(new ChangeReminders(body.hoursBefore, context));
   }
@@ -103,8 +93,7 @@ export class ConfigurationController {
 
   @Serves(changeAdminEmail, ChangeAdminEmailHandler)
   changeAdminEmail(
-    @Input(changeAdminEmail) { body }: InputOf<typeof changeAdminEmail>,
-    @Context() context: RequestContext,
+    @Incoming(changeAdminEmail) { body, context }: Incoming<typeof changeAdminEmail>,
   ): Promise<{ readonly email: string }> {
     return this.commands.execute(new ChangeAdminEmail(body.email, context));
   }

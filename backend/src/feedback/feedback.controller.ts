@@ -1,14 +1,16 @@
-import { eraseFeedback } from '@cablepark/contracts/feedback/erase-feedback';
-import type { Feedback, FeedbackSource } from '@cablepark/contracts/feedback/feedback';
-import { listFeedback } from '@cablepark/contracts/feedback/list-feedback';
-import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
-import { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
+import {
+  eraseFeedback,
+  type Feedback,
+  type FeedbackSource,
+  listFeedback,
+  submitFeedback,
+  updateFeedback,
+} from '@cablepark/contracts/feedback/feedback';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { FastifyRequest } from 'fastify';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { sendPage } from '../http/paging.ts';
 import { EraseFeedback, EraseFeedbackHandler } from './commands/erase-feedback/erase-feedback.command-handler.ts';
 import { SubmitFeedback, SubmitFeedbackHandler } from './commands/submit-feedback/submit-feedback.command-handler.ts';
@@ -26,9 +28,7 @@ export class FeedbackController {
 
   @Serves(submitFeedback, SubmitFeedbackHandler)
   async submitFeedback(
-    @Input(submitFeedback) { body }: InputOf<typeof submitFeedback>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
+    @Incoming(submitFeedback) { body, context, request }: Incoming<typeof submitFeedback>,
   ): Promise<ResponseOf<typeof submitFeedback>> {
     const id = await this.commands.execute(new SubmitFeedback(body, sourceOf(request), context));
     return { id, status: 'new', message: 'Thank you for your feedback!' };
@@ -36,25 +36,21 @@ export class FeedbackController {
 
   @Serves(listFeedback, ListFeedbackHandler)
   async listFeedback(
-    @Input(listFeedback) { query }: InputOf<typeof listFeedback>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(listFeedback) { query, request, reply }: Incoming<typeof listFeedback>,
   ): Promise<Feedback[]> {
     return sendPage(reply, request, await this.queries.execute(new ListFeedback(query)));
   }
 
   @Serves(updateFeedback, UpdateFeedbackHandler)
   updateFeedback(
-    @Input(updateFeedback) input: InputOf<typeof updateFeedback>,
-    @Context() context: RequestContext,
+    @Incoming(updateFeedback) { params, body, context }: Incoming<typeof updateFeedback>,
   ): Promise<Feedback> {
-    return this.commands.execute(new UpdateFeedback(input, context));
+    return this.commands.execute(new UpdateFeedback(params.id, body, context));
   }
 
   @Serves(eraseFeedback, EraseFeedbackHandler)
   async eraseFeedback(
-    @Input(eraseFeedback) { params }: InputOf<typeof eraseFeedback>,
-    @Context() context: RequestContext,
+    @Incoming(eraseFeedback) { params, context }: Incoming<typeof eraseFeedback>,
   ): Promise<ResponseOf<typeof eraseFeedback>> {
     await this.commands.execute(new EraseFeedback(params.id, context));
     return { message: 'The personal data have been erased' };

@@ -1,16 +1,15 @@
-import { deleteOwnAccount } from '@cablepark/contracts/accounts/delete-own-account';
-import { eraseUser } from '@cablepark/contracts/accounts/erase-user';
-import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/get-own-data';
+import { deleteOwnAccount, getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-account';
+import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { today } from '@cablepark/contracts/shared/riga-time';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { OwnPassword } from '../accounts/credentials/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { Context, Incoming, Serves } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { EraseUser, EraseUserHandler } from './commands/erase-user/erase-user.command-handler.ts';
 import { GetOwnData, GetOwnDataHandler } from './queries/get-own-data.query-handler.ts';
@@ -28,8 +27,7 @@ export class PrivacyController {
 
   @Serves(eraseUser, EraseUserHandler)
   async eraseUser(
-    @Input(eraseUser) { params }: InputOf<typeof eraseUser>,
-    @Context() context: RequestContext,
+    @Incoming(eraseUser) { params, context }: Incoming<typeof eraseUser>,
   ): Promise<ResponseOf<typeof eraseUser>> {
     await this.commands.execute(new EraseUser(params.id, context));
     return { message: 'The account and its personal data have been erased' };
@@ -37,10 +35,7 @@ export class PrivacyController {
 
   @Serves(deleteOwnAccount, EraseUserHandler)
   async deleteOwnAccount(
-    @Input(deleteOwnAccount) { body }: InputOf<typeof deleteOwnAccount>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(deleteOwnAccount) { body, context, request, reply }: Incoming<typeof deleteOwnAccount>,
   ): Promise<ResponseOf<typeof deleteOwnAccount>> {
     const userId = userIdOf(context);
     await this.ownPassword.assert(request, userId, body.password);

@@ -1,23 +1,24 @@
-import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
-import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import { bookSlotsAsStaff, bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { BookingDetail, BookingWithSlots, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
-import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { getCancellability, type Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
+import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
+import {
+  getBooking,
+  getCancellability,
+  type Cancellability,
+  listBookings,
+  listOwnBookings,
+} from '@cablepark/contracts/schedule/find-bookings';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
 import { changerOf, isStaffMember } from '../http/caller.ts';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
 import { detailOf, type ShownBooking } from './queries/booking-view.ts';
@@ -53,27 +54,20 @@ export class BookingsController {
   ) {}
 
   @Serves(bookSlots, BookSlotsHandler)
-  async bookSlots(
-    @Input(bookSlots) { body }: InputOf<typeof bookSlots>,
-    @Context() context: RequestContext,
-  ): Promise<PlacedBookingDetail> {
+  async bookSlots(@Incoming(bookSlots) { body, context }: Incoming<typeof bookSlots>): Promise<PlacedBookingDetail> {
     return this.#placed(new BookSlots(body, context));
   }
 
   @Serves(bookSlotsAsStaff, BookSlotsHandler)
   async bookSlotsAsStaff(
-    @Input(bookSlotsAsStaff) { body }: InputOf<typeof bookSlotsAsStaff>,
-    @Context() context: RequestContext,
+    @Incoming(bookSlotsAsStaff) { body, context }: Incoming<typeof bookSlotsAsStaff>,
   ): Promise<PlacedBookingDetail> {
     return this.#placed(new BookSlots(body, context));
   }
 
   @Serves(listBookings, ListBookingsHandler)
   async listBookings(
-    @Input(listBookings) { query }: InputOf<typeof listBookings>,
-    @Context() { caller }: RequestContext,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(listBookings) { query, context: { caller }, request, reply }: Incoming<typeof listBookings>,
   ): Promise<BookingWithSlots[]> {
     const { asOf } = query;
     const page = await this.moments.answer({ asOf, caller, reply }, (moment) =>
@@ -84,10 +78,7 @@ export class BookingsController {
 
   @Serves(listOwnBookings, ListOwnBookingsHandler)
   async listOwnBookings(
-    @Input(listOwnBookings) { query }: InputOf<typeof listOwnBookings>,
-    @Context() { caller }: RequestContext,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(listOwnBookings) { query, context: { caller }, request, reply }: Incoming<typeof listOwnBookings>,
   ): Promise<BookingWithSlots[]> {
     const userId = caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN');
     return sendPage(reply, request, await this.queries.execute(new ListOwnBookings(userId, query)));
@@ -95,9 +86,7 @@ export class BookingsController {
 
   @Serves(getBooking, GetBookingHandler)
   getBooking(
-    @Input(getBooking) { params, query: { asOf } }: InputOf<typeof getBooking>,
-    @Context() { caller }: RequestContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(getBooking) { params, query: { asOf }, context: { caller }, reply }: Incoming<typeof getBooking>,
   ): Promise<BookingDetail> {
     return this.moments.answer({ asOf, caller, reply }, (moment) =>
       this.queries.execute(new GetBooking(params.reference, caller, moment)),
@@ -106,16 +95,14 @@ export class BookingsController {
 
   @Serves(getCancellability, GetCancellabilityHandler)
   getCancellability(
-    @Input(getCancellability) { params }: InputOf<typeof getCancellability>,
-    @Context() { caller }: RequestContext,
+    @Incoming(getCancellability) { params, context: { caller } }: Incoming<typeof getCancellability>,
   ): Promise<Cancellability> {
     return this.queries.execute(new GetCancellability(params.id, caller));
   }
 
   @Serves(changeBookingDetails, ChangeBookingDetailsHandler)
   async changeBookingDetails(
-    @Input(changeBookingDetails) { params, body }: InputOf<typeof changeBookingDetails>,
-    @Context() context: RequestContext,
+    @Incoming(changeBookingDetails) { params, body, context }: Incoming<typeof changeBookingDetails>,
   ): Promise<BookingDetail> {
     const changer = changerOf(context.caller);
     return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, changer, context)), context);
@@ -123,8 +110,7 @@ export class BookingsController {
 
   @Serves(moveBooking, MoveBookingHandler)
   async moveBooking(
-    @Input(moveBooking) { params, body }: InputOf<typeof moveBooking>,
-    @Context() context: RequestContext,
+    @Incoming(moveBooking) { params, body, context }: Incoming<typeof moveBooking>,
   ): Promise<BookingDetail> {
     const changer = changerOf(context.caller);
     return answerOf(await this.commands.execute(new MoveBooking(params.id, body, changer, context)), context);
@@ -132,16 +118,14 @@ export class BookingsController {
 
   @Serves(recordAttendance, RecordAttendanceHandler)
   async recordAttendance(
-    @Input(recordAttendance) { params, body }: InputOf<typeof recordAttendance>,
-    @Context() context: RequestContext,
+    @Incoming(recordAttendance) { params, body, context }: Incoming<typeof recordAttendance>,
   ): Promise<BookingDetail> {
     return answerOf(await this.commands.execute(new RecordAttendance(params.id, body, context)), context);
   }
 
   @Serves(cancelBooking, CancelBookingHandler)
   async cancelBooking(
-    @Input(cancelBooking) { params, query }: InputOf<typeof cancelBooking>,
-    @Context() context: RequestContext,
+    @Incoming(cancelBooking) { params, query, context }: Incoming<typeof cancelBooking>,
   ): Promise<ResponseOf<typeof cancelBooking>> {
     const changer = changerOf(context.caller);
     const cancellation = { changer, reason: query.reason, clearSlots: query.clearSlots };
@@ -151,8 +135,7 @@ export class BookingsController {
 
   @Serves(erasePersonalData, ErasePersonalDataHandler)
   async erasePersonalData(
-    @Input(erasePersonalData) { params }: InputOf<typeof erasePersonalData>,
-    @Context() context: RequestContext,
+    @Incoming(erasePersonalData) { params, context }: Incoming<typeof erasePersonalData>,
   ): Promise<ResponseOf<typeof erasePersonalData>> {
     const { bookingId } = await this.commands.execute(new ErasePersonalData(params.id, context));
     return { message: 'The personal data have been erased', booking: { id: bookingId } };

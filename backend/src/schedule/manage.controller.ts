@@ -1,17 +1,18 @@
-import { cancelManagedBooking } from '@cablepark/contracts/schedule/cancel-managed-booking';
-import { changeManagedBooking } from '@cablepark/contracts/schedule/change-managed-booking';
-import { eraseManagedBooking } from '@cablepark/contracts/schedule/erase-managed-booking';
-import { getManagedBooking } from '@cablepark/contracts/schedule/get-managed-booking';
-import { getManagedData, type ManagedData } from '@cablepark/contracts/schedule/get-managed-data';
-import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { moveManagedBooking } from '@cablepark/contracts/schedule/move-managed-booking';
+import {
+  cancelManagedBooking,
+  changeManagedBooking,
+  eraseManagedBooking,
+  getManagedBooking,
+  getManagedData,
+  type ManagedData,
+  type ManagedBooking,
+  moveManagedBooking,
+} from '@cablepark/contracts/schedule/managed-booking';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Clock } from '@cablepark/platform/clock';
-import { Controller, Res, UseGuards } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import {
   ChangeBookingDetails,
@@ -42,16 +43,14 @@ export class ManageController {
 
   @Serves(getManagedBooking, GetManagedBookingHandler)
   getManagedBooking(
-    @Input(getManagedBooking) { params }: InputOf<typeof getManagedBooking>,
-    @Context() context: RequestContext,
+    @Incoming(getManagedBooking) { params, context }: Incoming<typeof getManagedBooking>,
   ): Promise<ManagedBooking> {
     return this.queries.execute(new GetManagedBooking(params.token, context));
   }
 
   @Serves(changeManagedBooking, ChangeBookingDetailsHandler)
   async changeManagedBooking(
-    @Input(changeManagedBooking) { params, body }: InputOf<typeof changeManagedBooking>,
-    @Context() context: RequestContext,
+    @Incoming(changeManagedBooking) { params, body, context }: Incoming<typeof changeManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const command = new ChangeBookingDetails(row.reference, body, holder, context);
@@ -60,8 +59,7 @@ export class ManageController {
 
   @Serves(moveManagedBooking, MoveBookingHandler)
   async moveManagedBooking(
-    @Input(moveManagedBooking) { params, body }: InputOf<typeof moveManagedBooking>,
-    @Context() context: RequestContext,
+    @Incoming(moveManagedBooking) { params, body, context }: Incoming<typeof moveManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const command = new MoveBooking(row.reference, body, holder, context);
@@ -70,8 +68,7 @@ export class ManageController {
 
   @Serves(cancelManagedBooking, CancelBookingHandler)
   async cancelManagedBooking(
-    @Input(cancelManagedBooking) { params }: InputOf<typeof cancelManagedBooking>,
-    @Context() context: RequestContext,
+    @Incoming(cancelManagedBooking) { params, context }: Incoming<typeof cancelManagedBooking>,
   ): Promise<ResponseOf<typeof cancelManagedBooking>> {
     const row = await this.managed.findEver(params.token, context);
     const command = new CancelBooking(row.reference, { changer: holder }, context);
@@ -81,9 +78,7 @@ export class ManageController {
 
   @Serves(getManagedData, GetManagedDataHandler)
   async getManagedData(
-    @Input(getManagedData) { params }: InputOf<typeof getManagedData>,
-    @Context() context: RequestContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(getManagedData) { params, context, reply }: Incoming<typeof getManagedData>,
   ): Promise<ManagedData> {
     const data = await this.queries.execute(new GetManagedData(params.token, context));
     void reply.header('Content-Disposition', `attachment; filename="booking-${data.booking.reference}.json"`);
@@ -92,8 +87,7 @@ export class ManageController {
 
   @Serves(eraseManagedBooking, EraseByLinkHandler)
   async eraseManagedBooking(
-    @Input(eraseManagedBooking) { params }: InputOf<typeof eraseManagedBooking>,
-    @Context() context: RequestContext,
+    @Incoming(eraseManagedBooking) { params, context }: Incoming<typeof eraseManagedBooking>,
   ): Promise<ResponseOf<typeof eraseManagedBooking>> {
     const row = await this.managed.findEver(params.token, context);
     await this.commands.execute(new EraseByLink(row.bookingId, linkedBookingOf(row), context));

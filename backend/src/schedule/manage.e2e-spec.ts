@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { ManagedData } from '@cablepark/contracts/schedule/get-managed-data';
-import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
+import type { ManagedData, ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slotEnd, type Day } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';

@@ -1,11 +1,12 @@
-import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
-import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import { eraseBlockReason } from '@cablepark/contracts/schedule/erase-block-reason';
-import { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
+import {
+  blockSlots,
+  type ChangedSlots,
+  makeSlotsAvailable,
+  releaseSlots,
+} from '@cablepark/contracts/schedule/change-slots';
+import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
+import { eraseBlockReason } from '@cablepark/contracts/schedule/erasures';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
-import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
-import { timeSlotChanges } from '@cablepark/contracts/schedule/time-slot-changes';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -13,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
 import { networkOf } from '../http/address.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { Context, Incoming, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { BlockSlots, BlockSlotsHandler } from './commands/block-slots/block-slots.command-handler.ts';
@@ -47,9 +48,7 @@ export class ScheduleController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   listTimeSlots(
-    @Input(listTimeSlots) { query }: InputOf<typeof listTimeSlots>,
-    @Context() { caller }: RequestContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(listTimeSlots) { query, context: { caller }, reply }: Incoming<typeof listTimeSlots>,
   ): Promise<Buffer> {
     const { startDate, endDate, asOf } = query;
     return this.moments.answer({ asOf, caller, reply }, (moment) =>
@@ -67,41 +66,32 @@ export class ScheduleController {
   }
 
   @Serves(blockSlots, BlockSlotsHandler)
-  blockSlots(
-    @Input(blockSlots) { body }: InputOf<typeof blockSlots>,
-    @Context() context: RequestContext,
-  ): Promise<ChangedSlots> {
+  blockSlots(@Incoming(blockSlots) { body, context }: Incoming<typeof blockSlots>): Promise<ChangedSlots> {
     return this.commands.execute(new BlockSlots(body, context));
   }
 
   @Serves(makeSlotsAvailable, MakeSlotsAvailableHandler)
   makeSlotsAvailable(
-    @Input(makeSlotsAvailable) { body }: InputOf<typeof makeSlotsAvailable>,
-    @Context() context: RequestContext,
+    @Incoming(makeSlotsAvailable) { body, context }: Incoming<typeof makeSlotsAvailable>,
   ): Promise<ChangedSlots> {
     return this.commands.execute(new MakeSlotsAvailable(body, context));
   }
 
   @Serves(releaseSlots, ReleaseSlotsHandler)
-  releaseSlots(
-    @Input(releaseSlots) { body }: InputOf<typeof releaseSlots>,
-    @Context() context: RequestContext,
-  ): Promise<ChangedSlots> {
+  releaseSlots(@Incoming(releaseSlots) { body, context }: Incoming<typeof releaseSlots>): Promise<ChangedSlots> {
     return this.commands.execute(new ReleaseSlots(body.slots, context));
   }
 
   @Serves(regenerateSlots, RegenerateSlotsHandler)
   regenerateSlots(
-    @Input(regenerateSlots) { body }: InputOf<typeof regenerateSlots>,
-    @Context() context: RequestContext,
+    @Incoming(regenerateSlots) { body, context }: Incoming<typeof regenerateSlots>,
   ): Promise<ResponseOf<typeof regenerateSlots>> {
     return this.commands.execute(new RegenerateSlots(body, context));
   }
 
   @Serves(eraseBlockReason, EraseBlockReasonHandler)
   async eraseBlockReason(
-    @Input(eraseBlockReason) { params }: InputOf<typeof eraseBlockReason>,
-    @Context() context: RequestContext,
+    @Incoming(eraseBlockReason) { params, context }: Incoming<typeof eraseBlockReason>,
   ): Promise<ResponseOf<typeof eraseBlockReason>> {
     await this.commands.execute(new EraseBlockReason(params.id, context));
     return { message: 'The reason has been erased' };

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayOfJune } from '../schedule/test/form.ts';

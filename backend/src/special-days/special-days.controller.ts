@@ -1,11 +1,13 @@
-import { changeSpecialDays } from '@cablepark/contracts/configuration/change-special-days';
-import { listSpecialDays } from '@cablepark/contracts/configuration/list-special-days';
-import { removeSpecialDay } from '@cablepark/contracts/configuration/remove-special-day';
-import type { SpecialDay, SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import {
+  changeSpecialDays,
+  listSpecialDays,
+  removeSpecialDay,
+  type SpecialDay,
+  type SpecialDaysOutcome,
+} from '@cablepark/contracts/configuration/special-days';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import {
   ChangeSpecialDays,
   ChangeSpecialDaysHandler,
@@ -24,23 +26,21 @@ export class SpecialDaysController {
   ) {}
 
   @Serves(listSpecialDays, ListSpecialDaysHandler)
-  listSpecialDays(@Input(listSpecialDays) { query }: InputOf<typeof listSpecialDays>): Promise<SpecialDay[]> {
+  listSpecialDays(@Incoming(listSpecialDays) { query }: Incoming<typeof listSpecialDays>): Promise<SpecialDay[]> {
     return this.queries.execute(new ListSpecialDays(query));
   }
 
   @Serves(changeSpecialDays, ChangeSpecialDaysHandler)
   changeSpecialDays(
-    @Input(changeSpecialDays) { body }: InputOf<typeof changeSpecialDays>,
-    @Context() context: RequestContext,
+    @Incoming(changeSpecialDays) { body, context }: Incoming<typeof changeSpecialDays>,
   ): Promise<SpecialDaysOutcome> {
     return this.commands.execute(new ChangeSpecialDays(body, context));
   }
 
   @Serves(removeSpecialDay, RemoveSpecialDayHandler)
   removeSpecialDay(
-    @Input(removeSpecialDay) input: InputOf<typeof removeSpecialDay>,
-    @Context() context: RequestContext,
+    @Incoming(removeSpecialDay) { params, query, context }: Incoming<typeof removeSpecialDay>,
   ): Promise<SpecialDaysOutcome> {
-    return this.commands.execute(new RemoveSpecialDay(input, context));
+    return this.commands.execute(new RemoveSpecialDay(params.day, query.dryRun, context));
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { daysFrom, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
 import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { daysBetween } from '../shared/riga-time.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { managers } from '../shared/roles.ts';
-import { MAX_RANGE_DAYS } from '../schedule/list-time-slots.ts';
+import { MAX_RANGE_DAYS } from '../schedule/time-slots.ts';
 
 /** An action that changed slots: what one request did, or one part of the system. */
 export const action = z.object({

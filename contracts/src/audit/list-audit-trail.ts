@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allEvents, type EventType } from '../events.ts';
-import { bookingKey } from '../schedule/booking-key.ts';
+import { bookingKey } from '../schedule/booking-ids.ts';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { isInCalendar, slotId, uuid } from '../shared/ids.ts';

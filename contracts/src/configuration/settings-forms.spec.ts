@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { submitFeedback } from '../feedback/submit-feedback.ts';
-import { updateFeedback } from '../feedback/update-feedback.ts';
-import { changeAdminEmail } from './change-admin-email.ts';
-import { changeLeadTime } from './change-lead-time.ts';
+import { submitFeedback, updateFeedback } from '../feedback/feedback.ts';
+import { changeAdminEmail } from './admin-email.ts';
+import { changeLeadTime } from './lead-time.ts';
 import { changeOperatingHours } from './change-operating-hours.ts';
 import { changePricing } from './change-pricing.ts';
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { timePageQuery } from '../shared/paging.ts';
 import { dateTime } from '../shared/riga-day.ts';
+import { everyone, managers } from '../shared/roles.ts';
+import { optionalEmail, requiredText, text, clearableText } from '../shared/text.ts';
 
 export const feedbackCategories = ['general', 'booking', 'interface', 'suggestion', 'bug'] as const;
 export const feedbackStatuses = ['new', 'reviewed', 'archived'] as const;
@@ -31,3 +35,79 @@ export const feedback = z.object({
   userAgent: z.string().nullable(),
 });
 export type Feedback = z.output<typeof feedback>;
+
+const NO_RATING = 'Please select a rating';
+const NO_COMMENT = 'Feedback cannot be empty';
+const LONGEST_COMMENT = 2000;
+
+/** Sends the customers' feedback form (rule 10.1). */
+export const submitFeedback = defineEndpoint({
+  name: 'submitFeedback',
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Send feedback',
+  roles: everyone,
+  body: z.object({
+    rating: z.number({ error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
+    comment: requiredText(
+      text(LONGEST_COMMENT, 'Feedback must be less than 2000 characters').refine(
+        (comment) => comment.length > 0,
+        NO_COMMENT,
+      ),
+      NO_COMMENT,
+    ).meta({ description: '1 to 2000 characters.' }),
+    email: optionalEmail('Please enter a valid email'),
+    category: z.enum(feedbackCategories, { error: 'Please select a category' }).default('general'),
+  }),
+  example: { rating: 5, comment: 'Great session!', category: 'general' },
+  response: z.object({ id: z.string(), status: z.enum(feedbackStatuses), message: z.string() }),
+  status: 201,
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'THROTTLED'],
+});
+
+export const listFeedback = defineEndpoint({
+  name: 'listFeedback',
+  method: 'GET',
+  path: '/api/admin/feedback',
+  summary: 'Feedback, newest first',
+  roles: managers,
+  query: z.object({ ...timePageQuery, status: z.enum(feedbackStatuses).optional() }),
+  response: z.array(feedback),
+});
+
+/**
+ * Marks feedback as reviewed, archives or restores it, and changes its notes (rule 10.2). Sending the present status is
+ * not a transition. Notes that are left out stay; null and empty text clear them.
+ */
+export const updateFeedback = defineEndpoint({
+  name: 'updateFeedback',
+  method: 'PATCH',
+  path: '/api/admin/feedback/:id',
+  summary: 'Review, archive or restore feedback',
+  roles: managers,
+  params: z.object({ id: z.string() }),
+  body: z
+    .object({
+      status: z.enum(feedbackStatuses, { error: 'Please select a valid status' }).optional(),
+      adminNotes: clearableText(5000).optional(),
+    })
+    .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
+      error: 'Send a status or notes',
+      path: ['status'],
+    }),
+  example: { status: 'reviewed', adminNotes: 'Called back.' },
+  response: feedback,
+  errors: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_TRANSITION', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** Erases the comment, e-mail, address, browser and notes. The rating and the category stay. */
+export const eraseFeedback = defineEndpoint({
+  name: 'eraseFeedback',
+  method: 'DELETE',
+  path: '/api/admin/feedback/:id/personal-data',
+  summary: "Erase a feedback's personal data for good",
+  roles: managers,
+  params: z.object({ id: z.string() }),
+  response: z.object({ message: z.string() }),
+  errors: ['FEEDBACK_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bookingLetters, isMarkedId, idLetters } from './booking-letters.ts';
+import { bookingLetters, isMarkedId, idLetters } from './booking-ids.ts';
 
 const bytes = (i: number) =>
   Uint8Array.from({ length: 16 }, (_, place) => (i * 37 + place * 101 + i * place * 7) & 255);

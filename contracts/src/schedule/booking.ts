@@ -3,7 +3,7 @@ import { publicNote } from '../shared/public-note.ts';
 import { dateTime } from '../shared/riga-day.ts';
 import { attendance } from './attendance.ts';
 import { closureReason } from './cancellation-reason.ts';
-import { timeSlot } from './time-slot.ts';
+import { timeSlot } from './time-slots.ts';
 
 /** A slot of a booking, at the price it was booked at (rule 3.3). */
 export const bookedSlot = timeSlot.pick({ id: true, startTime: true, endTime: true, price: true, status: true });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { queryFlag } from '../shared/query-flag.ts';
 import { signedIn } from '../shared/roles.ts';
-import { bookingKey } from './booking-key.ts';
+import { bookingKey } from './booking-ids.ts';
 import { givenReasons } from './cancellation-reason.ts';
 
 /**

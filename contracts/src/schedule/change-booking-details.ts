@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { staff } from '../shared/roles.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
-import { bookingKey } from './booking-key.ts';
+import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 import { customerFields, staffMessages } from './customer-form.ts';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { publicNote } from '../shared/public-note.ts';
-import { dateTime } from '../shared/riga-day.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { publicNote, publicNoteSent } from '../shared/public-note.ts';
+import { dateTime, instant } from '../shared/riga-day.ts';
+import { staff } from '../shared/roles.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 /** A booking that a closure postponed. Personal data that have been erased read `erased`. */
@@ -34,3 +36,79 @@ export const listedClosure = closure.extend({
   takenBackAt: dateTime.nullable(),
 });
 export type ListedClosure = z.output<typeof listedClosure>;
+
+export const listClosures = defineEndpoint({
+  name: 'listClosures',
+  method: 'GET',
+  path: '/api/closures',
+  summary: 'All closures, newest first',
+  roles: staff,
+  response: z.array(listedClosure),
+});
+
+const DAY_MS = 86_400_000;
+/** The longest stretch that may be closed at once, in days of 24 hours. */
+export const LONGEST_CLOSURE_DAYS = 31;
+
+/**
+ * Closes a stretch of time: every slot that lies in it, even in part, is blocked, and every booking that touches it is
+ * postponed and its customer told. A dry run writes nothing and is answered with 200.
+ */
+export const closeStretch = defineEndpoint({
+  name: 'closeStretch',
+  method: 'POST',
+  path: '/api/closures',
+  summary: 'Close a stretch of time and postpone its bookings',
+  roles: staff,
+  takesKey: true,
+  body: z
+    .object({
+      from: instant,
+      to: instant,
+      reason: closureReason,
+      note: publicNoteSent,
+      dryRun: z.boolean({ error: 'must be true or false' }).default(false),
+    })
+    .refine(({ from, to }) => from < to, { error: 'The closure ends before it begins', path: ['to'] })
+    // What is no instant is still text here, although the type says otherwise.
+    .refine(({ from, to }) => Number(to) - Number(from) <= LONGEST_CLOSURE_DAYS * DAY_MS, {
+      error: `At most ${LONGEST_CLOSURE_DAYS} days at once`,
+      path: ['to'],
+    }),
+  example: {
+    from: '2026-06-01T12:00:00Z',
+    to: '2026-06-01T18:00:00Z',
+    reason: 'weather',
+    note: { lv: 'Negaiss', en: 'Thunderstorm' },
+    dryRun: true,
+  },
+  response: z.union([closure, plannedClosure]),
+  status: 201,
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+const references = z.array(z.string());
+
+/**
+ * Takes a closure back: its slots open at their old prices unless another closure covers them, and a booking that has
+ * not begun and whose slots are all free stands again.
+ */
+export const takeBackClosure = defineEndpoint({
+  name: 'takeBackClosure',
+  method: 'DELETE',
+  path: '/api/closures/:id',
+  summary: 'Take a closure back',
+  roles: staff,
+  takesKey: true,
+  params: z.object({ id: z.string() }),
+  response: z.object({
+    id: z.string(),
+    slots: z.number().int().meta({ description: 'How many slots were opened.' }),
+    restored: references.meta({ description: 'The bookings that stand again, by their references.' }),
+    settled: z
+      .array(z.object({ reference: z.string(), how: z.enum(['moved', 'cancelled']) }))
+      .meta({ description: 'The bookings that were settled otherwise before.' }),
+    stillPostponed: references,
+  }),
+  errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountMessages } from '../accounts/account-messages.ts';
+import { accountMessages } from '../accounts/account-form.ts';
 import { NO_SLOT } from '../shared/ids.ts';
-import { bookSlotsAsStaff } from './book-slots-as-staff.ts';
-import { bookSlots } from './book-slots.ts';
+import { bookSlotsAsStaff, bookSlots } from './book-slots.ts';
 import { customerMessages } from './customer-form.ts';
 
 const form = { fullName: 'Anna', phoneNumber: '+371 20-000-000', timeSlotIds: [989_064] };

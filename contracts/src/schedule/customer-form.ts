@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountMessages } from '../accounts/account-messages.ts';
+import { accountMessages } from '../accounts/account-form.ts';
 import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
 import type { SentCustomer } from './customer.ts';

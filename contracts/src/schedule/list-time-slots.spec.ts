@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listTimeSlots } from './list-time-slots.ts';
+import { listTimeSlots } from './time-slots.ts';
 
 describe('the range of a calendar', () => {
   const problem = (startDate: string, endDate: string) =>

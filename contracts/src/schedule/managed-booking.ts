@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
-import { bookingDetail } from './booking.ts';
+import { everyone } from '../shared/roles.ts';
+import { clearableEmail, clearableText } from '../shared/text.ts';
+import { bookingDetail, booking } from './booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { customerFields, customerMessages } from './customer-form.ts';
+import { erasePersonalData } from './erasures.ts';
+import { moveBooking, moveForm } from './move-booking.ts';
 
 /** For how many days after a booking is over its link still shows and erases its data. */
 export const DATA_DAYS = 30;
@@ -25,3 +32,101 @@ export type LinkRules = z.output<typeof linkRules>;
 /** A booking as the holder of its link sees it. */
 export const managedBooking = bookingDetail.extend({ rules: linkRules });
 export type ManagedBooking = z.output<typeof managedBooking>;
+
+/** The booking that a link belongs to, for whoever has the link (rule 20.1). */
+export const getManagedBooking = defineEndpoint({
+  name: 'getManagedBooking',
+  method: 'GET',
+  path: '/api/manage/:token',
+  summary: "A booking by its link, and what the link's holder may do with it now",
+  roles: everyone,
+  params: z.object({ token: manageToken }),
+  response: managedBooking,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
+});
+
+/** Everything that is stored about a booking, for the holder of its link. */
+export const managedData = bookingDetail.extend({
+  booking: booking.extend({ cancelledAt: dateTime.nullable() }),
+  history: z.array(z.object({ time: dateTime, eventType: z.string() })),
+  mails: z.array(z.object({ kind: z.string(), sentAt: dateTime })),
+});
+export type ManagedData = z.output<typeof managedData>;
+
+/** The answer is an attachment, so that a browser saves it as a file. It goes on for a while once the booking is over. */
+export const getManagedData = defineEndpoint({
+  name: 'getManagedData',
+  method: 'GET',
+  path: '/api/manage/:token/data',
+  summary: 'Everything that is kept about a booking, to download by its link',
+  roles: everyone,
+  params: z.object({ token: manageToken }),
+  response: managedData,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
+});
+
+const { customerName, phoneNumber } = customerFields(customerMessages);
+
+/**
+ * Changes whom a booking is for, until its session begins. A field that is left out stays as it is; null and empty text
+ * clear the e-mail and the notes (rule 20.4).
+ */
+export const changeManagedBooking = defineEndpoint({
+  name: 'changeManagedBooking',
+  method: 'PATCH',
+  path: '/api/manage/:token',
+  summary: 'Change the details of a booking by its link',
+  roles: everyone,
+  takesKey: true,
+  params: z.object({ token: manageToken }),
+  body: z.object({
+    customerName: customerName.optional(),
+    phoneNumber: phoneNumber.optional(),
+    email: clearableEmail(customerMessages.email).optional(),
+    notes: clearableText(2000).optional(),
+  }),
+  example: { phoneNumber: '+371 20 000 002' },
+  response: managedBooking,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CHANGE_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** Gives a booking other slots, by the rules for its owner (rule 20.3). */
+export const moveManagedBooking = defineEndpoint({
+  name: 'moveManagedBooking',
+  method: 'POST',
+  path: '/api/manage/:token/move',
+  summary: 'Move a booking to other time slots by its link',
+  roles: everyone,
+  takesKey: true,
+  params: z.object({ token: manageToken }),
+  body: moveForm,
+  example: { timeSlotIds: [989_064, 989_065] },
+  response: managedBooking,
+  errors: [...moveBooking.errors, 'BOOKING_OVER'],
+});
+
+/** Cancels a booking, by the rules for its owner (rule 20.3). */
+export const cancelManagedBooking = defineEndpoint({
+  name: 'cancelManagedBooking',
+  method: 'DELETE',
+  path: '/api/manage/:token',
+  summary: 'Cancel a booking by its link',
+  roles: everyone,
+  takesKey: true,
+  params: z.object({ token: manageToken }),
+  response: cancelBooking.response,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** Erases a booking's customer. A booking that isn't over is cancelled in the same step, by the 24-hour rule (rule 20.6). */
+export const eraseManagedBooking = defineEndpoint({
+  name: 'eraseManagedBooking',
+  method: 'DELETE',
+  path: '/api/manage/:token/personal-data',
+  summary: "Erase a booking's customer by its link",
+  roles: everyone,
+  takesKey: true,
+  params: z.object({ token: manageToken }),
+  response: erasePersonalData.response,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
-import { bookingKey } from './booking-key.ts';
+import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 import { LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { staff } from '../shared/roles.ts';
 import { attendanceForm } from './attendance.ts';
-import { bookingKey } from './booking-key.ts';
+import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 
 /**

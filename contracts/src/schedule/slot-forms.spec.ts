@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockSlots } from './block-slots.ts';
-import { bookingKey } from './booking-key.ts';
-import { makeSlotsAvailable } from './make-slots-available.ts';
+import { blockSlots, makeSlotsAvailable, releaseSlots } from './change-slots.ts';
+import { bookingKey } from './booking-ids.ts';
 import { regenerateSlots } from './regenerate-slots.ts';
-import { releaseSlots } from './release-slots.ts';
 
 const slots = { timeSlotIds: [989_064] };
 const cell = { id: '-5', startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T12:30:00Z' };

@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@cablepark/contracts/events';
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { isParkStream, LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { parkEvent, unreadable, type OldEvent, type OldPages, type OldParkEvent } from '../old/old-event.ts';

@@ -1,6 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { eventDefinitions } from '@cablepark/contracts/events';
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { type Data, unreadable, type OldParkEvent } from '../old/old-event.ts';
 import { dayOfStream } from '../old/old-streams.ts';
 import type { NewEvent } from './new-event.ts';

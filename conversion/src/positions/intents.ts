@@ -1,4 +1,4 @@
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import type { Data } from '../old/old-event.ts';
 
 const DAY = /^(\d{4}-\d{2}-\d{2})\./;

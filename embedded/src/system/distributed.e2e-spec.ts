@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Customers } from './test/customers.ts';
 import { DistributedPark } from './test/distributed-park.ts';

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { listSpecialDays } from '@cablepark/contracts/configuration/list-special-days';
+import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listClosures } from '@cablepark/contracts/schedule/list-closures';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listClosures } from '@cablepark/contracts/schedule/closure';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { LAST_DAY } from '@cablepark/contracts/shared/riga-day';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { CallInput } from '../shared/api/call-endpoint.ts';

@@ -1,5 +1,4 @@
-import { isOwnName } from '@cablepark/contracts/accounts/account-form';
-import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+import { isOwnName, accountMessages } from '@cablepark/contracts/accounts/account-form';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { isCommon } from './common-passwords.ts';
 

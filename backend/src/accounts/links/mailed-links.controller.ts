@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/forgotten-password';
-import { requestVerification } from '@cablepark/contracts/accounts/request-verification';
+import {
+  forgotPassword,
+  resetForgottenPassword,
+  requestVerification,
+  verifyEmail,
+} from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { verifyEmail } from '@cablepark/contracts/accounts/verify-email';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/address.ts';
 import { userIdOf } from '../../http/caller.ts';
-import { Context, Input, Serves, type InputOf } from '../../http/endpoint.ts';
+import { Context, Incoming, Serves } from '../../http/endpoint.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { ForgotPassword, ForgotPasswordHandler } from '../commands/forgot-password/forgot-password.command-handler.ts';
 import { RecoverAccount, RecoverAccountHandler } from '../commands/recover-account/recover-account.command-handler.ts';
@@ -35,11 +37,7 @@ export class MailedLinksController {
   ) {}
 
   @Serves(verifyEmail, VerifyEmailHandler)
-  verify(
-    @Input(verifyEmail) { body }: InputOf<typeof verifyEmail>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
-  ): Promise<User> {
+  verify(@Incoming(verifyEmail) { body, context, request }: Incoming<typeof verifyEmail>): Promise<User> {
     return this.invalid.attempt(request, () => this.commands.execute(new VerifyEmail(body.token, context)));
   }
 
@@ -51,9 +49,7 @@ export class MailedLinksController {
 
   @Serves(forgotPassword, ForgotPasswordHandler)
   async forgot(
-    @Input(forgotPassword) { body }: InputOf<typeof forgotPassword>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
+    @Incoming(forgotPassword) { body, context, request }: Incoming<typeof forgotPassword>,
   ): Promise<ResponseOf<typeof forgotPassword>> {
     const forgot = new ForgotPassword(body.email, networkOf(request), context);
     await Promise.all([this.commands.execute(forgot), delay(SAME_TIME_MS)]);
@@ -62,9 +58,7 @@ export class MailedLinksController {
 
   @Serves(resetForgottenPassword, RecoverAccountHandler)
   async reset(
-    @Input(resetForgottenPassword) { body }: InputOf<typeof resetForgottenPassword>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
+    @Incoming(resetForgottenPassword) { body, context, request }: Incoming<typeof resetForgottenPassword>,
   ): Promise<ResponseOf<typeof resetForgottenPassword>> {
     const { token, password } = body;
     await this.invalid.attempt(request, () => this.commands.execute(new RecoverAccount(token, password, context)));

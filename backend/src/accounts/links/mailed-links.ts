@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
-import { RESET_MINUTES, VERIFICATION_DAYS } from '@cablepark/contracts/accounts/mailed-link';
+import { RESET_MINUTES, VERIFICATION_DAYS } from '@cablepark/contracts/accounts/mailed-links';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,6 @@
-import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
 import { register } from '@cablepark/contracts/accounts/register';
-import { signIn } from '@cablepark/contracts/accounts/sign-in';
-import { signOut } from '@cablepark/contracts/accounts/sign-out';
+import { signIn, signOut } from '@cablepark/contracts/accounts/sign-in';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -9,7 +8,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/address.ts';
-import { Context, Input, Serves, type InputOf } from '../../http/endpoint.ts';
+import { Context, Incoming, Serves, type InputOf } from '../../http/endpoint.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { Register, RegisterHandler } from '../commands/register/register.command-handler.ts';
 import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
@@ -31,12 +30,7 @@ export class SessionController {
   ) {}
 
   @Serves(register, RegisterHandler)
-  async register(
-    @Input(register) { body }: InputOf<typeof register>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User> {
+  async register(@Incoming(register) { body, context, request, reply }: Incoming<typeof register>): Promise<User> {
     const { user, proved } = await this.commands.execute(new Register(body, networkOf(request), context));
     // The account exists even if no session could be started; the user can then sign in.
     const signedIn = await this.commands.execute(new SignIn(proved, context)).catch(() => undefined);
@@ -45,12 +39,7 @@ export class SessionController {
   }
 
   @Serves(signIn, SignInHandler)
-  async signIn(
-    @Input(signIn) { body }: InputOf<typeof signIn>,
-    @Context() context: RequestContext,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User> {
+  async signIn(@Incoming(signIn) { body, context, request, reply }: Incoming<typeof signIn>): Promise<User> {
     const proved = await this.failures.attempt(request, { login: body.login }, () => this.#prove(body));
     const signedIn = await this.commands.execute(new SignIn(proved || reject('WRONG_CREDENTIALS'), context));
     await this.session.renew(request, reply, signedIn);

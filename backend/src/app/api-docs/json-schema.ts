@@ -1,10 +1,10 @@
 import { user } from '@cablepark/contracts/accounts/user';
 import { auditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { operatingHoursEntry, pricingEntry, publicConfig } from '@cablepark/contracts/configuration/get-config';
-import { leadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import { leadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { feedback } from '@cablepark/contracts/feedback/feedback';
 import { bookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { timeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { timeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { z } from 'zod';

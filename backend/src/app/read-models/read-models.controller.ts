@@ -1,10 +1,13 @@
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { listReadModelRows } from '@cablepark/contracts/system/list-read-model-rows';
-import { listReadModels, rebuildReadModel, type ReadModelStatus } from '@cablepark/contracts/system/read-models';
-import { Controller, Req, Res } from '@nestjs/common';
+import {
+  listReadModelRows,
+  listReadModels,
+  rebuildReadModel,
+  type ReadModelStatus,
+} from '@cablepark/contracts/system/read-models';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Input, Serves, type InputOf } from '../../http/endpoint.ts';
+import { Incoming, Serves } from '../../http/endpoint.ts';
 import { sendPage } from '../../http/paging.ts';
 import { ListReadModelRows, ListReadModelRowsHandler } from './list-read-model-rows.query-handler.ts';
 import { ListReadModels, ListReadModelsHandler } from './list-read-models.query-handler.ts';
@@ -24,9 +27,7 @@ export class ReadModelsController {
 
   @Serves(listReadModelRows, ListReadModelRowsHandler)
   async listReadModelRows(
-    @Input(listReadModelRows) { params: { name }, query }: InputOf<typeof listReadModelRows>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(listReadModelRows) { params: { name }, query, request, reply }: Incoming<typeof listReadModelRows>,
   ): Promise<ResponseOf<typeof listReadModelRows>> {
     const { position, ...page } = await this.queries.execute(new ListReadModelRows(name, query));
     return { name, position, rows: sendPage(reply, request, page) };
@@ -34,7 +35,7 @@ export class ReadModelsController {
 
   @Serves(rebuildReadModel, RebuildReadModelHandler)
   async rebuildReadModel(
-    @Input(rebuildReadModel) { params: { name } }: InputOf<typeof rebuildReadModel>,
+    @Incoming(rebuildReadModel) { params: { name } }: Incoming<typeof rebuildReadModel>,
   ): Promise<{ name: string }> {
     await this.commands.execute(new RebuildReadModel(name));
     return { name };

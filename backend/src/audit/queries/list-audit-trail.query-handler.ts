@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter } from '@cablepark/contracts/audit/list-audit-trail';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import type { LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
+import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { dayIn } from '../domain/schedule.ts';

@@ -1,4 +1,4 @@
-import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
+import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/time-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
@@ -52,4 +52,3 @@ function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
   for (const slotId of unallocated) slotsOf(dayOf(slotId)).unallocated.push(slotId);
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { slot, slotsFrom } from '../test/day-events.ts';

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slot-changes';
+import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';

@@ -1,5 +1,4 @@
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
-import { isMarkedId } from '@cablepark/contracts/schedule/booking-letters';
+import { bookingIdOf, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd } from '@cablepark/contracts/shared/riga-time';
@@ -22,15 +22,12 @@ const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
  * reference, without the customer’s contact data, until some time after its last slot.
  */
 export class GetBooking extends Query<BookingDetail> {
-  readonly key: string;
-  readonly caller: Caller;
-  readonly moment: Moment | undefined;
-
-  constructor(key: string, caller: Caller, moment?: Moment) {
+  constructor(
+    readonly key: string,
+    readonly caller: Caller,
+    readonly moment?: Moment,
+  ) {
     super();
-    this.key = key;
-    this.caller = caller;
-    this.moment = moment;
   }
 }
 

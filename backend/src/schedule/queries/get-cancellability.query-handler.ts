@@ -1,4 +1,4 @@
-import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';

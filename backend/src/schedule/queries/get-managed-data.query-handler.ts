@@ -1,4 +1,4 @@
-import type { ManagedData } from '@cablepark/contracts/schedule/get-managed-data';
+import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';

@@ -1,4 +1,4 @@
-import { MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import { MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/sources';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';

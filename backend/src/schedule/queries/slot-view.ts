@@ -1,5 +1,5 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Slot } from '../domain/day-schedule.ts';

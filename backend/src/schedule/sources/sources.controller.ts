@@ -1,10 +1,8 @@
-import { cancelSource } from '@cablepark/contracts/schedule/cancel-source';
-import { listSources, type BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import { cancelSource, listSources, type BookingSource } from '@cablepark/contracts/schedule/sources';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Context, Input, Serves, type InputOf } from '../../http/endpoint.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import { Incoming, Serves } from '../../http/endpoint.ts';
 import { CancelSource, CancelSourceHandler } from '../commands/cancel-source/cancel-source.command-handler.ts';
 import { ListSources, ListSourcesHandler } from '../queries/list-sources.query-handler.ts';
 
@@ -23,8 +21,7 @@ export class SourcesController {
 
   @Serves(cancelSource, CancelSourceHandler)
   async cancelSource(
-    @Input(cancelSource) { params }: InputOf<typeof cancelSource>,
-    @Context() context: RequestContext,
+    @Incoming(cancelSource) { params, context }: Incoming<typeof cancelSource>,
   ): Promise<ResponseOf<typeof cancelSource>> {
     return { cancelled: [...(await this.commands.execute(new CancelSource(params.source, context)))] };
   }

@@ -1,5 +1,5 @@
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotStart, slotEnd } from '@cablepark/contracts/shared/riga-time';
 import type { Answer, Browser } from '../../test/browser.ts';

@@ -1,5 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';

@@ -1,4 +1,4 @@
-import { LISTED_DAYS_AHEAD, MAX_LISTED_DAYS_APART } from '@cablepark/contracts/configuration/list-special-days';
+import { LISTED_DAYS_AHEAD, MAX_LISTED_DAYS_APART } from '@cablepark/contracts/configuration/special-days';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { addDays, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
 

@@ -1,6 +1,6 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { OperatingHours, SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
-import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';

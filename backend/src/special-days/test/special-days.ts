@@ -1,4 +1,4 @@
-import type { SpecialDay, SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay, SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import { timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { calendarOf } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
 import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';

@@ -1,5 +1,5 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { DateTime } from 'luxon';
 

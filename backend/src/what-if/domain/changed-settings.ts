@@ -1,4 +1,4 @@
-import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/get-cancellability';
+import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/find-bookings';
 import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import type { Timetable } from '../../schedule/domain/timetable.ts';

@@ -4,7 +4,7 @@ import { within } from '@cablepark/platform/concurrency/time-limit';
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
 import { allPages } from '@cablepark/backend/test/all-pages';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { addDays, slotEnd, slotsOfDay, slotStart, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
 

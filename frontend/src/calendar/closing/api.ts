@@ -1,9 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Closure, ListedClosure, plannedClosure } from '@cablepark/contracts/schedule/closure';
-import { closeStretch } from '@cablepark/contracts/schedule/close-stretch';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listClosures } from '@cablepark/contracts/schedule/list-closures';
-import { takeBackClosure } from '@cablepark/contracts/schedule/take-back-closure';
+import {
+  type Closure,
+  type ListedClosure,
+  type plannedClosure,
+  closeStretch,
+  listClosures,
+  takeBackClosure,
+} from '@cablepark/contracts/schedule/closure';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { queryOf } from '../../shared/api/hooks.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';

@@ -33,9 +33,7 @@ export function ClosureFormDialog({ kind, fields, onSubmit, onClose }: ClosureFo
       initialValues={fields}
       submitText={t('form.preview')}
       isPending={false}
-      onSubmit={(filled) => {
-        onSubmit({ ...fields, ...filled });
-      }}
+      onSubmit={(filled) => onSubmit({ ...fields, ...filled })}
       onClose={onClose}
     >
       {kind === 'stretch' && <StretchFields />}

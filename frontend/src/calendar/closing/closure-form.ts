@@ -1,5 +1,5 @@
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { LONGEST_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/close-stretch';
+import { LONGEST_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/closure';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotEnd, slotsOfDay, slotStart, timeOf, slotAt, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';

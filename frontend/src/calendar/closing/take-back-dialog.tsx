@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
-import type { takeBackClosure } from '@cablepark/contracts/schedule/take-back-closure';
+import type { ListedClosure, takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { PlainDialog } from '../../shared/forms/plain-dialog.tsx';

@@ -1,4 +1,4 @@
-import { timeSlotChange, timeSlotChanges } from '@cablepark/contracts/schedule/time-slot-changes';
+import { timeSlotChange, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 export interface SlotChangeListener {
@@ -34,9 +34,7 @@ export class SlotChangeStream {
       if (wasOpen) this.#listener.onReconnected();
       wasOpen = true;
     });
-    stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      this.#listener.onChange(daysOf(data));
-    });
+    stream.addEventListener('changed', ({ data }: MessageEvent<string>) => this.#listener.onChange(daysOf(data)));
     this.#stream = stream;
   }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { queryOf } from '../../shared/api/hooks.ts';
 import { makeQueryClient } from '../../shared/api/query-client.ts';
 import { serverForEachTest } from '../../shared/test/fake-server.ts';

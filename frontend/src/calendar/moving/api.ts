@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';

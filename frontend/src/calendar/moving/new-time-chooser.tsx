@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { useNow } from '../../shared/time/clock.ts';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
 import { cellState } from '../slots/cell-state.ts';
@@ -82,9 +82,7 @@ export function NewTimeChooser({
           prices="whole"
           note={newTime.isOwn(start) ? t(mover === 'staff' ? 'ownOfBooking' : 'own') : undefined}
           className={newTime.isOwn(start) ? css['own'] : undefined}
-          onClick={() => {
-            newTime.press(start);
-          }}
+          onClick={() => newTime.press(start)}
         />
       );
     },
@@ -95,9 +93,7 @@ export function NewTimeChooser({
       <NewTimeBar
         newTime={newTime}
         isPreviewOpen={isPreviewOpen}
-        onNext={() => {
-          setPreviewOpen(true);
-        }}
+        onNext={() => setPreviewOpen(true)}
         onLeave={() => {
           newTime.forget();
           onLeave();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { freeSlot } from '../test/slots.ts';
 import { priceOfCell } from './price-of-cell.ts';
 

@@ -1,5 +1,5 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { dayOf, dayOfWeek, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';

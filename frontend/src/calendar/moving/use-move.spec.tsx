@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { slotsByStart } from '../slots/cell-state.ts';
 import { bookingOf } from '../test/bookings.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { restoreSelection, saveSelection } from './selection-storage.ts';
 import { isSelected, obstacleTo, toggled, totalOf, without, type Obstacle, type Selection } from './selection.ts';
@@ -20,9 +20,7 @@ const Context = createContext<BookingSelection | null>(null);
 /** Keeps the customer's selection across pages and reloads. */
 export function SelectionProvider({ children }: { readonly children: ReactNode }) {
   const [slots, setSlots] = useState(restoreSelection);
-  useEffect(() => {
-    saveSelection(slots);
-  }, [slots]);
+  useEffect(() => saveSelection(slots), [slots]);
   const value = useMemo<BookingSelection>(
     () => ({
       slots,
@@ -33,12 +31,8 @@ export function SelectionProvider({ children }: { readonly children: ReactNode }
         if (next) setSlots(next);
         return obstacleTo(slots, slot);
       },
-      remove: (ids) => {
-        setSlots((current) => without(current, ids));
-      },
-      clear: () => {
-        setSlots([]);
-      },
+      remove: (ids) => setSlots((current) => without(current, ids)),
+      clear: () => setSlots([]),
     }),
     [slots],
   );

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { isBookable } from './cell-state.ts';
 import { slotOf } from './slot-times.ts';

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 /** The half-hours that staff have selected in the calendar, with the slots that are stored for them. */

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotsOfDay, slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** A free slot at a local time of a Riga day. In October `round` 1 is the second occurrence of the repeated hour. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
+import { blockSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { callEndpoint, actionOf } from '../../shared/api/call-endpoint.ts';

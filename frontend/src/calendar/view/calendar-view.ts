@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 /** A half-hour and its place in the calendar, which is a grid of a week or a phone's list of one day. */

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import css from './day-note.module.css';
 import { useSpecialDayParts } from './special-day-text.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { dayOfWeek, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Hours } from './week.ts';
 

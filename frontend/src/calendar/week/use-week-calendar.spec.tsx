@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { listSpecialDays } from '@cablepark/contracts/configuration/list-special-days';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, mondayOf, timeOf, today as todayAt } from '@cablepark/contracts/shared/riga-time';
 import { exampleConfig } from '../../shared/test/examples.ts';
 import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
@@ -79,18 +79,10 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     day: displayedDay(days, today, availability, requestedDay) ?? monday,
     retry: () => void refetch(),
     showDay: setRequestedDay,
-    step: (weeks: -1 | 1) => {
-      showWeek(addDays(monday, 7 * weeks));
-    },
-    showToday: () => {
-      showWeek(mondayOf(today), today);
-    },
-    showDate: (day: Day) => {
-      showWeek(mondayOf(day), day);
-    },
-    prefetch: (weeks: -1 | 1) => {
-      prefetchWeek(client, addDays(monday, 7 * weeks));
-    },
+    step: (weeks: -1 | 1) => showWeek(addDays(monday, 7 * weeks)),
+    showToday: () => showWeek(mondayOf(today), today),
+    showDate: (day: Day) => showWeek(mondayOf(day), day),
+    prefetch: (weeks: -1 | 1) => prefetchWeek(client, addDays(monday, 7 * weeks)),
   };
 }
 

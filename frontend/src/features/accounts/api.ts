@@ -1,9 +1,12 @@
-import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/forgotten-password';
+import {
+  forgotPassword,
+  resetForgottenPassword,
+  requestVerification,
+  verifyEmail,
+} from '@cablepark/contracts/accounts/mailed-links';
 import { register } from '@cablepark/contracts/accounts/register';
-import { requestVerification } from '@cablepark/contracts/accounts/request-verification';
 import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
-import { verifyEmail } from '@cablepark/contracts/accounts/verify-email';
 import { addressOf } from '../../shared/api/call-endpoint.ts';
 import { mutationHook } from '../../shared/api/hooks.ts';
 

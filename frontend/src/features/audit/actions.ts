@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
-import { undoableCommands } from '@cablepark/contracts/undo/undoable-commands';
+import { undoableCommands } from '@cablepark/contracts/undo/undo-action';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
 /** An action: the events of one request, which the history shows as a single line. */

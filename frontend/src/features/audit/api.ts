@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { eraseUser } from '@cablepark/contracts/accounts/erase-user';
-import { listUsers } from '@cablepark/contracts/accounts/list-users';
+import { eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
-import { eraseFeedback } from '@cablepark/contracts/feedback/erase-feedback';
-import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
+import { eraseFeedback } from '@cablepark/contracts/feedback/feedback';
+import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
 import { mutationHook } from '../../shared/api/hooks.ts';
 import { pagedListOf, wholeListOf } from '../../shared/api/lists.ts';
 import { paramsOf, type HistoryFilter } from './history-filter.ts';

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { changeAdminEmail } from '@cablepark/contracts/configuration/change-admin-email';
-import { changeLeadTime } from '@cablepark/contracts/configuration/change-lead-time';
-import { getAdminEmail } from '@cablepark/contracts/configuration/get-admin-email';
+import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
+import { changeLeadTime, getLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { getLeadTime } from '@cablepark/contracts/configuration/get-lead-time';
 import { changeReminders, getReminders } from '@cablepark/contracts/configuration/reminders';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
 
 // Settings are fetched again whenever the page opens, so that nobody edits outdated values.

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { cancelSource } from '@cablepark/contracts/schedule/cancel-source';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listSources } from '@cablepark/contracts/schedule/list-sources';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { cancelSource, listSources } from '@cablepark/contracts/schedule/sources';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';

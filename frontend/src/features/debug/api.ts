@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getHealth } from '@cablepark/contracts/system/get-health';
 import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/read-models';

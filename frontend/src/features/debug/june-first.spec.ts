@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { juneFirst, referencesIn, yearOfNextJune } from './june-first.ts';
 
 it('finds the next 1 June: this year’s up to that day, then next year’s', () => {

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 export const juneFirst = (year: number): Day => `${year}-06-01`;

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cancelManagedBooking } from '@cablepark/contracts/schedule/cancel-managed-booking';
-import { changeManagedBooking } from '@cablepark/contracts/schedule/change-managed-booking';
-import { eraseManagedBooking } from '@cablepark/contracts/schedule/erase-managed-booking';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { getManagedBooking } from '@cablepark/contracts/schedule/get-managed-booking';
-import { getManagedData } from '@cablepark/contracts/schedule/get-managed-data';
-import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { moveManagedBooking } from '@cablepark/contracts/schedule/move-managed-booking';
+import {
+  cancelManagedBooking,
+  changeManagedBooking,
+  eraseManagedBooking,
+  getManagedBooking,
+  getManagedData,
+  type ManagedBooking,
+  moveManagedBooking,
+} from '@cablepark/contracts/schedule/managed-booking';
+import { getBooking, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { keyOf, mutationHook, queryOf } from '../../shared/api/hooks.ts';
 
 const managedBooking = queryOf(getManagedBooking, { staleTime: 0, refetchOnMount: true });

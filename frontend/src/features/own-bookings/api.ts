@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { getCancellability } from '@cablepark/contracts/schedule/get-cancellability';
-import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
 import { wholeListOf } from '../../shared/api/lists.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
@@ -105,9 +105,7 @@ function Refusal({ cancellability, onClose }: RefusalProps) {
       // The toast leaves more time to read the reason.
       toast({ title: t('dialog.refused'), text, tone: 'destructive' });
     }, REFUSAL_SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [onClose, t, text]);
   return <FailureNote title={t('dialog.refused')} text={text} />;
 }

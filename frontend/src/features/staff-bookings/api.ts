@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
-import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
+import { bookSlots, bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
-import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
+import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
+import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';

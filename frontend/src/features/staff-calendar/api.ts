@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
-import { eraseBlockReason } from '@cablepark/contracts/schedule/erase-block-reason';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
+import { blockSlots, makeSlotsAvailable } from '@cablepark/contracts/schedule/change-slots';
+import { eraseBlockReason } from '@cablepark/contracts/schedule/erasures';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { changeUser } from '@cablepark/contracts/accounts/change-user';
-import { createUser } from '@cablepark/contracts/accounts/create-user';
-import { eraseUser } from '@cablepark/contracts/accounts/erase-user';
-import { listUsers } from '@cablepark/contracts/accounts/list-users';
-import { resetPassword } from '@cablepark/contracts/accounts/reset-password';
+import { changeUser, createUser, eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { mutationHook } from '../../shared/api/hooks.ts';
 import { wholeListOf } from '../../shared/api/lists.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
-import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
+import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { queryOf } from '../api/hooks.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { dropKeptUnlessOf } from '../device/kept-data.ts';

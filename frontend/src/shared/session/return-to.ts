@@ -1,5 +1,5 @@
 import { ownPath } from '@cablepark/contracts/accounts/google-sign-in';
-import { isMailedLink } from '@cablepark/contracts/accounts/mailed-link';
+import { isMailedLink } from '@cablepark/contracts/accounts/mailed-links';
 
 /** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
 const KEY = 'returnTo';

@@ -1,5 +1,5 @@
-import type { changeOwnProfile } from '@cablepark/contracts/accounts/change-own-profile';
-import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+import type { changeOwnProfile } from '@cablepark/contracts/accounts/own-account';
+import { accountMessages } from '@cablepark/contracts/accounts/account-form';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -31,19 +31,14 @@ type Wanted = Omit<InputOf<typeof changeOwnProfile>['body'], 'password'>;
  * out passwords.
  */
 export class ChangeOwnProfile extends Command<User> {
-  readonly userId: string;
-  readonly wanted: Wanted;
-  readonly assertPassword: () => Promise<unknown>;
-  readonly isPassword: (name: string) => Promise<boolean>;
-  readonly context: RequestContext;
-
-  constructor(options: Pick<ChangeOwnProfile, 'userId' | 'wanted' | 'assertPassword' | 'isPassword' | 'context'>) {
+  constructor(
+    readonly userId: string,
+    readonly wanted: Wanted,
+    readonly assertPassword: () => Promise<unknown>,
+    readonly isPassword: (name: string) => Promise<boolean>,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = options.userId;
-    this.wanted = options.wanted;
-    this.assertPassword = options.assertPassword;
-    this.isPassword = options.isPassword;
-    this.context = options.context;
   }
 }
 

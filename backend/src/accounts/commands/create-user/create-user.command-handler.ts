@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { createUser } from '@cablepark/contracts/accounts/create-user';
+import type { createUser } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -14,13 +14,11 @@ import { userOf } from '../../queries/user-view.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 
 export class CreateUser extends Command<User> {
-  readonly input: InputOf<typeof createUser>['body'];
-  readonly context: RequestContext;
-
-  constructor(input: CreateUser['input'], context: RequestContext) {
+  constructor(
+    readonly input: InputOf<typeof createUser>['body'],
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.context = context;
   }
 }
 

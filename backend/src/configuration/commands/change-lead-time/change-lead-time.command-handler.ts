@@ -1,4 +1,4 @@
-import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import type { LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';

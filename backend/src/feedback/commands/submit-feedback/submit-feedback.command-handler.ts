@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FeedbackSource } from '@cablepark/contracts/feedback/feedback';
-import type { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
+import type { FeedbackSource, submitFeedback } from '@cablepark/contracts/feedback/feedback';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -14,15 +13,12 @@ import { feedbackItem } from '../../domain/feedback-item.ts';
 
 /** Submits feedback and returns its id. */
 export class SubmitFeedback extends Command<string> {
-  readonly input: InputOf<typeof submitFeedback>['body'];
-  readonly source: FeedbackSource;
-  readonly context: RequestContext;
-
-  constructor(input: SubmitFeedback['input'], source: FeedbackSource, context: RequestContext) {
+  constructor(
+    readonly input: InputOf<typeof submitFeedback>['body'],
+    readonly source: FeedbackSource,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.source = source;
-    this.context = context;
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Feedback } from '@cablepark/contracts/feedback/feedback';
-import type { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
+import type { Feedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
@@ -18,15 +17,12 @@ import { decideUpdateFeedback } from './update-feedback.decide.ts';
 
 /** Updates feedback and returns it. */
 export class UpdateFeedback extends Command<Feedback> {
-  readonly id: string;
-  readonly changes: InputOf<typeof updateFeedback>['body'];
-  readonly context: RequestContext;
-
-  constructor({ params, body }: InputOf<typeof updateFeedback>, context: RequestContext) {
+  constructor(
+    readonly id: string,
+    readonly changes: InputOf<typeof updateFeedback>['body'],
+    readonly context: RequestContext,
+  ) {
     super();
-    this.id = params.id;
-    this.changes = body;
-    this.context = context;
   }
 }
 

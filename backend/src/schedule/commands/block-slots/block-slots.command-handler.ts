@@ -1,5 +1,4 @@
-import type { blockSlots } from '@cablepark/contracts/schedule/block-slots';
-import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
+import type { blockSlots, ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';

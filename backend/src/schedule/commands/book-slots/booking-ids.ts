@@ -1,4 +1,4 @@
-import { BOOKING_LETTERS, bookingLetters, idLetters } from '@cablepark/contracts/schedule/booking-letters';
+import { BOOKING_LETTERS, bookingLetters, idLetters } from '@cablepark/contracts/schedule/booking-ids';
 import { freshBytes } from '@cablepark/vault/fresh-bytes';
 
 /** A booking's id: 16 letters, 81 random bits, which can't be taken for a reference. */

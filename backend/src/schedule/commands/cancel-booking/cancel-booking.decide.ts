@@ -35,7 +35,10 @@ function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason, hou
   if (!booking.postponed && !isInTimeToCancel(firstSlotOf(booking), now, hours)) reject('CANCELLATION_TOO_LATE');
 }
 
-const slotsCleared = ({ slots, postponed }: PlacedBooking, reason: CancelBookingDecision['blockReason']): ScheduleEvent[] =>
+const slotsCleared = (
+  { slots, postponed }: PlacedBooking,
+  reason: CancelBookingDecision['blockReason'],
+): ScheduleEvent[] =>
   reason === null || postponed
     ? []
     : slotsBlocked(

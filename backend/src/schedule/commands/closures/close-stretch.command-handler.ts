@@ -5,7 +5,7 @@ import { presentBooking, type Schedule } from '../../domain/schedule.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideCloseStretch, UnknownAddress, type ClosingStretch } from './close-stretch.decide.ts';
 import { knownAddresses } from './known-addresses.ts';
-import type { closeStretch } from '@cablepark/contracts/schedule/close-stretch';
+import type { closeStretch } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../http/request-context.ts';
 import { Schedules } from '../schedules.ts';
 import { decideTakeBackClosure } from './close-stretch.decide.ts';
-import type { takeBackClosure } from '@cablepark/contracts/schedule/take-back-closure';
+import type { takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ClosureViews } from '../../queries/closure-views.ts';

@@ -1,5 +1,4 @@
-import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
-import type { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
+import type { ChangedSlots, makeSlotsAvailable } from '@cablepark/contracts/schedule/change-slots';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';

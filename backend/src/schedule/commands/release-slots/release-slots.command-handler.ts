@@ -1,4 +1,4 @@
-import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
+import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';

@@ -1,5 +1,4 @@
-import type { changeSpecialDays } from '@cablepark/contracts/configuration/change-special-days';
-import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import type { changeSpecialDays, SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';

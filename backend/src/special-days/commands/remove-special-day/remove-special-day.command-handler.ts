@@ -1,8 +1,6 @@
-import type { removeSpecialDay } from '@cablepark/contracts/configuration/remove-special-day';
-import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Schedule } from '../../../schedule/domain/schedule.ts';
 import { SpecialDaysChanges } from '../special-days-changes.ts';
@@ -10,15 +8,12 @@ import { decideRemoveSpecialDay } from '../special-days.decide.ts';
 
 /** Makes a day follow its weekday again, at once. */
 export class RemoveSpecialDay extends Command<SpecialDaysOutcome> {
-  readonly day: Day;
-  readonly dryRun: boolean;
-  readonly context: RequestContext;
-
-  constructor({ params, query }: InputOf<typeof removeSpecialDay>, context: RequestContext) {
+  constructor(
+    readonly day: Day,
+    readonly dryRun: boolean,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.day = params.day;
-    this.dryRun = query.dryRun;
-    this.context = context;
   }
 }
 

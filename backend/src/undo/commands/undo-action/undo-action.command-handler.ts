@@ -1,8 +1,7 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
-import { UNDO } from '@cablepark/contracts/undo/undoable-commands';
+import { type UndoneAction, UNDO } from '@cablepark/contracts/undo/undo-action';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -6,7 +6,7 @@ import { allPages } from '@cablepark/backend/test/all-pages';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { BookingDetail, BookingWithSlots, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, slotsOfDay, slotStart, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { persistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';

@@ -3,7 +3,7 @@ import { allPages } from '@cablepark/backend/test/all-pages';
 import type { Browser } from '@cablepark/backend/test/browser';
 import { recount } from '@cablepark/backend/statistics/test/recount';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, slotsOfDay, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { MovableBooking } from './movable-booking.ts';

@@ -1,10 +1,12 @@
-import { changeOwnPassword } from '@cablepark/contracts/accounts/change-own-password';
-import { changeOwnProfile } from '@cablepark/contracts/accounts/change-own-profile';
-import { deleteOwnAccount } from '@cablepark/contracts/accounts/delete-own-account';
-import { endOtherSessions } from '@cablepark/contracts/accounts/end-other-sessions';
-import { getOwnData } from '@cablepark/contracts/accounts/get-own-data';
-import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-link';
-import { listUsers } from '@cablepark/contracts/accounts/list-users';
+import {
+  changeOwnPassword,
+  changeOwnProfile,
+  deleteOwnAccount,
+  endOtherSessions,
+  getOwnData,
+} from '@cablepark/contracts/accounts/own-account';
+import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 
 export const useChangeOwnProfile = mutationHook(changeOwnProfile, { invalidates: [listUsers] });

@@ -1,5 +1,4 @@
-import { exportEvents } from '@cablepark/contracts/analytics/export-events';
-import { exportFormats, type ExportFormat } from '@cablepark/contracts/analytics/export-format';
+import { exportEvents, exportFormats, type ExportFormat } from '@cablepark/contracts/analytics/export-events';
 import { ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { useExportWords } from '../locales/export-words.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { useWeekSlots } from '../../../calendar/api.ts';
 import { SelectionProvider, useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { bookingOf } from '../../../calendar/test/bookings.ts';

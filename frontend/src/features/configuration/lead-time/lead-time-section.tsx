@@ -1,9 +1,9 @@
 import { InputNumber, Switch } from 'antd';
 import { useId, useState } from 'react';
-import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import type { LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailedText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedToast } from '../../../shared/errors/use-failed-toast.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -41,7 +41,7 @@ export function LeadTimeSection() {
 
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
-  const failedText = useFailedText();
+  const failedToast = useFailedToast();
   const undoAction = useUndoAction();
   const ids = { hours: useId(), onSite: useId() };
   const [edits, setEdits] = useState<Partial<Draft>>({});
@@ -55,24 +55,14 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   if (!isChanged && Object.keys(edits).length > 0) setEdits({});
   const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
   useUnsaved('leadTime', isChanged);
-  const change = (edit: Partial<Draft>) => {
-    setEdits((before) => ({ ...before, ...edit }));
-  };
+  const change = (edit: Partial<Draft>) => setEdits((before) => ({ ...before, ...edit }));
   const save = () => {
     if (!isValid) return;
     mutate(
       { body: { restrictionMode, leadTimeHours, operatorOnSite } },
       {
-        onSuccess: (answer) => {
-          toast({ title: t('leadTime.saved'), action: undoAction([answer]) });
-        },
-        onError: (error) => {
-          toast({
-            title: t('leadTime.saveFailed'),
-            text: failedText(t('leadTime.saveFailedText'), error),
-            tone: 'destructive',
-          });
-        },
+        onSuccess: (answer) => toast({ title: t('leadTime.saved'), action: undoAction([answer]) }),
+        onError: failedToast(t('leadTime.saveFailed'), t('leadTime.saveFailedText')),
       },
     );
   };
@@ -87,9 +77,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
         }))}
         disabled={isPending}
         value={restrictionMode}
-        onChange={(chosen) => {
-          change({ restrictionMode: chosen });
-        }}
+        onChange={(chosen) => change({ restrictionMode: chosen })}
       />
       <div className={css['fields']}>
         <div>
@@ -102,9 +90,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
             status={isValid ? '' : 'error'}
             disabled={isPending}
             value={leadTimeHours}
-            onChange={(hours) => {
-              change({ leadTimeHours: hours });
-            }}
+            onChange={(hours) => change({ leadTimeHours: hours })}
           />
           {!isValid && (
             <p role="alert" className={sections['invalid']}>
@@ -117,9 +103,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
             id={ids.onSite}
             checked={operatorOnSite}
             disabled={isPending}
-            onChange={(isOnSite) => {
-              change({ operatorOnSite: isOnSite });
-            }}
+            onChange={(isOnSite) => change({ operatorOnSite: isOnSite })}
           />
           <label htmlFor={ids.onSite}>
             <strong>{t('leadTime.onSite')}</strong>
@@ -132,9 +116,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
         isChanged={isChanged}
         isPending={isPending}
         onSave={save}
-        onDiscard={() => {
-          setEdits({});
-        }}
+        onDiscard={() => setEdits({})}
       />
     </>
   );

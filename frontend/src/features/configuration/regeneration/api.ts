@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { refresh } from '../../../shared/api/hooks.ts';
-import { daysOf, requestOf, stepsOf, type Counts, type ValidPlan } from './plan.ts';
+import { requestOf, type Counts, type ValidPlan } from './plan.ts';
 
 export interface Preview extends Counts {
   readonly cancelledBookings: number;
@@ -35,40 +34,11 @@ export const usePreview = (plan: ValidPlan) =>
     refetchOnMount: 'always',
   });
 
-/** A plan that failed at one of its steps. The steps before it stay done. */
-export class RegenerationError extends Error {
-  override readonly name = 'RegenerationError';
-  override readonly cause: Error;
-  /** Undefined if the first step failed. */
-  readonly lastDayDone: string | undefined;
-
-  constructor(cause: Error, lastDayDone: string | undefined) {
-    super(cause.message, { cause });
-    this.cause = cause;
-    this.lastDayDone = lastDayDone;
-  }
-}
-
-/** Carries out a plan step by step, and counts the days done. Returns the answer to each step. */
+/** Carries out a plan. */
 export function useRegeneration() {
   const client = useQueryClient();
-  const [daysDone, setDaysDone] = useState(0);
-  const mutation = useMutation({
-    mutationFn: async (plan: ValidPlan) => {
-      setDaysDone(0);
-      const answers: Counts[] = [];
-      let lastDayDone: string | undefined;
-      for (const step of stepsOf(plan)) {
-        const answer = await callEndpoint(regenerateSlots, { body: requestOf(step, false) }).catch((cause: unknown) => {
-          throw new RegenerationError(cause as Error, lastDayDone);
-        });
-        answers.push(answer);
-        lastDayDone = step.toDate;
-        setDaysDone((before) => before + daysOf(step));
-      }
-      return answers;
-    },
+  return useMutation({
+    mutationFn: (plan: ValidPlan) => callEndpoint(regenerateSlots, { body: requestOf(plan, false) }),
     onSettled: () => Promise.all([refresh(client, listTimeSlots), refresh(client, listBookings)]),
   });
-  return { ...mutation, daysDone };
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeSpecialDays } from '@cablepark/contracts/configuration/change-special-days';
-import { listSpecialDays } from '@cablepark/contracts/configuration/list-special-days';
-import { removeSpecialDay } from '@cablepark/contracts/configuration/remove-special-day';
-import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import {
+  changeSpecialDays,
+  listSpecialDays,
+  removeSpecialDay,
+  type SpecialDaysOutcome,
+} from '@cablepark/contracts/configuration/special-days';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../../../shared/api/hooks.ts';
 import { sumOf, type Change } from './change.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { rangesOf, specialRangesOf } from './day-groups.ts';
 
 const closed = (day: string, more: Partial<SpecialDay> = {}): SpecialDay => ({

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** Days in a row, both ends inclusive. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MAX_SPECIAL_DAYS } from '@cablepark/contracts/configuration/change-special-days';
+import { MAX_SPECIAL_DAYS } from '@cablepark/contracts/configuration/special-days';
 import { daysBetween, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dayNumber, fullDay, monthAndYear, shortWeekday } from '../../../shared/time/day-names.ts';
@@ -57,9 +57,7 @@ export function MonthTable({ month, today, keys, specialDays, selection }: Month
                       aria-current={day === today ? 'date' : undefined}
                       aria-label={[fullDay(language, day), special && textOf(special)].filter(Boolean).join(', ')}
                       title={special && textOf(special)}
-                      onClick={(event) => {
-                        press(day, event);
-                      }}
+                      onClick={(event) => press(day, event)}
                       onFocus={keys.onFocus}
                       onKeyDown={keys.onKeyDown}
                     >

@@ -1,4 +1,4 @@
-import { MAX_SPECIAL_DAYS } from '@cablepark/contracts/configuration/change-special-days';
+import { MAX_SPECIAL_DAYS } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useConfigurationWords } from '../locales/words.ts';

@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
-import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/change-special-days';
+import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
@@ -39,9 +39,7 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
       initialValues={fieldsOf(setting)}
       submitText={t('special.preview')}
       isPending={false}
-      onSubmit={(fields) => {
-        onSubmit(settingOf({ ...fieldsOf(setting), ...fields }));
-      }}
+      onSubmit={(fields) => onSubmit(settingOf({ ...fieldsOf(setting), ...fields }))}
       onClose={onClose}
     >
       <NoteBox>

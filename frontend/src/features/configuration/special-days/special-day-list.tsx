@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
@@ -32,21 +32,13 @@ export function SpecialDayList({ specialDays, today, onEdit, onRemove }: Special
             <span className={css['what']}>{textOf(setting)}</span>
             {coming.length > 0 && (
               <span className={css['actions']}>
-                <Button
-                  tone="quiet"
-                  aria-label={t('special.editOf', { days: range })}
-                  onClick={() => {
-                    onEdit(coming);
-                  }}
-                >
+                <Button tone="quiet" aria-label={t('special.editOf', { days: range })} onClick={() => onEdit(coming)}>
                   {t('special.change')}
                 </Button>
                 <Button
                   tone="quiet"
                   aria-label={t('special.removeOf', { days: range })}
-                  onClick={() => {
-                    onRemove(coming);
-                  }}
+                  onClick={() => onRemove(coming)}
                 >
                   {t('special.remove')}
                 </Button>

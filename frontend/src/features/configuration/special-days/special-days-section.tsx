@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -43,9 +43,7 @@ export function SpecialDaysSection() {
   const remove = (days: readonly Day[]) => {
     setStep({ dialog: 'preview', change: { days: days.filter((day) => specialDays.has(day)), setting: null } });
   };
-  const close = () => {
-    setStep(undefined);
-  };
+  const close = () => setStep(undefined);
   return (
     <Card title={t('special.title')}>
       <p className={sections['lead']}>{t('special.lead')}</p>
@@ -62,15 +60,9 @@ export function SpecialDaysSection() {
           <SelectionBar
             selected={selection.selected}
             hasSpecial={selection.selected.some((day) => specialDays.has(day))}
-            onEdit={() => {
-              edit(selection.selected);
-            }}
-            onRemove={() => {
-              remove(selection.selected);
-            }}
-            onClear={() => {
-              selection.replace([]);
-            }}
+            onEdit={() => edit(selection.selected)}
+            onRemove={() => remove(selection.selected)}
+            onClear={() => selection.replace([])}
           />
           {isPending ? (
             <p role="status">{t('special.loading')}</p>
@@ -83,9 +75,7 @@ export function SpecialDaysSection() {
         <SettingDialog
           days={step.days}
           setting={step.setting}
-          onSubmit={(setting) => {
-            setStep({ dialog: 'preview', change: { days: step.days, setting } });
-          }}
+          onSubmit={(setting) => setStep({ dialog: 'preview', change: { days: step.days, setting } })}
           onClose={close}
         />
       )}
@@ -118,24 +108,13 @@ function YearButtons({ year, first, onChange }: YearButtonsProps) {
   const t = useConfigurationWords();
   return (
     <div className={css['years']}>
-      <Button
-        aria-label={t('special.previousYear')}
-        disabled={year <= first - 1}
-        onClick={() => {
-          onChange(year - 1);
-        }}
-      >
+      <Button aria-label={t('special.previousYear')} disabled={year <= first - 1} onClick={() => onChange(year - 1)}>
         <ChevronLeftIcon />
       </Button>
       <h3 className={css['yearName']} aria-live="polite">
         {year}
       </h3>
-      <Button
-        aria-label={t('special.nextYear')}
-        onClick={() => {
-          onChange(year + 1);
-        }}
-      >
+      <Button aria-label={t('special.nextYear')} onClick={() => onChange(year + 1)}>
         <ChevronRightIcon />
       </Button>
     </div>

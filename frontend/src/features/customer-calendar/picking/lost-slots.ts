@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { SelectedSlot, Selection } from '../../../calendar/selection/selection.ts';
 import { isBookable } from '../../../calendar/slots/cell-state.ts';

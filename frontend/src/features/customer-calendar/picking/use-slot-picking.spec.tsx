@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { SelectionProvider, useSelection } from '../../../calendar/selection/selection-provider.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
@@ -32,9 +32,7 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
 
   const pick = (slot: TimeSlot | undefined) => {
     const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
-    const refuse = (title: string, text?: string) => {
-      toast({ title, text, tone: 'destructive' });
-    };
+    const refuse = (title: string, text?: string) => toast({ title, text, tone: 'destructive' });
     if (!slot) refuse(t('toast.missing.title'));
     else if (state === 'restricted') refuse(calendar('planning.title'), calendar('planning.text'));
     else if (state === 'past') refuse(t('toast.past.title'));

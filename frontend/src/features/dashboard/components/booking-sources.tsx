@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../shared/time/instants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -24,23 +24,10 @@ export function BookingSources() {
       <p className={css['text']}>{t('sources.text')}</p>
       <ul className={css['sources']}>
         {sources?.map((source) => (
-          <Source
-            key={source.source}
-            source={source}
-            onCancel={() => {
-              setSourceToCancel(source);
-            }}
-          />
+          <Source key={source.source} source={source} onCancel={() => setSourceToCancel(source)} />
         ))}
       </ul>
-      {sourceToCancel && (
-        <CancelSourceDialog
-          source={sourceToCancel}
-          onClose={() => {
-            setSourceToCancel(null);
-          }}
-        />
-      )}
+      {sourceToCancel && <CancelSourceDialog source={sourceToCancel} onClose={() => setSourceToCancel(null)} />}
     </Card>
   );
 }

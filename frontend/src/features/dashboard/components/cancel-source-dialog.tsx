@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../shared/time/instants.ts';
 import css from './booking-sources.module.css';

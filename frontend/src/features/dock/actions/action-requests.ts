@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
 import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
+import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { onWaitingChange } from '../../../shared/device/change-signal.ts';
@@ -39,9 +39,7 @@ export function useActions(userId: string, queue: () => CallQueue<Action> = devi
     // One run that has not begun yet covers every action that is added before it.
     if (isQueued.current) return;
     isQueued.current = true;
-    const onSent = (action: Action, answer: Parameters<typeof showInDay>[1]) => {
-      showInDay(client, answer);
-    };
+    const onSent = (action: Action, answer: Parameters<typeof showInDay>[1]) => showInDay(client, answer);
     const next = await asOnlySender(() => {
       isQueued.current = false;
       return sendActions({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
@@ -75,9 +73,7 @@ export function useActions(userId: string, queue: () => CallQueue<Action> = devi
   useEffect(() => {
     if (!hasUnsent) return;
     const timer = setInterval(() => void send(), RETRY_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [hasUnsent, send]);
 
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import type { Action, WaitingAction } from '../actions/action.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';

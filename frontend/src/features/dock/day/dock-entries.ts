@@ -1,7 +1,7 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import type { WaitingAction } from '../actions/action.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingWithSlots, type BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { keep, readKept } from '../../../shared/device/kept-data.ts';
@@ -22,9 +22,7 @@ const keptSchema = z.object({
   slots: z.array(timeSlot),
 });
 
-export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void => {
-  keep({ user, data });
-};
+export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void => keep({ user, data });
 
 /** The day that is kept for this user; undefined if it is another day's or another user's. */
 export function keptDay(day: Day, userId: string): KeptDay | undefined {

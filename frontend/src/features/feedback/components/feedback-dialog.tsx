@@ -1,7 +1,6 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { feedbackCategories } from '@cablepark/contracts/feedback/feedback';
-import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
+import { feedbackCategories, submitFeedback } from '@cablepark/contracts/feedback/feedback';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
@@ -44,9 +43,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
           onClose();
           toast({ title: t('sent') });
         },
-        onError: () => {
-          toast({ title: t('failed.title'), text: t('failed.text'), tone: 'destructive' });
-        },
+        onError: () => toast({ title: t('failed.title'), text: t('failed.text'), tone: 'destructive' }),
       },
     );
   };
@@ -67,9 +64,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
               placeholder={t('form.commentPlaceholder')}
               autoSize={{ minRows: 4, maxRows: 10 }}
               count={{ show: true, max: MAX_COMMENT_LENGTH }}
-              onChange={({ target }) => {
-                setComment(target.value);
-              }}
+              onChange={({ target }) => setComment(target.value)}
             />
           </Form.Item>
           <Form.Item label={t('form.category')} htmlFor="feedback-category">
@@ -92,9 +87,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
               inputMode="email"
               autoComplete="email"
               value={email}
-              onChange={({ target }) => {
-                setEmail(target.value);
-              }}
+              onChange={({ target }) => setEmail(target.value)}
             />
           </Form.Item>
           <PrivacyNote />

@@ -1,4 +1,4 @@
-import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
+import { submitFeedback } from '@cablepark/contracts/feedback/feedback';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 
 export type FeedbackDraft = BodyInput<typeof submitFeedback>;

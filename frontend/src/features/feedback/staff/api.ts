@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { eraseFeedback } from '@cablepark/contracts/feedback/erase-feedback';
-import { listFeedback } from '@cablepark/contracts/feedback/list-feedback';
-import { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
+import { eraseFeedback, listFeedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 import { wholeListOf } from '../../../shared/api/lists.ts';
 

@@ -83,14 +83,7 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
           <legend>{t('cancelling.question')}</legend>
           {choices.map((each) => (
             <label key={each} className={css['choice']}>
-              <input
-                type="radio"
-                name="cancellation"
-                checked={choice === each}
-                onChange={() => {
-                  setChoice(each);
-                }}
-              />
+              <input type="radio" name="cancellation" checked={choice === each} onChange={() => setChoice(each)} />
               <strong>{t(`cancelling.${each}`)}</strong>
               <span>{t(`cancelling.${each}Text`)}</span>
             </label>

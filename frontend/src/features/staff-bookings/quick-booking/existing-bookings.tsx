@@ -1,5 +1,5 @@
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { timesOf } from '../../../calendar/slots/slot-times.ts';

@@ -1,6 +1,6 @@
 import { choiceAt, type ChosenSlot } from '../../../calendar/moving/choosing.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 /** A booking that is being dragged. */

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../../../shared/api/hooks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { bookedCells } from '../week/booking-cells.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { availabilityByDay } from '../../../calendar/slots/availability.ts';
 import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
@@ -49,9 +49,7 @@ export function usePast(live: WeekCalendar): Past {
   const { week, isLoaded } = usePastWeek(live, asOf);
   const [isPlaying, setPlaying] = useState(false);
 
-  const show = (next: number) => {
-    setAsOf(stops[next]);
-  };
+  const show = (next: number) => setAsOf(stops[next]);
   useEffect(() => {
     if (asOf === undefined) return;
     for (const next of stops.slice(stop + 1, stop + 1 + AHEAD)) prefetchPast(client, monday, next);
@@ -62,9 +60,7 @@ export function usePast(live: WeekCalendar): Past {
       if (stop + 1 >= stops.length) setPlaying(false);
       show(stop + 1);
     }, pauseOf(stops));
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the next step is due when this one is shown
   }, [isPlaying, isLoaded, stop, stops]);
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/block-reason.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
@@ -48,9 +48,7 @@ export function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] })
           subject="reason"
           mutation={eraseReason}
           input={{ params: { id: String(slotToErase.id) } }}
-          onClose={() => {
-            setSlotToErase(null);
-          }}
+          onClose={() => setSlotToErase(null)}
         />
       )}
     </ul>

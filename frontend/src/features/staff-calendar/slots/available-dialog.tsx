@@ -1,5 +1,5 @@
 import { Form, InputNumber } from 'antd';
-import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/make-slots-available';
+import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 /** What a booked cell shows of its booking, and the block of cells that it belongs to. */

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 export type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'reserved' | 'unavailable' | 'empty';

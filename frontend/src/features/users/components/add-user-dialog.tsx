@@ -6,7 +6,7 @@ import {
   requiredName,
   username,
 } from '@cablepark/contracts/accounts/account-form';
-import type { createUser } from '@cablepark/contracts/accounts/create-user';
+import type { createUser } from '@cablepark/contracts/accounts/manage-users';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../../shared/api/api-error.ts';

@@ -1,11 +1,50 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { centsOf } from '../shared/money.ts';
-import { publicNoteSent } from '../shared/public-note.ts';
-import { isDayInReach } from '../shared/riga-day.ts';
-import { managers } from '../shared/roles.ts';
+import { publicNote, publicNoteSent } from '../shared/public-note.ts';
+import { queryFlag } from '../shared/query-flag.ts';
+import { dateTime, rigaDay, isDayInReach } from '../shared/riga-day.ts';
+import { everyone, managers } from '../shared/roles.ts';
 import { clockTime } from './settings.ts';
-import { specialDaysOutcome } from './special-day.ts';
+
+/** A day that differs from its weekday (rule 2.11). */
+export const specialDay = z.object({
+  day: z.string().meta({ description: 'The Riga day, yyyy-MM-dd.' }),
+  isClosed: z.boolean(),
+  openTime: z.string().nullable().meta({ description: 'HH:mm on Riga’s clock; a closed day may have none.' }),
+  closeTime: z.string().nullable(),
+  price: z.number().nullable().meta({ description: 'The price of each half hour; null for the price list.' }),
+  note: publicNote.nullable(),
+});
+export type SpecialDay = z.output<typeof specialDay>;
+
+/** What a change of special days does, or would do, to the days at once. */
+export const specialDaysOutcome = z.object({
+  dryRun: z.boolean(),
+  generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
+  removedSlots: z.number().int().meta({ description: 'Available slots that are gone.' }),
+  repricedSlots: z.number().int().meta({ description: 'Available slots that cost something else.' }),
+  bookingsInTheWay: z
+    .array(z.object({ reference: z.string(), customerName: z.string(), firstSlotTime: dateTime }))
+    .meta({ description: 'Bookings outside the hours. They stay.' }),
+});
+export type SpecialDaysOutcome = z.output<typeof specialDaysOutcome>;
+
+/** How many days after `from` the list ends, unless the request names its end. */
+export const LISTED_DAYS_AHEAD = 366;
+/** The most days by which the ends of the list may be apart. */
+export const MAX_LISTED_DAYS_APART = 732;
+
+/** Ends that are left out are decided where the clock is known: from today, for 366 days. */
+export const listSpecialDays = defineEndpoint({
+  name: 'listSpecialDays',
+  method: 'GET',
+  path: '/api/config/special-days',
+  summary: 'Days that differ from their weekday, in order; both ends inclusive',
+  roles: everyone,
+  query: z.object({ from: rigaDay.optional(), to: rigaDay.optional() }),
+  response: z.array(specialDay),
+});
 
 /** The most days that one request may change. */
 export const MAX_SPECIAL_DAYS = 366;
@@ -76,4 +115,20 @@ export const changeSpecialDays = defineEndpoint({
   },
   response: specialDaysOutcome,
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** The day follows its weekday again, at once. A text that is no day is no special day either. */
+export const removeSpecialDay = defineEndpoint({
+  name: 'removeSpecialDay',
+  method: 'DELETE',
+  path: '/api/config/special-days/:day',
+  summary: 'Make a day follow its weekday again, at once',
+  roles: managers,
+  takesKey: true,
+  params: z.object({ day: z.string() }),
+  query: z.object({
+    dryRun: queryFlag.default(false).meta({ description: 'Answers what would be done, and does nothing.' }),
+  }),
+  response: specialDaysOutcome,
+  errors: ['SPECIAL_DAY_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { managers } from '../shared/roles.ts';
-import { leadTimeEntry } from './get-lead-time.ts';
-import { restrictionModes } from './settings.ts';
+import { dateTime } from '../shared/riga-day.ts';
+import { signedIn, managers } from '../shared/roles.ts';
+import { leadTimeSettings, restrictionModes } from './settings.ts';
+
+export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), updatedAt: dateTime.nullable() });
+export type LeadTimeEntry = z.output<typeof leadTimeEntry>;
+
+/** Guests get 401; the calendar marks restricted slots for them (rule 4.4). */
+export const getLeadTime = defineEndpoint({
+  name: 'getLeadTime',
+  method: 'GET',
+  path: '/api/admin/lead-time-settings',
+  summary: 'How short before its start a slot may be booked',
+  roles: signedIn,
+  response: leadTimeEntry,
+});
 
 const NOT_HOURS = 'Lead time hours must be a non-negative integer';
 const MOST_HOURS = 1_000_000;

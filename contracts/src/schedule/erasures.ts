@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { slotIdInPath } from '../shared/ids.ts';
 import { managers } from '../shared/roles.ts';
-import { bookingKey } from './booking-key.ts';
+import { bookingKey } from './booking-ids.ts';
 
 /** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
 export const erasePersonalData = defineEndpoint({
@@ -14,4 +15,17 @@ export const erasePersonalData = defineEndpoint({
   params: z.object({ id: bookingKey }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string() }) }),
   errors: ['BOOKING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** Erases every reason the slot was ever blocked for. A blocked slot stays blocked. */
+export const eraseBlockReason = defineEndpoint({
+  name: 'eraseBlockReason',
+  method: 'DELETE',
+  path: '/api/timeslots/:id/block-reason',
+  summary: 'Erase why a slot was blocked, for good',
+  roles: managers,
+  takesKey: true,
+  params: z.object({ id: slotIdInPath }),
+  response: z.object({ message: z.string() }),
+  errors: ['SLOT_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

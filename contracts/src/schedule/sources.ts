@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
 import { staff } from '../shared/roles.ts';
+import { text } from '../shared/text.ts';
 
 /**
  * From this many bookings of one network within a day on, the staff are shown the source. A family books less often;
@@ -31,4 +32,20 @@ export const listSources = defineEndpoint({
   summary: 'Networks from which customers placed many bookings, most bookings first',
   roles: staff,
   response: z.array(bookingSource),
+});
+
+/**
+ * Cancels every booking that customers placed from one network and that has not begun. Each customer is notified.
+ * Repeating the request cancels those that are left.
+ */
+export const cancelSource = defineEndpoint({
+  name: 'cancelSource',
+  method: 'POST',
+  path: '/api/admin/sources/:source/cancel',
+  summary: 'Cancel all bookings of one network',
+  roles: staff,
+  takesKey: true,
+  params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
+  response: z.object({ cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }) }),
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { signedIn, everyone, managers } from '../shared/roles.ts';
+import { LEAST_OWN_PASSWORD, newPassword, requiredEmail, LEAST_STAFF_PASSWORD } from './account-form.ts';
+import { userKey } from './manage-users.ts';
+import { user } from './user.ts';
+
+const NO_TOKEN = 'The link’s token is required';
+
+/** The token of a mailed link. It comes from a page’s address, so any text is accepted and then either known or not. */
+export const linkToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN);
+
+/** Whether a path leads to the page of a mailed link and so contains its token. */
+export const isMailedLink = (path: string): boolean => /^\/(verify|reset|manage)\//i.test(path);
+
+/** How long the links are valid. */
+export const VERIFICATION_DAYS = 7;
+export const RESET_MINUTES = 60;
+
+/**
+ * Mails the caller a new link to prove their e-mail; the previous one stops working. None is sent if the e-mail is
+ * already proved.
+ */
+export const requestVerification = defineEndpoint({
+  name: 'requestVerification',
+  method: 'POST',
+  path: '/api/user/verification',
+  summary: 'Have another link mailed by which to prove one’s e-mail',
+  roles: signedIn,
+  response: z.object({ message: z.string() }),
+  errors: ['THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/**
+ * Proves that the caller reads the e-mail that the link was mailed to; if it is a new one, it replaces the old one. The
+ * link works once, in a session of the account that requested it.
+ */
+export const verifyEmail = defineEndpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/verify',
+  summary: 'Prove one’s e-mail by the link that was mailed to it',
+  roles: signedIn,
+  body: z.object({ token: linkToken }),
+  example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw' },
+  response: user,
+  errors: ['TOKEN_INVALID', 'EMAIL_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** The answer is the same whether or not there is an account with that e-mail. */
+export const forgotPassword = defineEndpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Have a link mailed by which to choose another password',
+  roles: everyone,
+  body: z.object({ email: requiredEmail('Please enter a valid email') }),
+  example: { email: 'anna@example.com' },
+  response: z.object({ message: z.string() }),
+  errors: ['THROTTLED', 'UNAVAILABLE'],
+});
+
+/**
+ * Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password doesn’t use up the link.
+ */
+export const resetForgottenPassword = defineEndpoint({
+  name: 'resetForgottenPassword',
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Choose another password by the link that was mailed',
+  roles: everyone,
+  body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
+  example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw', password: 'a longer password' },
+  response: z.object({ message: z.string() }),
+  errors: ['TOKEN_INVALID', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** Sets a new password for a user and ends all of their sessions. Only an admin may do so for an admin (rule 1.6). */
+export const resetPassword = defineEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/users/:id/reset-password',
+  summary: 'Give a user another password',
+  roles: managers,
+  params: z.object({ id: userKey }),
+  body: z.object({ password: newPassword(LEAST_STAFF_PASSWORD) }),
+  example: { password: 'a long password' },
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { uuid } from '../shared/ids.ts';
+import { timePageQuery } from '../shared/paging.ts';
+import { managers, userRole } from '../shared/roles.ts';
+import {
+  LEAST_STAFF_PASSWORD,
+  newPassword,
+  optionalPhone,
+  passwordIsNoName,
+  requiredEmail,
+  requiredName,
+  username,
+} from './account-form.ts';
+import { usernameIsOwn } from './names.ts';
+import { user } from './user.ts';
+
+/**
+ * A user’s id in a path. Text that can’t be an id becomes the empty text, which no user has, so the user is unknown
+ * rather than the request invalid.
+ */
+export const userKey = z.string().transform((text) => {
+  const parsed = uuid.safeParse(text);
+  return parsed.success ? parsed.data : '';
+});
+
+export const listUsers = defineEndpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Users, newest first',
+  roles: managers,
+  query: z.object(timePageQuery),
+  response: z.array(user),
+});
+
+/** Only an admin may create admins (rule 1.6). */
+export const createUser = defineEndpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Make an account for somebody',
+  roles: managers,
+  body: z
+    .object({
+      email: requiredEmail('Please enter a valid email address'),
+      username,
+      password: newPassword(LEAST_STAFF_PASSWORD),
+      firstName: requiredName('First name must be at least 2 characters'),
+      lastName: requiredName('Last name must be at least 2 characters'),
+      role: z.enum(userRole.options, { error: 'Please select a role' }),
+      phoneNumber: optionalPhone,
+    })
+    .refine(...passwordIsNoName)
+    .refine(...usernameIsOwn)
+    .transform(({ role, password, ...profile }) => ({ role, password, profile })),
+  example: {
+    email: 'janis@example.com',
+    username: 'janis',
+    password: 'a long password',
+    firstName: 'Jānis',
+    lastName: 'Kalniņš',
+    role: 'operator',
+  },
+  response: user,
+  status: 201,
+  errors: ['NOT_ALLOWED', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/**
+ * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an admin may change an
+ * admin, and nobody can deactivate themselves.
+ */
+export const changeUser = defineEndpoint({
+  name: 'changeUser',
+  method: 'PATCH',
+  path: '/api/users/:id',
+  summary: 'Make a user inactive or active again',
+  roles: managers,
+  params: z.object({ id: userKey }),
+  body: z.object({ isActive: z.boolean({ error: 'Active must be true or false' }) }),
+  example: { isActive: false },
+  response: user,
+  errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/**
+ * Closes an account and erases the personal data of its owner, bookings and feedback. Only an admin may erase an admin.
+ */
+export const eraseUser = defineEndpoint({
+  name: 'eraseUser',
+  method: 'DELETE',
+  path: '/api/users/:id/personal-data',
+  summary: 'Erase an account and its personal data for good',
+  roles: managers,
+  params: z.object({ id: userKey }),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'BOOKINGS_STANDING', 'LAST_ADMIN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { feedback } from '../feedback/feedback.ts';
+import { bookingWithSlots } from '../schedule/booking.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime } from '../shared/riga-day.ts';
+import { signedIn } from '../shared/roles.ts';
+import {
+  currentPassword,
+  optionalName,
+  optionalPhone,
+  requiredEmail,
+  username,
+  LEAST_OWN_PASSWORD,
+  newPassword,
+} from './account-form.ts';
+import { user, signInMethods } from './user.ts';
+
+export const getCurrentUser = defineEndpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/user',
+  summary: 'Who is signed in',
+  roles: signedIn,
+  response: user,
+});
+
+/** A booking in its owner’s copy of their data. It may be cancelled, and includes the staff’s notes. */
+export const keptBooking = bookingWithSlots.extend({
+  cancelledAt: dateTime.nullable(),
+  staffNotes: z.string().nullable(),
+});
+
+/** Everything that is stored about one account, except password hashes and tokens. */
+export const ownData = z.object({
+  profile: user,
+  bookings: z.array(keptBooking),
+  feedback: z.array(feedback),
+  signIns: z.array(z.object({ time: dateTime, method: z.enum(signInMethods) })),
+  sessions: z.array(z.object({ createdAt: dateTime, lastSeenAt: dateTime })),
+  mails: z.array(z.object({ kind: z.string(), sentAt: dateTime })),
+});
+export type OwnData = z.output<typeof ownData>;
+
+/** The answer is an attachment, so that a browser saves it as a file. */
+export const getOwnData = defineEndpoint({
+  name: 'getOwnData',
+  method: 'GET',
+  path: '/api/user/data',
+  summary: 'Everything that is kept about one’s own account, to download',
+  roles: signedIn,
+  response: ownData,
+  errors: ['UNAVAILABLE'],
+});
+
+/** Null clears the field. Each form decides whether it may be left out. */
+const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
+  z
+    .string()
+    .nullable()
+    .pipe(schema as z.ZodType<string | null, string | null>);
+
+/**
+ * A field that is left out stays as it is; null clears names and phone. A new e-mail requires the password, or for a
+ * user without one a sign-in just now. It gets a link and replaces the old one once it is proved.
+ */
+export const changeOwnProfile = defineEndpoint({
+  name: 'changeOwnProfile',
+  method: 'PATCH',
+  path: '/api/user',
+  summary: 'Change one’s own profile',
+  roles: signedIn,
+  body: z
+    .object({
+      firstName: clearable(optionalName),
+      lastName: clearable(optionalName),
+      phoneNumber: clearable(optionalPhone),
+      username,
+      email: requiredEmail('Please enter a valid email'),
+      password: currentPassword,
+    })
+    .partial(),
+  example: { firstName: 'Anna', phoneNumber: null, email: 'anna.berzina@example.com', password: 'a long password' },
+  response: user,
+  errors: [
+    'WRONG_PASSWORD',
+    'SIGN_IN_AGAIN',
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'THROTTLED',
+    'OUTCOME_UNKNOWN',
+    'UNAVAILABLE',
+  ],
+});
+
+/**
+ * Ends all other sessions of the caller. A user without a password leaves `currentPassword` out and must have signed in
+ * just now.
+ */
+export const changeOwnPassword = defineEndpoint({
+  name: 'changeOwnPassword',
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Change one’s own password',
+  roles: signedIn,
+  body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
+  example: { currentPassword: 'a long password', newPassword: 'a longer password' },
+  response: z.object({ message: z.string() }),
+  errors: ['WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** Ends all sessions of the caller but the current one. */
+export const endOtherSessions = defineEndpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  summary: 'End all of one’s other sessions',
+  roles: signedIn,
+  response: z.object({ message: z.string() }),
+  errors: ['UNAVAILABLE'],
+});
+
+/** Erases the caller’s own account, like `eraseUser`. A user without a password must have signed in just now. */
+export const deleteOwnAccount = defineEndpoint({
+  name: 'deleteOwnAccount',
+  method: 'DELETE',
+  path: '/api/user',
+  summary: 'Delete one’s own account and its personal data for good',
+  roles: signedIn,
+  body: z.object({ password: currentPassword.optional() }),
+  example: { password: 'a long password' },
+  response: z.object({ message: z.string() }),
+  errors: [
+    'WRONG_PASSWORD',
+    'SIGN_IN_AGAIN',
+    'BOOKINGS_STANDING',
+    'LAST_ADMIN',
+    'THROTTLED',
+    'OUTCOME_UNKNOWN',
+    'UNAVAILABLE',
+  ],
+});

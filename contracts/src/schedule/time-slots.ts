@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { asOfQuery } from '../shared/as-of.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime, rigaDay } from '../shared/riga-day.ts';
+import { daysBetween } from '../shared/riga-time.ts';
+import { everyone } from '../shared/roles.ts';
+
+export const slotStatuses = ['available', 'booked', 'blocked', 'reserved', 'unavailable', 'unallocated'] as const;
+
+/** A slot of the calendar. Its price is in euros. */
+export const timeSlot = z.object({
+  id: z.number().int(),
+  startTime: dateTime,
+  endTime: dateTime,
+  price: z.number(),
+  status: z.enum(slotStatuses),
+  storageTimezone: z.literal('UTC'),
+  isPast: z.boolean().meta({ description: 'It has ended.' }),
+  isRestricted: z.boolean().meta({ description: 'The lead-time rule keeps whoever asks from booking it.' }),
+  // Only staff may see whose a slot is (rule 2.8).
+  bookingReference: z.string().nullish().meta({ description: 'For staff only.' }),
+  bookingId: z.string().nullish().meta({ description: 'For staff only.' }),
+  blockReason: z.string().nullish().meta({ description: 'For staff only.' }),
+});
+export type TimeSlot = z.output<typeof timeSlot>;
+
+/** The most days that one request may ask for (rule 2.7). */
+export const MAX_RANGE_DAYS = 62;
+
+export const listTimeSlots = defineEndpoint({
+  name: 'listTimeSlots',
+  method: 'GET',
+  path: '/api/timeslots',
+  summary: 'The stored slots of a range of Riga days, both inclusive',
+  roles: everyone,
+  query: z
+    .object({ startDate: rigaDay, endDate: rigaDay, ...asOfQuery })
+    .refine(({ startDate, endDate }) => startDate <= endDate, {
+      error: 'The range ends before it starts',
+      path: ['endDate'],
+    })
+    .refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < MAX_RANGE_DAYS, {
+      error: `The range may not be longer than ${MAX_RANGE_DAYS} days`,
+      path: ['endDate'],
+    }),
+  response: z.object({ timeSlots: z.array(timeSlot) }),
+});
+
+/** The data of one event: the Riga days whose slots have changed, or null if they are too many to name. */
+export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() });
+export type TimeSlotChange = z.output<typeof timeSlotChange>;
+
+/**
+ * A `text/event-stream` that sends an event `changed`, with a `timeSlotChange` as its data, whenever the calendar
+ * changes.
+ */
+export const timeSlotChanges = defineEndpoint({
+  name: 'timeSlotChanges',
+  method: 'GET',
+  path: '/api/timeslots/changes',
+  summary: 'Server-sent events: days of the calendar that have changed',
+  roles: everyone,
+  response: z.string(),
+  produces: 'text/event-stream',
+  errors: ['THROTTLED', 'UNAVAILABLE'],
+});
