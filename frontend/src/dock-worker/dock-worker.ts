@@ -59,12 +59,8 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
     return (await scope.caches.match(request, { ignoreVary: true })) ?? scope.fetch(request);
   }
 
-  scope.addEventListener('install', (event) => {
-    event.waitUntil(install());
-  });
-  scope.addEventListener('activate', (event) => {
-    event.waitUntil(activate());
-  });
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request;
     const { origin, pathname } = new URL(url);
@@ -77,11 +73,7 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
 /** Rejects if there is no result in time. */
 function withinTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error('The network is too slow.'));
-    }, timeoutMs);
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
+    const timer = setTimeout(() => reject(new Error('The network is too slow.')), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

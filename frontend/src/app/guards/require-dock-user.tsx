@@ -51,10 +51,7 @@ export function RequireDockUser() {
 function useWaitingCount(isNeeded: boolean): number | undefined {
   const [count, setCount] = useState<number>();
   useEffect(() => {
-    if (isNeeded)
-      countWaiting().then(setCount, () => {
-        setCount(0);
-      });
+    if (isNeeded) countWaiting().then(setCount, () => setCount(0));
   }, [isNeeded]);
   return isNeeded ? count : undefined;
 }

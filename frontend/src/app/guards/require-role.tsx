@@ -36,8 +36,6 @@ export function RequireRole({ roles, signInPath }: RequireRoleProps) {
 /** Stores the current path, so that the visitor returns to it after signing in. */
 function RedirectToSignIn() {
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    rememberReturnTo(pathname + search);
-  }, [pathname, search]);
+  useEffect(() => rememberReturnTo(pathname + search), [pathname, search]);
   return <Navigate to="/auth" replace />;
 }

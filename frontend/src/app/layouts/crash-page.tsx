@@ -18,13 +18,7 @@ export function CrashPage() {
         </span>
         <h1 className={css['title']}>{t('crash.title')}</h1>
         <p className={css['text']}>{t('crash.text')}</p>
-        <Button
-          onClick={() => {
-            location.reload();
-          }}
-        >
-          {t('crash.reload')}
-        </Button>
+        <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
       </Card>
     </main>
   );

@@ -24,9 +24,7 @@ export function FeedbackControl() {
     writeStored(MINIMISED_KEY, 'true');
     setMinimised(true);
   };
-  const open = () => {
-    setOpen(true);
-  };
+  const open = () => setOpen(true);
   return (
     <>
       <div className={css['feedback']} data-minimised={isMinimised}>
@@ -54,11 +52,7 @@ export function FeedbackControl() {
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <FeedbackDialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <FeedbackDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -17,9 +17,7 @@ export function LanguageSwitch() {
           title={names[language]}
           aria-pressed={language === chosen}
           className={css['choice']}
-          onClick={() => {
-            chooseLanguage(language);
-          }}
+          onClick={() => chooseLanguage(language)}
         >
           {language.toUpperCase()}
         </button>

@@ -15,9 +15,7 @@ interface MenuDialogProps {
 export function MenuDialog({ openText, closeText, title, className, children }: MenuDialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    dialog?.close();
-  };
+  const close = () => dialog?.close();
   const closeButton = (
     <button type="button" className={header['icon']} aria-label={closeText} onClick={close}>
       <CloseIcon size={22} />
@@ -37,15 +35,7 @@ export function MenuDialog({ openText, closeText, title, className, children }: 
       >
         <MenuIcon size={22} />
       </button>
-      <dialog
-        ref={setDialog}
-        className={className}
-        aria-label={title}
-        closedby="any"
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
+      <dialog ref={setDialog} className={className} aria-label={title} closedby="any" onClose={() => setOpen(false)}>
         {isOpen && children(closeButton, close)}
       </dialog>
     </>

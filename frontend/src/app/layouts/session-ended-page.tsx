@@ -9,9 +9,7 @@ import css from './message-page.module.css';
 /** Shown after the end of a session while calls wait on this device. Signing in leads back, and they are sent. */
 export function SessionEndedPage({ waiting }: { readonly waiting: number }) {
   const t = useSiteWords();
-  useEffect(() => {
-    rememberReturnTo(OFFLINE_PAGE);
-  }, []);
+  useEffect(() => rememberReturnTo(OFFLINE_PAGE), []);
   return (
     <main className={css['middle']}>
       <Card className={css['card']}>

@@ -12,9 +12,7 @@ export function ThemeSwitch() {
       className={css['icon']}
       aria-label={isDark ? t('toLight') : t('toDark')}
       title={isDark ? t('toLight') : t('toDark')}
-      onClick={() => {
-        chooseTheme(isDark ? 'light' : 'dark');
-      }}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <SunIcon /> : <MoonIcon />}
     </button>

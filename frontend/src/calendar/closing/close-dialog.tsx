@@ -56,9 +56,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
       isPending={isPending}
       failure={failure}
       onConfirm={() => void perform(body)}
-      onBack={() => {
-        setPreviewOpen(false);
-      }}
+      onBack={() => setPreviewOpen(false)}
     />
   );
 }

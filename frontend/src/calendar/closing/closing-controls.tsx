@@ -24,29 +24,16 @@ export function ClosingControls({ onMove, onCancel, onOpen }: PostponedActions) 
   const [closing, setClosing] = useState<ClosingKind>();
   const [panel, setPanel] = useState<Panel>();
   const [takenBack, setTakenBack] = useState<ListedClosure>();
-  const closePanel = () => {
-    setPanel(undefined);
-  };
+  const closePanel = () => setPanel(undefined);
   return (
     <>
       {(['restOfToday', 'stretch'] as const).map((kind) => (
-        <Button
-          key={kind}
-          onClick={() => {
-            setClosing(kind);
-          }}
-        >
+        <Button key={kind} onClick={() => setClosing(kind)}>
           {t(`buttons.${kind}`)}
         </Button>
       ))}
       {(['postponed', 'closures'] as const).map((name) => (
-        <Button
-          key={name}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setPanel(name);
-          }}
-        >
+        <Button key={name} aria-haspopup="dialog" onClick={() => setPanel(name)}>
           {t(`buttons.${name}`, { count: postponed.length })}
         </Button>
       ))}
@@ -76,19 +63,10 @@ export function ClosingControls({ onMove, onCancel, onOpen }: PostponedActions) 
             setClosing(undefined);
             if (bookings.length > 0) setPanel('postponed');
           }}
-          onClose={() => {
-            setClosing(undefined);
-          }}
+          onClose={() => setClosing(undefined)}
         />
       )}
-      {takenBack && (
-        <TakeBackDialog
-          closure={takenBack}
-          onClose={() => {
-            setTakenBack(undefined);
-          }}
-        />
-      )}
+      {takenBack && <TakeBackDialog closure={takenBack} onClose={() => setTakenBack(undefined)} />}
     </>
   );
 }

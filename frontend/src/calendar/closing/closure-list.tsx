@@ -74,12 +74,7 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
       )}
       <div className={css['buttons']}>
         {takenBackAt === null ? (
-          <Button
-            aria-label={t('closures.takeBackOf', { stretch })}
-            onClick={() => {
-              onTakeBack(closure);
-            }}
-          >
+          <Button aria-label={t('closures.takeBackOf', { stretch })} onClick={() => onTakeBack(closure)}>
             {t('closures.takeBack')}
           </Button>
         ) : (

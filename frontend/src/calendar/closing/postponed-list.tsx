@@ -100,9 +100,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
             key={name}
             tone={name === 'move' ? 'chosen' : 'plain'}
             aria-label={t('postponed.of', { action: t(`postponed.${name}`), name: customerName })}
-            onClick={() => {
-              act(reference);
-            }}
+            onClick={() => act(reference)}
           >
             {t(`postponed.${name}`)}
           </Button>

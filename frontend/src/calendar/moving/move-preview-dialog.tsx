@@ -47,9 +47,7 @@ export function MovePreviewDialog({
       isPending={isPending}
       isDisabled={isTaken}
       failure={failure?.text ?? (isTaken ? t('taken', { times: written(taken) }) : undefined)}
-      onConfirm={() => {
-        onConfirm(keepPrice);
-      }}
+      onConfirm={() => onConfirm(keepPrice)}
       onClose={onClose}
     >
       {isStaff && <p className={css['name']}>{booking.customerName}</p>}
@@ -71,14 +69,7 @@ export function MovePreviewDialog({
       </p>
       {isStaff && asPriced !== booking.totalPrice && (
         <label className={css['keep']}>
-          <input
-            type="checkbox"
-            checked={keepPrice}
-            disabled={isPending}
-            onChange={() => {
-              setKeepPrice(!keepPrice);
-            }}
-          />
+          <input type="checkbox" checked={keepPrice} disabled={isPending} onChange={() => setKeepPrice(!keepPrice)} />
           {t('preview.keepPrice', { price: exactPrice(language, booking.totalPrice) })}
         </label>
       )}

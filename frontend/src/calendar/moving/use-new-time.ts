@@ -97,8 +97,6 @@ export function useNewTime(
       saveChoice(of, slots);
       setCurrent({ reference: of, slots });
     },
-    forget: () => {
-      keep(NOTHING);
-    },
+    forget: () => keep(NOTHING),
   };
 }

@@ -19,6 +19,4 @@ export function saveSelection(selection: Selection): void {
   else writeStored(KEY, JSON.stringify(selection));
 }
 
-export const keepForSignIn = (selection: Selection): void => {
-  writeStored(PENDING_KEY, JSON.stringify(selection));
-};
+export const keepForSignIn = (selection: Selection): void => writeStored(PENDING_KEY, JSON.stringify(selection));

@@ -23,9 +23,7 @@ export function askAboutUndo(action: string): boolean {
   return true;
 }
 
-export const closeUndoQuestion = (): void => {
-  show(null);
-};
+export const closeUndoQuestion = (): void => show(null);
 
 /** The id of the action whose undo the dialog is about, or null if the dialog is closed. */
 export const useUndoQuestion = (): string | null => useSyncExternalStore(subscribe, () => asked);

@@ -22,12 +22,8 @@ export function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
     'data-week-step': weeks,
     'aria-label': weeks === -1 ? t('previousWeek') : t('nextWeek'),
     title: weeks === -1 ? t('previousWeek') : t('nextWeek'),
-    onPointerEnter: () => {
-      calendar.prefetch(weeks);
-    },
-    onClick: () => {
-      calendar.step(weeks);
-    },
+    onPointerEnter: () => calendar.prefetch(weeks),
+    onClick: () => calendar.step(weeks),
   });
   return (
     <div className={css['header']}>

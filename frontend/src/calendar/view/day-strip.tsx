@@ -25,9 +25,7 @@ export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
               .filter(Boolean)
               .join(', ')}
             data-special={calendar.specialDays.has(day) || undefined}
-            onClick={() => {
-              calendar.showDay(day);
-            }}
+            onClick={() => calendar.showDay(day)}
           >
             <span className={css['weekday']}>{shortWeekday(language, i)}</span>
             <span className={css['date']}>{dayNumber(day)}</span>

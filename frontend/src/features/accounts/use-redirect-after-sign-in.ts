@@ -21,8 +21,6 @@ export function useRedirectAfterSignIn(
       },
       showsGreeting ? GREETING_MS : 0,
     );
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isSignedIn, showsGreeting, navigate]);
 }

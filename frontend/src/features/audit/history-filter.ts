@@ -26,8 +26,6 @@ export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>
 export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilter) => void] {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => readFilter(params), [params]);
-  const change = (next: HistoryFilter) => {
-    setParams(paramsOf(next), { preventScrollReset: true });
-  };
+  const change = (next: HistoryFilter) => setParams(paramsOf(next), { preventScrollReset: true });
   return [filter, change];
 }

@@ -36,9 +36,7 @@ export function ModeChoice<Value extends string>({
         className={css['modes'] ?? ''}
         disabled={disabled}
         value={value}
-        onChange={({ target }) => {
-          onChange(target.value as Value);
-        }}
+        onChange={({ target }) => onChange(target.value as Value)}
       >
         {modes.map((mode) => (
           <Radio key={mode.value} value={mode.value}>

@@ -20,12 +20,8 @@ export function useEdits<Row extends { readonly id: number }>(stored: readonly R
   return {
     rows,
     changed,
-    edit: (id, change) => {
-      setEdits((before) => ({ ...before, [id]: { ...before[id], ...change } }));
-    },
-    discard: () => {
-      setEdits({});
-    },
+    edit: (id, change) => setEdits((before) => ({ ...before, [id]: { ...before[id], ...change } })),
+    discard: () => setEdits({}),
   };
 }
 

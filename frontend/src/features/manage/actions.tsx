@@ -23,9 +23,7 @@ export function Actions({ token, managed }: ActionsProps) {
   const t = useManageWords();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
   const { rules, booking } = managed;
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <Card className={css['card']}>
       <ul className={css['actions']}>
@@ -35,22 +33,10 @@ export function Actions({ token, managed }: ActionsProps) {
           </ButtonLink>
         </Action>
         <Action kind="details" rule={rules.change}>
-          <Button
-            onClick={() => {
-              setOpen('details');
-            }}
-          >
-            {t('change.details.button')}
-          </Button>
+          <Button onClick={() => setOpen('details')}>{t('change.details.button')}</Button>
         </Action>
         <Action kind="cancel" rule={rules.cancel}>
-          <Button
-            onClick={() => {
-              setOpen('cancel');
-            }}
-          >
-            {t('change.cancel.button')}
-          </Button>
+          <Button onClick={() => setOpen('cancel')}>{t('change.cancel.button')}</Button>
         </Action>
       </ul>
       {open === 'details' && <DetailsDialog token={token} booking={booking} onClose={close} />}

@@ -60,24 +60,11 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
       </p>
       {mayErase && (
         <div className={css['buttons']}>
-          <Button
-            onClick={() => {
-              setErasing(true);
-            }}
-          >
-            {t('data.erase')}
-          </Button>
+          <Button onClick={() => setErasing(true)}>{t('data.erase')}</Button>
         </div>
       )}
       {isErasing && (
-        <EraseDialog
-          token={token}
-          cancels={erase !== null}
-          onErased={onErased}
-          onClose={() => {
-            setErasing(false);
-          }}
-        />
+        <EraseDialog token={token} cancels={erase !== null} onErased={onErased} onClose={() => setErasing(false)} />
       )}
     </Card>
   );

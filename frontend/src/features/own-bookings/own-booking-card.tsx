@@ -81,13 +81,7 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
         </p>
         {upcoming && (
           <div className={css['actions']}>
-            <Button
-              onClick={() => {
-                onCancel(booking);
-              }}
-            >
-              {t('cancel')}
-            </Button>
+            <Button onClick={() => onCancel(booking)}>{t('cancel')}</Button>
             {mayChange && (
               <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
                 {t(booking.postponed ? 'pickNew' : 'change')}

@@ -50,21 +50,13 @@ export function OwnBookings() {
       )}
       {shown.length < bookings.length && (
         <div className={css['more']}>
-          <Button
-            onClick={() => {
-              setCount(count + PAGE_SIZE);
-            }}
-          >
-            {t('showMore')}
-          </Button>
+          <Button onClick={() => setCount(count + PAGE_SIZE)}>{t('showMore')}</Button>
         </div>
       )}
       {toCancel && (
         <CancelDialog
           booking={toCancel}
-          onClose={() => {
-            setToCancel(null);
-          }}
+          onClose={() => setToCancel(null)}
           onCancelled={(reference) => {
             setToCancel(null);
             setCancelledReferences([...cancelledReferences, reference]);
@@ -72,14 +64,7 @@ export function OwnBookings() {
           }}
         />
       )}
-      {justCancelled !== null && (
-        <CancelledDialog
-          reference={justCancelled}
-          onClose={() => {
-            setJustCancelled(null);
-          }}
-        />
-      )}
+      {justCancelled !== null && <CancelledDialog reference={justCancelled} onClose={() => setJustCancelled(null)} />}
     </>
   );
 }

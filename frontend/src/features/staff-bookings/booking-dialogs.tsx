@@ -39,9 +39,7 @@ export function BookingDialogs({
         reference={reference}
         asOf={asOf}
         initialStep={initialStep ?? 'details'}
-        onMove={() => {
-          onMove(reference);
-        }}
+        onMove={() => onMove(reference)}
         onClose={onClose}
       />
     );
@@ -74,13 +72,9 @@ function ExistingBooking({ reference, asOf, initialStep, onMove, onClose }: Exis
         <BookingDetailsDialog
           reference={reference}
           asOf={asOf}
-          onEdit={() => {
-            setStep('edit');
-          }}
+          onEdit={() => setStep('edit')}
           onMove={onMove}
-          onCancel={() => {
-            setStep('cancel');
-          }}
+          onCancel={() => setStep('cancel')}
           onClose={onClose}
         />
       );

@@ -9,8 +9,6 @@ export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] 
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const shown = useMemo(() => readShownDays(params, today), [params, today]);
-  const show = (next: ShownDays) => {
-    setParams(paramsOf(next, today), { preventScrollReset: true });
-  };
+  const show = (next: ShownDays) => setParams(paramsOf(next, today), { preventScrollReset: true });
   return [shown, show];
 }

@@ -18,9 +18,7 @@ export function useUserActivity() {
     mutate(
       { params: { id: user.id }, body: { isActive } },
       {
-        onSuccess: () => {
-          toast({ ...done, action: isActive ? undefined : reactivation(user) });
-        },
+        onSuccess: () => toast({ ...done, action: isActive ? undefined : reactivation(user) }),
         onError: (error) => {
           toast({
             title: t('activity.failed'),
@@ -34,9 +32,7 @@ export function useUserActivity() {
   };
   const reactivation = (user: User): ToastAction => ({
     label: t('reactivate'),
-    onPress: () => {
-      change(user, true);
-    },
+    onPress: () => change(user, true),
   });
   return { change, isPending };
 }

@@ -12,12 +12,8 @@ export async function inStore<Result>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(STORE));
-    transaction.oncomplete = () => {
-      resolve(request?.result as Result);
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('The device refused to store it.'));
-    };
+    transaction.oncomplete = () => resolve(request?.result as Result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('The device refused to store it.'));
   });
 }
 

@@ -18,9 +18,7 @@ export function readKept(): KeptData | null {
   }
 }
 
-export const keep = (kept: KeptData): void => {
-  writeStored(KEY, JSON.stringify(kept));
-};
+export const keep = (kept: KeptData): void => writeStored(KEY, JSON.stringify(kept));
 
 /** Drops what is kept as soon as nobody is signed in, or somebody else is. */
 export function dropKeptUnlessOf(userId: string | null): void {

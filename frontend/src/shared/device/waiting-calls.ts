@@ -41,10 +41,7 @@ export const deviceQueue = <Content>(): CallQueue<Content> => ({
   },
   add: (userId, content) => changed((store) => store.add(newCall(userId, content))),
   remove: (id) => changed((store) => store.delete(id)),
-  refuse: (id, refusal) =>
-    changed((store) => {
-      updateIn(store, id, (call) => store.put({ ...call, refusal }));
-    }),
+  refuse: (id, refusal) => changed((store) => updateIn(store, id, (call) => store.put({ ...call, refusal }))),
   replace: (id, content) =>
     changed((store) => {
       updateIn(store, id, (call) => {

@@ -14,8 +14,6 @@ export const DayField = ({ id, value = null, onChange, isDisabledDay }: DayField
     {...(id === undefined ? {} : { id })}
     value={value}
     isDisabledDay={isDisabledDay}
-    onChange={(day) => {
-      onChange?.(day);
-    }}
+    onChange={(day) => onChange?.(day)}
   />
 );

@@ -46,8 +46,6 @@ export const DayPicker = ({
       // Enter accepts the typed day. It must not submit the surrounding form as well.
       if (event.key === 'Enter') event.preventDefault();
     }}
-    onChange={(date: Dayjs | null) => {
-      onChange(date === null ? null : asDay(date));
-    }}
+    onChange={(date: Dayjs | null) => onChange(date === null ? null : asDay(date))}
   />
 );

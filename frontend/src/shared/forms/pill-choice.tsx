@@ -28,9 +28,7 @@ export function PillChoice<Value extends string>({
             name={name}
             className="visually-hidden"
             checked={value === option.value}
-            onChange={() => {
-              onChange?.(option.value);
-            }}
+            onChange={() => onChange?.(option.value)}
           />
           {option.label}
         </label>

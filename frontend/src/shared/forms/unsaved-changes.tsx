@@ -30,13 +30,9 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!isUnsaved) return;
     // When a tab is closed or reloaded, only the browser can ask, and with its own text.
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-    };
+    return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
   return (
     <UnsavedContext value={useMemo(() => ({ sections: unsaved, report }), [unsaved, report])}>
@@ -47,12 +43,8 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
           confirmText={t('unsaved.leave')}
           cancelText={t('unsaved.stay')}
           isDangerous
-          onConfirm={() => {
-            blocker.proceed();
-          }}
-          onClose={() => {
-            blocker.reset();
-          }}
+          onConfirm={() => blocker.proceed()}
+          onClose={() => blocker.reset()}
         >
           <p>{t('unsaved.text')}</p>
         </ConfirmDialog>
@@ -66,9 +58,7 @@ export function useUnsaved(section: string, isUnsaved: boolean): void {
   const { report } = use(UnsavedContext);
   useEffect(() => {
     report(section, isUnsaved);
-    return () => {
-      report(section, false);
-    };
+    return () => report(section, false);
   }, [report, section, isUnsaved]);
 }
 

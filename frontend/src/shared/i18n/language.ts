@@ -16,9 +16,7 @@ export function chooseLanguage(language: Language): void {
 
 function subscribe(listener: () => void): () => void {
   i18n.on('languageChanged', listener);
-  return () => {
-    i18n.off('languageChanged', listener);
-  };
+  return () => i18n.off('languageChanged', listener);
 }
 
 /** The current language, for formatting dates and prices. */

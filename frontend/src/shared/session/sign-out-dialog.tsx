@@ -13,12 +13,8 @@ export function SignOutDialog({ count, answer }: SignOutQuestion) {
         confirmText={t('waiting.drop')}
         cancelText={t('waiting.stay')}
         isDangerous
-        onConfirm={() => {
-          answer(true);
-        }}
-        onClose={() => {
-          answer(false);
-        }}
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
       >
         <p>{t('waiting.text', { count })}</p>
       </ConfirmDialog>

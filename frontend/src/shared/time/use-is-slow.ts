@@ -5,9 +5,7 @@ export function useIsSlow(isPending: boolean, afterMs: number): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => {
-      setSlow(true);
-    }, afterMs);
+    const timer = setTimeout(() => setSlow(true), afterMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);

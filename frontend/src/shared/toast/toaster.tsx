@@ -24,9 +24,7 @@ export function Toaster() {
       region.current?.focus();
     };
     document.addEventListener('keydown', focusRegion);
-    return () => {
-      document.removeEventListener('keydown', focusRegion);
-    };
+    return () => document.removeEventListener('keydown', focusRegion);
   }, []);
   useEffect(() => {
     const { activeElement } = document;
@@ -58,19 +56,11 @@ function ToastCard({ toast, region }: ToastCardProps) {
   const { id, durationMs } = toast;
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(() => {
-      dismissToast(id);
-    }, durationMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => dismissToast(id), durationMs);
+    return () => clearTimeout(timer);
   }, [id, durationMs, isPaused]);
-  const pause = () => {
-    setPaused(true);
-  };
-  const resume = () => {
-    setPaused(false);
-  };
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   useEffect(() => {
     const element = region.current;
     const dismiss = (event: KeyboardEvent) => {
@@ -118,14 +108,7 @@ function ToastCard({ toast, region }: ToastCardProps) {
           </button>
         )}
       </div>
-      <button
-        type="button"
-        className={css['close']}
-        aria-label={ui('close')}
-        onClick={() => {
-          dismissToast(id);
-        }}
-      >
+      <button type="button" className={css['close']} aria-label={ui('close')} onClick={() => dismissToast(id)}>
         <CloseIcon />
       </button>
     </div>

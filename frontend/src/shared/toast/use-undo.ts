@@ -18,9 +18,7 @@ export function useUndo(): (undo: () => Promise<unknown>, explain?: (error: unkn
       label: t('undo'),
       onPress: () => {
         undo().then(
-          () => {
-            toast({ title: t('undone') });
-          },
+          () => toast({ title: t('undone') }),
           (error: unknown) => {
             if (explain(error)) return;
             const text = errorText(error as Error);

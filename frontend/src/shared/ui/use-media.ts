@@ -6,9 +6,7 @@ export function useMedia(query: string): boolean {
     (listener) => {
       const media = matchMedia(query);
       media.addEventListener('change', listener);
-      return () => {
-        media.removeEventListener('change', listener);
-      };
+      return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
   );

@@ -26,9 +26,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
       name="register"
       {...formStyle}
       disabled={isPending}
-      onFinish={({ confirmPassword: _, ...registration }) => {
-        register(registration);
-      }}
+      onFinish={({ confirmPassword: _, ...registration }) => register(registration)}
     >
       <Form.Item
         label={t('fields.username')}

@@ -18,25 +18,11 @@ import { SettingRow } from './setting-row.tsx';
 export function GoogleRow() {
   const t = useOwnAccountWords();
   const [open, setOpen] = useState<'link' | 'unlink' | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <SettingRow title={t('signingIn.google')} text={t('signingIn.googleText')}>
-      <Button
-        onClick={() => {
-          setOpen('link');
-        }}
-      >
-        {t('signingIn.linkGoogle')}
-      </Button>
-      <Button
-        onClick={() => {
-          setOpen('unlink');
-        }}
-      >
-        {t('signingIn.unlinkGoogle')}
-      </Button>
+      <Button onClick={() => setOpen('link')}>{t('signingIn.linkGoogle')}</Button>
+      <Button onClick={() => setOpen('unlink')}>{t('signingIn.unlinkGoogle')}</Button>
       {open === 'link' && <LinkGoogleDialog onClose={close} />}
       {open === 'unlink' && <UnlinkGoogleDialog onClose={close} />}
     </SettingRow>
@@ -51,9 +37,7 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
     mutate(
       { body: { password: currentPasswordOf(fields) } },
       {
-        onSuccess: ({ url }) => {
-          location.assign(url);
-        },
+        onSuccess: ({ url }) => location.assign(url),
       },
     );
   };

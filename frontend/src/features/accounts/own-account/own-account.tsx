@@ -16,9 +16,7 @@ export function OwnAccount({ user }: { readonly user: User }) {
   const t = useOwnAccountWords();
   const [open, setOpen] = useState<'details' | 'email' | null>(null);
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <div className={css['sections']}>
       {linkSentTo !== null && linkSentTo !== user.email && (
@@ -35,20 +33,8 @@ export function OwnAccount({ user }: { readonly user: User }) {
       )}
       <ProfileDetails user={user}>
         <div className={css['actions']}>
-          <Button
-            onClick={() => {
-              setOpen('details');
-            }}
-          >
-            {t('details.edit')}
-          </Button>
-          <Button
-            onClick={() => {
-              setOpen('email');
-            }}
-          >
-            {t('email.change')}
-          </Button>
+          <Button onClick={() => setOpen('details')}>{t('details.edit')}</Button>
+          <Button onClick={() => setOpen('email')}>{t('email.change')}</Button>
         </div>
       </ProfileDetails>
       <div className={css['columns']}>

@@ -19,22 +19,11 @@ export function OwnData() {
     <Card title={t('data.title')}>
       <DownloadRow />
       <SettingRow title={t('data.deleteTitle')} text={t('data.deleteText')}>
-        <AntdButton
-          danger
-          onClick={() => {
-            setDeleting(true);
-          }}
-        >
+        <AntdButton danger onClick={() => setDeleting(true)}>
           {t('data.delete')}
         </AntdButton>
       </SettingRow>
-      {isDeleting && (
-        <DeleteAccountDialog
-          onClose={() => {
-            setDeleting(false);
-          }}
-        />
-      )}
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Card>
   );
 }
@@ -50,9 +39,7 @@ function DownloadRow() {
         onSuccess: (data) => {
           saveFile(`my-data-${today(new Date())}.json`, 'application/json', JSON.stringify(data, null, 2));
         },
-        onError: (error) => {
-          toast({ title: t('data.downloadFailed'), text: errorText(error), tone: 'destructive' });
-        },
+        onError: (error) => toast({ title: t('data.downloadFailed'), text: errorText(error), tone: 'destructive' }),
       },
     );
   };

@@ -18,23 +18,11 @@ export function SignInSettings() {
   return (
     <Card title={t('signingIn.title')}>
       <SettingRow title={t('signingIn.password')} text={t('signingIn.passwordText')}>
-        <Button
-          onClick={() => {
-            setChanging(true);
-          }}
-        >
-          {t('signingIn.changePassword')}
-        </Button>
+        <Button onClick={() => setChanging(true)}>{t('signingIn.changePassword')}</Button>
       </SettingRow>
       <OtherSessionsRow />
       {config?.googleSignIn && <GoogleRow />}
-      {isChanging && (
-        <ChangePasswordDialog
-          onClose={() => {
-            setChanging(false);
-          }}
-        />
-      )}
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Card>
   );
 }
@@ -47,9 +35,7 @@ function OtherSessionsRow() {
     mutate(
       {},
       {
-        onSuccess: () => {
-          toast({ title: t('signingIn.sessionsDone') });
-        },
+        onSuccess: () => toast({ title: t('signingIn.sessionsDone') }),
         onError: (error) => {
           toast({ title: t('signingIn.sessionsFailed'), text: errorText(error), tone: 'destructive' });
         },

@@ -14,12 +14,8 @@ export function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
     mutate(
       {},
       {
-        onSuccess: () => {
-          toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) });
-        },
-        onError: (error) => {
-          toast({ title: t('unproved.failed'), text: errorText(error), tone: 'destructive' });
-        },
+        onSuccess: () => toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) }),
+        onError: (error) => toast({ title: t('unproved.failed'), text: errorText(error), tone: 'destructive' }),
       },
     );
   };

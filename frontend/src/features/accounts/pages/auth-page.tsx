@@ -42,13 +42,7 @@ export function AuthPage() {
                   key: 'signIn',
                   label: t('auth.signIn'),
                   children: (
-                    <SignInForm
-                      key={registeredEmail}
-                      email={registeredEmail}
-                      onSignedIn={() => {
-                        setSignedIn(true);
-                      }}
-                    />
+                    <SignInForm key={registeredEmail} email={registeredEmail} onSignedIn={() => setSignedIn(true)} />
                   ),
                 },
                 {

@@ -34,12 +34,7 @@ export function ForgotPage() {
           <Card className={css['card']} title={t('forgot.sentTitle')}>
             <p role="status">{t('forgot.sentText', { email: sentTo })}</p>
             <ButtonLink to="/auth">{t('forgot.back')}</ButtonLink>
-            <Button
-              tone="quiet"
-              onClick={() => {
-                setSentTo(null);
-              }}
-            >
+            <Button tone="quiet" onClick={() => setSentTo(null)}>
               {t('forgot.again')}
             </Button>
           </Card>
@@ -64,9 +59,7 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
         mutate(
           { body: { email: address } },
           {
-            onSuccess: () => {
-              onSent(address);
-            },
+            onSuccess: () => onSent(address),
           },
         );
       }}

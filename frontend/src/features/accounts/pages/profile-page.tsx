@@ -36,9 +36,7 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
         <Tabs
           destroyOnHidden
           activeKey={params.get('tab') === 'bookings' ? 'bookings' : 'profile'}
-          onChange={(tab) => {
-            setParams(tab === 'bookings' ? { tab } : {}, { replace: true });
-          }}
+          onChange={(tab) => setParams(tab === 'bookings' ? { tab } : {}, { replace: true })}
           className={css['tabs'] ?? ''}
           items={[
             { key: 'profile', label: t('profile.tab'), children: <OwnAccount user={user} /> },

@@ -50,9 +50,7 @@ export function ResetPage() {
               name="reset"
               {...formStyle}
               disabled={isPending}
-              onFinish={({ password }) => {
-                mutate({ body: { token, password } }, { onSuccess: () => void finish() });
-              }}
+              onFinish={({ password }) => mutate({ body: { token, password } }, { onSuccess: () => void finish() })}
             >
               <NewPasswordFields label={t('reset.password')} />
               {error && <FailureNote title={t('reset.failed')} text={errorText(error)} />}

@@ -91,9 +91,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
           mutate(
             { body: { token } },
             {
-              onSuccess: (changed) => {
-                updateCurrentUser(client, changed);
-              },
+              onSuccess: (changed) => updateCurrentUser(client, changed),
             },
           );
         }}

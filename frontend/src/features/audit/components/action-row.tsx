@@ -69,9 +69,7 @@ export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionR
             tone="quiet"
             className={css['small']}
             aria-label={undoWords('undoOf', { what })}
-            onClick={() => {
-              onUndo(action.correlationId);
-            }}
+            onClick={() => onUndo(action.correlationId)}
           >
             {undoWords('undo')}
           </Button>
@@ -82,9 +80,7 @@ export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionR
           aria-expanded={isOpen}
           aria-controls={isOpen ? wholeId : undefined}
           aria-label={t('whole', { what })}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           {t(isOpen ? 'fold' : 'unfold')}
         </Button>
@@ -145,9 +141,7 @@ function ChangeLine({
             tone="quiet"
             className={css['small']}
             aria-label={`${privacy('erasePersonalData')}: ${event}`}
-            onClick={() => {
-              onErase(erasable);
-            }}
+            onClick={() => onErase(erasable)}
           >
             {privacy('erase')}
           </Button>

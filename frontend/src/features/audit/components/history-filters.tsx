@@ -26,9 +26,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
   const typeOptions = allEvents
     .map(({ type }) => ({ value: type, label: t(`event.${type}`) }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  const set = (changed: Partial<HistoryFilter>) => {
-    onChange({ ...filter, ...changed });
-  };
+  const set = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
   return (
     <>
       <div className={css['filters']}>
@@ -38,9 +36,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             value={filter.day}
             placeholder={t('filter.anyDay')}
             allowClear
-            onChange={(day) => {
-              set({ day });
-            }}
+            onChange={(day) => set({ day })}
           />
         </Field>
         <Field id={ids.user} label={t('filter.user')}>
@@ -53,9 +49,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             placeholder={t('filter.anybody')}
             value={filter.user}
             options={[...userNames].map(([value, label]) => ({ value, label }))}
-            onChange={(user: string | undefined) => {
-              set({ user: user ?? null });
-            }}
+            onChange={(user: string | undefined) => set({ user: user ?? null })}
           />
         </Field>
         <Field id={ids.type} label={t('filter.type')}>
@@ -67,9 +61,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             placeholder={t('filter.anything')}
             value={filter.eventType}
             options={typeOptions}
-            onChange={(eventType: string | undefined) => {
-              set({ eventType: eventType ?? null });
-            }}
+            onChange={(eventType: string | undefined) => set({ eventType: eventType ?? null })}
           />
         </Field>
         <Field id={ids.about} label={t('filter.about')}>
@@ -77,9 +69,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             id={ids.about}
             value={filter.about ?? 'everything'}
             options={aboutOptions}
-            onChange={(about) => {
-              set({ about: about === 'everything' ? null : about });
-            }}
+            onChange={(about) => set({ about: about === 'everything' ? null : about })}
           />
         </Field>
         <Field id={ids.schedule} label={t('filter.schedule')}>
@@ -88,9 +78,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             value={filter.scheduleDay}
             placeholder={t('filter.anyDay')}
             allowClear
-            onChange={(scheduleDay) => {
-              set({ scheduleDay });
-            }}
+            onChange={(scheduleDay) => set({ scheduleDay })}
           />
         </Field>
         <Field id={ids.booking} label={t('filter.booking')}>
@@ -98,9 +86,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             key={filter.reference}
             id={ids.booking}
             value={filter.reference}
-            onChange={(reference) => {
-              set({ reference });
-            }}
+            onChange={(reference) => set({ reference })}
           />
         </Field>
       </div>

@@ -29,9 +29,7 @@ export function OtherFilters({ filter, onChange }: OtherFiltersProps) {
         <Button
           key={name}
           aria-label={t('filter.remove', { filter: text ?? '' })}
-          onClick={() => {
-            onChange({ ...filter, [name]: null });
-          }}
+          onClick={() => onChange({ ...filter, [name]: null })}
         >
           {text}
           <CloseIcon />

@@ -38,12 +38,8 @@ export function ReferenceField({ id, value, onChange }: ReferenceFieldProps) {
           setTyped(target.value);
           if (type === 'click') take('');
         }}
-        onPressEnter={() => {
-          take(typed);
-        }}
-        onBlur={() => {
-          take(typed);
-        }}
+        onPressEnter={() => take(typed)}
+        onBlur={() => take(typed)}
       />
       {isWrong && (
         <span id={wrongId} role="alert" className={css['wrong']}>

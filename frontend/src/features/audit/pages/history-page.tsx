@@ -73,23 +73,8 @@ export function HistoryPage() {
           {t('more')}
         </Button>
       )}
-      {undoing !== null && (
-        <UndoDialog
-          action={undoing}
-          onClose={() => {
-            setUndoing(null);
-          }}
-        />
-      )}
-      {erasing && (
-        <EraseFromHistory
-          erasable={erasing}
-          userNames={userNames}
-          onClose={() => {
-            setErasing(null);
-          }}
-        />
-      )}
+      {undoing !== null && <UndoDialog action={undoing} onClose={() => setUndoing(null)} />}
+      {erasing && <EraseFromHistory erasable={erasing} userNames={userNames} onClose={() => setErasing(null)} />}
     </StaffPage>
   );
 }

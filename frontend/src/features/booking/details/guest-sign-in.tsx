@@ -25,12 +25,7 @@ export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {
       <p className={css['text']}>{t('details.signIn.text')}</p>
       <div className={css['buttons']}>
         {canUseGoogle ? (
-          <ButtonAnchor
-            href={SIGN_IN}
-            onClick={() => {
-              keepForSignIn(slots);
-            }}
-          >
+          <ButtonAnchor href={SIGN_IN} onClick={() => keepForSignIn(slots)}>
             <GoogleMark />
             {t('details.signIn.google')}
           </ButtonAnchor>
@@ -43,12 +38,7 @@ export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {
         <Button onClick={onGuest}>{t('details.signIn.guest')}</Button>
       </div>
       <p className={css['hint']}>
-        <Link
-          to="/auth"
-          onClick={() => {
-            rememberReturnTo('/booking');
-          }}
-        >
+        <Link to="/auth" onClick={() => rememberReturnTo('/booking')}>
           {t('details.signIn.email')}
         </Link>
       </p>

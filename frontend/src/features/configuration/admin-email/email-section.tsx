@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { email } from '@cablepark/contracts/shared/text';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailedText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedToast } from '../../../shared/errors/use-failed-toast.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -27,7 +27,7 @@ export function EmailSection() {
 
 function EmailForm({ stored }: { readonly stored: string }) {
   const t = useConfigurationWords();
-  const failedText = useFailedText();
+  const failedToast = useFailedToast();
   const undoAction = useUndoAction();
   const ids = { field: useId(), problem: useId() };
   const [edited, setEdited] = useState<string | null>(null);
@@ -51,13 +51,7 @@ function EmailForm({ stored }: { readonly stored: string }) {
           toast({ title: t('email.saved'), text, action: undoAction([saved]) });
           setSubmitted(false);
         },
-        onError: (error) => {
-          toast({
-            title: t('email.saveFailed'),
-            text: failedText(t('email.saveFailedText'), error),
-            tone: 'destructive',
-          });
-        },
+        onError: failedToast(t('email.saveFailed'), t('email.saveFailedText')),
       },
     );
   };
@@ -85,9 +79,7 @@ function EmailForm({ stored }: { readonly stored: string }) {
         aria-invalid={showsProblem}
         aria-describedby={showsProblem ? ids.problem : undefined}
         value={address}
-        onChange={({ target }) => {
-          setEdited(target.value);
-        }}
+        onChange={({ target }) => setEdited(target.value)}
       />
       {showsProblem && (
         <p role="alert" id={ids.problem} className={sections['invalid']}>

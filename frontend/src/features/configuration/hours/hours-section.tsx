@@ -1,26 +1,30 @@
 import { Select, Switch } from 'antd';
+import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { useEdits } from '../use-edits.ts';
+import { useSaveRows } from '../use-save-rows.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
 import css from './hours-section.module.css';
-import { useSaveHours, type HoursRow } from './use-save-hours.ts';
 import { hourOptions } from './hour-options.ts';
 
-interface HoursSectionProps {
-  readonly stored: readonly HoursRow[];
-}
+type HoursRow = PublicConfig['operatingHours'][number];
+
+const saveHours = ({ id, openTime, closeTime, isClosed }: HoursRow) =>
+  callEndpoint(changeOperatingHours, { params: { id: String(id) }, body: { openTime, closeTime, isClosed } });
 
 const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean => !isClosed && openTime >= closeTime;
 const options = (current: string) => hourOptions(current).map((value) => ({ value, label: value }));
 
 /** Standard Operating Hours: the opening hours of each weekday. */
-export function HoursSection({ stored }: HoursSectionProps) {
+export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
   const t = useConfigurationWords();
   const { rows, changed, edit, discard } = useEdits(stored);
-  const { mutate, isPending } = useSaveHours();
+  const { mutate, isPending } = useSaveRows('hours', saveHours);
   useUnsaved('hours', changed.length > 0);
   return (
     <Card title={t('hours.title')}>
@@ -29,14 +33,7 @@ export function HoursSection({ stored }: HoursSectionProps) {
         {[...rows]
           .sort((a, b) => a.dayOfWeek - b.dayOfWeek)
           .map((row) => (
-            <DayRow
-              key={row.id}
-              row={row}
-              isDisabled={isPending}
-              onChange={(change) => {
-                edit(row.id, change);
-              }}
-            />
+            <DayRow key={row.id} row={row} isDisabled={isPending} onChange={(change) => edit(row.id, change)} />
           ))}
       </ul>
       <SaveBar
@@ -70,9 +67,7 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
           checked={!isClosed}
           disabled={isDisabled}
           aria-label={t('hours.isOpenOn', { day })}
-          onChange={(isOpen) => {
-            onChange({ isClosed: !isOpen });
-          }}
+          onChange={(isOpen) => onChange({ isClosed: !isOpen })}
         />
         <span className={sections['quiet']}>{isClosed ? t('hours.closed') : t('hours.isOpen')}</span>
       </span>
@@ -83,9 +78,7 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
           status={hasWrongOrder(row) ? 'error' : ''}
           value={openTime}
           options={options(openTime)}
-          onChange={(time) => {
-            onChange({ openTime: time });
-          }}
+          onChange={(time) => onChange({ openTime: time })}
         />
         <span aria-hidden="true">–</span>
         <Select
@@ -94,9 +87,7 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
           status={hasWrongOrder(row) ? 'error' : ''}
           value={closeTime}
           options={options(closeTime)}
-          onChange={(time) => {
-            onChange({ closeTime: time });
-          }}
+          onChange={(time) => onChange({ closeTime: time })}
         />
       </span>
       {hasWrongOrder(row) && (

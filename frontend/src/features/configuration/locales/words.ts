@@ -283,7 +283,6 @@ export const useConfigurationWords = wordsHook({
       en: 'Failed to update time slots. Please try again.',
       lv: 'Laikus neizdevās mainīt. Lūdzu, mēģini vēlreiz.',
     },
-    doneUpTo: { en: 'Done up to {{day}}; you can repeat it.', lv: 'Paveikts līdz {{day}}; darbību var atkārtot.' },
   },
   preview: {
     title: { en: 'Regenerate time slots?', lv: 'Izveidot laikus no jauna?' },
@@ -311,7 +310,6 @@ export const useConfigurationWords = wordsHook({
     },
     confirm: { en: 'Regenerate', lv: 'Izveidot no jauna' },
     confirmCleanup: { en: 'Remove slots', lv: 'Noņemt laikus' },
-    progress: { en: '{{done}} of {{all}} days', lv: '{{done}} no {{all}} dienām' },
     result: {
       en: '{{generated}} opened, {{removed}} removed, {{preserved}} bookings kept',
       lv: 'Atvērti: {{generated}}, noņemti: {{removed}}, saglabātas rezervācijas: {{preserved}}',

@@ -1,13 +1,23 @@
 import { InputNumber } from 'antd';
 import { useId } from 'react';
+import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { useEdits } from '../use-edits.ts';
+import { useSaveRows } from '../use-save-rows.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
 import css from './pricing-section.module.css';
-import { useSavePricing, type PriceRow } from './use-save-pricing.ts';
+
+type PriceRow = PublicConfig['pricing'][number];
+
+// Null times leave the peak hours unchanged (rule 3.2).
+const unchangedFields = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
+const savePrice = ({ id, price }: PriceRow) =>
+  callEndpoint(changePricing, { params: { id: String(id) }, body: { price, ...unchangedFields } });
 
 /** The price is null while its field is empty. */
 type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
@@ -17,21 +27,14 @@ const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null &&
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
   const t = useConfigurationWords();
   const { rows, changed, edit, discard } = useEdits<EditedRow>(stored);
-  const { mutate, isPending } = useSavePricing();
+  const { mutate, isPending } = useSaveRows('pricing', savePrice);
   useUnsaved('pricing', changed.length > 0);
   return (
     <Card title={t('pricing.title')}>
       <p className={sections['lead']}>{t('pricing.lead')}</p>
       <ul className={css['prices']}>
         {rows.map((row) => (
-          <PriceField
-            key={row.id}
-            row={row}
-            isDisabled={isPending}
-            onChange={(price) => {
-              edit(row.id, { price });
-            }}
-          />
+          <PriceField key={row.id} row={row} isDisabled={isPending} onChange={(price) => edit(row.id, { price })} />
         ))}
       </ul>
       <SaveBar

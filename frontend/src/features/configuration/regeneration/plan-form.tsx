@@ -35,25 +35,13 @@ export function PlanForm({ plan, onChange }: PlanFormProps) {
           <label htmlFor={ids.from} className={sections['label']}>
             {t('slots.from')}
           </label>
-          <DayPicker
-            id={ids.from}
-            value={plan.fromDate}
-            onChange={(fromDate) => {
-              onChange({ fromDate });
-            }}
-          />
+          <DayPicker id={ids.from} value={plan.fromDate} onChange={(fromDate) => onChange({ fromDate })} />
         </div>
         <div>
           <label htmlFor={ids.to} className={sections['label']}>
             {t('slots.to')}
           </label>
-          <DayPicker
-            id={ids.to}
-            value={plan.toDate}
-            onChange={(toDate) => {
-              onChange({ toDate });
-            }}
-          />
+          <DayPicker id={ids.to} value={plan.toDate} onChange={(toDate) => onChange({ toDate })} />
         </div>
       </div>
       <ModeChoice
@@ -64,9 +52,7 @@ export function PlanForm({ plan, onChange }: PlanFormProps) {
           explanation: t(`slots.${modeKeys[value][1]}`),
         }))}
         value={plan.operationType}
-        onChange={(operationType) => {
-          onChange({ operationType });
-        }}
+        onChange={(operationType) => onChange({ operationType })}
       />
       <div className={css['choices']}>
         <div role="group" aria-labelledby={ids.targets}>
@@ -76,18 +62,14 @@ export function PlanForm({ plan, onChange }: PlanFormProps) {
           <Checkbox
             disabled={!hasTargets}
             checked={hasTargets && plan.includeAvailable}
-            onChange={({ target }) => {
-              onChange({ includeAvailable: target.checked });
-            }}
+            onChange={({ target }) => onChange({ includeAvailable: target.checked })}
           >
             {t('slots.available')}
           </Checkbox>
           <Checkbox
             disabled={!hasTargets}
             checked={hasTargets && plan.includeBooked}
-            onChange={({ target }) => {
-              onChange({ includeBooked: target.checked });
-            }}
+            onChange={({ target }) => onChange({ includeBooked: target.checked })}
           >
             {t('slots.booked')} <span className={css['dangerous']}>{t('slots.dangerous')}</span>
           </Checkbox>
@@ -99,18 +81,14 @@ export function PlanForm({ plan, onChange }: PlanFormProps) {
           <Checkbox
             disabled={!hasRules}
             checked={hasRules && plan.applyCurrentPricing}
-            onChange={({ target }) => {
-              onChange({ applyCurrentPricing: target.checked });
-            }}
+            onChange={({ target }) => onChange({ applyCurrentPricing: target.checked })}
           >
             {t('slots.applyPricing')}
           </Checkbox>
           <Checkbox
             disabled={!hasRules}
             checked={hasRules && plan.applyCurrentOperatingHours}
-            onChange={({ target }) => {
-              onChange({ applyCurrentOperatingHours: target.checked });
-            }}
+            onChange={({ target }) => onChange({ applyCurrentOperatingHours: target.checked })}
           >
             {t('slots.applyHours')}
           </Checkbox>

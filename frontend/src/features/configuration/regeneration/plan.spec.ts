@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysOf, problemOf, quickUpdate, requestOf, stepsOf, type Plan } from './plan.ts';
+import { daysOf, problemOf, quickUpdate, requestOf, type Plan } from './plan.ts';
 
 const plan = (change: Partial<Plan> = {}): Plan => ({ ...quickUpdate('2026-06-15'), ...change });
 
@@ -24,14 +24,5 @@ describe('a plan', () => {
     ['that only adds', { operationType: 'generate_only', includeAvailable: false }, undefined],
   ] as const)('%s', (_, change, problem) => {
     expect(problemOf(plan(change))).toBe(problem);
-  });
-
-  it('is divided into steps without gaps or overlaps', () => {
-    const steps = stepsOf({ ...quickUpdate('2026-06-01'), toDate: '2026-07-31' });
-    expect(steps.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([
-      ['2026-06-01', '2026-06-28'],
-      ['2026-06-29', '2026-07-26'],
-      ['2026-07-27', '2026-07-31'],
-    ]);
   });
 });

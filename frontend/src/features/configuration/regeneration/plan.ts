@@ -4,7 +4,7 @@ import {
   type OperationType,
   type regenerateSlots,
 } from '@cablepark/contracts/schedule/regenerate-slots';
-import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { addDays, daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** Which slots to regenerate, and how (rule 7.6). */
@@ -48,35 +48,10 @@ export const isValid = (plan: Plan): plan is ValidPlan => problemOf(plan) === un
 
 export const daysOf = ({ fromDate, toDate }: ValidPlan): number => daysBetween(fromDate, toDate) + 1;
 
-/**
- * Divides a plan into steps of a few weeks, so that the progress of a long one can be shown. Days are independent of
- * each other, so the steps together have the same effect as the whole plan.
- */
-export function stepsOf(plan: ValidPlan, daysPerStep = BOOKING_WINDOW_DAYS): ValidPlan[] {
-  const steps: ValidPlan[] = [];
-  for (let from = plan.fromDate; from <= plan.toDate; from = addDays(from, daysPerStep)) {
-    const last = addDays(from, daysPerStep - 1);
-    steps.push({ ...plan, fromDate: from, toDate: last < plan.toDate ? last : plan.toDate });
-  }
-  return steps;
-}
-
 export const requestOf = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
   ...plan,
   // The server treats a missing dryRun as false.
   ...(dryRun ? { dryRun } : {}),
 });
 
-export interface Counts {
-  readonly generatedSlots: number;
-  readonly removedSlots: number;
-  readonly preservedBookings: number;
-}
-
-export const noCounts: Counts = { generatedSlots: 0, removedSlots: 0, preservedBookings: 0 };
-
-export const sumOf = (a: Counts, b: Counts): Counts => ({
-  generatedSlots: a.generatedSlots + b.generatedSlots,
-  removedSlots: a.removedSlots + b.removedSlots,
-  preservedBookings: a.preservedBookings + b.preservedBookings,
-});
+export type Counts = Pick<ResponseOf<typeof regenerateSlots>, 'generatedSlots' | 'removedSlots' | 'preservedBookings'>;

@@ -1,15 +1,13 @@
-import { Alert, Checkbox, Progress, Spin } from 'antd';
+import { Alert, Checkbox, Spin } from 'antd';
 import { useState } from 'react';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { useFailedText } from '../../../shared/errors/use-error-text.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { fullDay } from '../../../shared/time/day-names.ts';
+import { useFailedToast } from '../../../shared/errors/use-failed-toast.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { RegenerationError, usePreview, useRegeneration, type Preview } from './api.ts';
-import { daysOf, noCounts, sumOf, type Counts, type ValidPlan } from './plan.ts';
+import { usePreview, useRegeneration, type Preview } from './api.ts';
+import { daysOf, type Counts, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
 
 interface RegenerateDialogProps {
@@ -18,32 +16,25 @@ interface RegenerateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Previews a plan, asks for consent if it cancels bookings, and shows its progress while it is carried out. */
+/** Previews a plan, asks for consent if it cancels bookings, and carries it out. */
 export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProps) {
   const t = useConfigurationWords();
-  const language = useLanguage();
-  const failedText = useFailedText();
+  const failedToast = useFailedToast();
   const undoAction = useUndoAction();
   const { data: preview, isError } = usePreview(plan);
-  const { mutate, isPending, daysDone } = useRegeneration();
+  const { mutate, isPending } = useRegeneration();
   const [hasConsented, setConsented] = useState(false);
   const cancelled = preview?.cancelledBookings ?? 0;
-  const days = daysOf(plan);
   const isCleanup = plan.operationType === 'cleanup_only';
 
   const regenerate = () => {
     mutate(plan, {
-      onSuccess: (answers) => {
-        const counts = answers.reduce(sumOf, noCounts);
-        toast({ title: t('slots.done'), text: resultText(t, counts), action: undoAction(answers) });
+      onSuccess: (counts) => {
+        toast({ title: t('slots.done'), text: resultText(t, counts), action: undoAction([counts]) });
         onDone(counts);
       },
       onError: (error) => {
-        const { cause, lastDayDone } =
-          error instanceof RegenerationError ? error : new RegenerationError(error, undefined);
-        const progress = lastDayDone === undefined ? '' : t('slots.doneUpTo', { day: fullDay(language, lastDayDone) });
-        const text = `${failedText(t('slots.failedText'), cause)} ${progress}`.trim();
-        toast({ title: t('slots.failed'), text, tone: 'destructive' });
+        failedToast(t('slots.failed'), t('slots.failedText'))(error);
         onClose();
       },
     });
@@ -57,13 +48,13 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       isPending={isPending}
       onConfirm={regenerate}
       onClose={() => {
-        // A regeneration that has begun cannot be stopped, so the dialog stays open and shows its progress.
+        // A regeneration that has begun cannot be stopped, so the dialog stays open until it has ended.
         if (!isPending) onClose();
       }}
     >
       <p className={css['range']}>
         {t('preview.range', {
-          count: days,
+          count: daysOf(plan),
           range: `${numericDate(plan.fromDate)} – ${numericDate(plan.toDate)}`,
         })}
       </p>
@@ -77,21 +68,9 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
         </div>
       )}
       {cancelled > 0 && (
-        <Checkbox
-          checked={hasConsented}
-          disabled={isPending}
-          onChange={({ target }) => {
-            setConsented(target.checked);
-          }}
-        >
+        <Checkbox checked={hasConsented} disabled={isPending} onChange={({ target }) => setConsented(target.checked)}>
           {t('preview.understand', { count: cancelled })}
         </Checkbox>
-      )}
-      {isPending && (
-        <div role="status" className={css['progress']}>
-          <Progress percent={Math.round((daysDone / days) * 100)} status="active" aria-label={t('slots.pending')} />
-          {t('preview.progress', { done: daysDone, all: days })}
-        </div>
       )}
     </ConfirmDialog>
   );

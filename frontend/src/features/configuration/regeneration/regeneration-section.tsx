@@ -30,23 +30,12 @@ export function RegenerationSection() {
       <p className={sections['lead']}>{t('slots.lead')}</p>
       <div className={css['quick']}>
         <p>{t('slots.quickText')}</p>
-        <Button
-          tone="chosen"
-          disabled={isUnsaved}
-          onClick={() => {
-            openDialog(quickUpdate(today));
-          }}
-        >
+        <Button tone="chosen" disabled={isUnsaved} onClick={() => openDialog(quickUpdate(today))}>
           {t('slots.quick')}
         </Button>
       </div>
       <h3 className={css['title']}>{t('slots.custom')}</h3>
-      <PlanForm
-        plan={plan}
-        onChange={(change) => {
-          setPlan((before) => ({ ...before, ...change }));
-        }}
-      />
+      <PlanForm plan={plan} onChange={(change) => setPlan((before) => ({ ...before, ...change }))} />
       <div className={css['footer']}>
         {problem !== undefined && (
           <p role="alert" className={sections['invalid']}>
@@ -71,9 +60,7 @@ export function RegenerationSection() {
             setResult(counts);
             setPlanToConfirm(null);
           }}
-          onClose={() => {
-            setPlanToConfirm(null);
-          }}
+          onClose={() => setPlanToConfirm(null)}
         />
       )}
     </Card>

@@ -2,7 +2,7 @@ import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { changeReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailedText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedToast } from '../../../shared/errors/use-failed-toast.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -27,7 +27,7 @@ export function RemindersSection() {
 
 function RemindersForm({ stored }: { readonly stored: number }) {
   const t = useConfigurationWords();
-  const failedText = useFailedText();
+  const failedToast = useFailedToast();
   const undoAction = useUndoAction();
   const ids = { field: useId(), problem: useId() };
   /** Undefined if nothing was edited, and null while the field is empty. */
@@ -48,13 +48,7 @@ function RemindersForm({ stored }: { readonly stored: number }) {
           toast({ title: t('reminders.saved'), text, action: undoAction([saved]) });
           setEdited(undefined);
         },
-        onError: (error) => {
-          toast({
-            title: t('reminders.saveFailed'),
-            text: failedText(t('reminders.saveFailedText'), error),
-            tone: 'destructive',
-          });
-        },
+        onError: failedToast(t('reminders.saveFailed'), t('reminders.saveFailedText')),
       },
     );
   };
@@ -96,9 +90,7 @@ function RemindersForm({ stored }: { readonly stored: number }) {
         isChanged={isChanged}
         isPending={isPending}
         onSave={save}
-        onDiscard={() => {
-          setEdited(undefined);
-        }}
+        onDiscard={() => setEdited(undefined)}
       />
     </form>
   );

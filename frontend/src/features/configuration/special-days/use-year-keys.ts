@@ -14,9 +14,7 @@ export function useYearKeys(view: RefObject<HTMLElement | null>, year: number, t
   return {
     /** The day that is the tab stop. */
     active,
-    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-      setVisited(currentTarget.dataset['day']);
-    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => setVisited(currentTarget.dataset['day']),
     onKeyDown: (event: KeyboardEvent) => {
       const next = dayAfterKey(event.key, active);
       if (next === undefined) return;

@@ -35,9 +35,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
                     type="button"
                     className={css['remove']}
                     aria-label={t('selection.remove', { time })}
-                    onClick={() => {
-                      remove([slot.id]);
-                    }}
+                    onClick={() => remove([slot.id])}
                   >
                     <CloseIcon size={16} />
                   </button>

@@ -41,9 +41,7 @@ export function SelectionSheet() {
             className={css['summary']}
             aria-expanded={isOpen}
             title={isOpen ? t('selection.hide') : t('selection.show')}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
+            onClick={() => setOpen(!isOpen)}
           >
             <span className={css['words']}>
               <span className={css['when']}>

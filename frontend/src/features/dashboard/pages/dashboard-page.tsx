@@ -22,9 +22,7 @@ export function DashboardPage({ onCreateBooking }: { readonly onCreateBooking: (
   const { user } = useCurrentUser();
   const [params] = useSearchParams();
   const [tab, setTab] = useState<string>(() => initialTab(readStored(ACTIVE_TAB_KEY), params.get('activeTab')));
-  useEffect(() => {
-    removeStored(ACTIVE_TAB_KEY);
-  }, []);
+  useEffect(() => removeStored(ACTIVE_TAB_KEY), []);
   if (!user) return null;
   const actions = [
     { name: 'viewBookings', to: '/admin/bookings' },

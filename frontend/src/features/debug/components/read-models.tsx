@@ -84,9 +84,7 @@ function Rebuild({ status: { name, rebuild } }: { readonly status: ReadModelStat
       <Button
         aria-label={t('readModels.rebuildOf', { name })}
         disabled={isPending}
-        onClick={() => {
-          mutate({ params: { name } });
-        }}
+        onClick={() => mutate({ params: { name } })}
       >
         {t('readModels.rebuild')}
       </Button>

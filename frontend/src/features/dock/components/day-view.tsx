@@ -33,9 +33,7 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
           aria-label={t('search')}
           placeholder={t('search')}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <p className={css['summary']}>
           {t('summary', { count: entries.length, arrived: count('arrived'), absent: count('absent') })}

@@ -14,22 +14,10 @@ export function EntryActions({ booking: { reference, customerName }, onMove, onO
   const t = useDockWords();
   return (
     <div className={css['more']}>
-      <Button
-        tone="quiet"
-        aria-label={t('entry.moveOf', { name: customerName })}
-        onClick={() => {
-          onMove(reference);
-        }}
-      >
+      <Button tone="quiet" aria-label={t('entry.moveOf', { name: customerName })} onClick={() => onMove(reference)}>
         {t('entry.move')}
       </Button>
-      <Button
-        tone="quiet"
-        aria-label={t('entry.detailsOf', { name: customerName })}
-        onClick={() => {
-          onOpen(reference);
-        }}
-      >
+      <Button tone="quiet" aria-label={t('entry.detailsOf', { name: customerName })} onClick={() => onOpen(reference)}>
         {t('entry.details')}
       </Button>
     </div>

@@ -52,30 +52,13 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
         <div className={css['actions']}>
           {stateOf(entry) === 'expected' ? (
             <>
-              <Button
-                tone="chosen"
-                onClick={() => {
-                  onNote('arrived');
-                }}
-              >
+              <Button tone="chosen" onClick={() => onNote('arrived')}>
                 {t('entry.arrive')}
               </Button>
-              <Button
-                onClick={() => {
-                  onNote('absent');
-                }}
-              >
-                {t('entry.beAbsent')}
-              </Button>
+              <Button onClick={() => onNote('absent')}>{t('entry.beAbsent')}</Button>
             </>
           ) : (
-            <Button
-              onClick={() => {
-                onNote('expected');
-              }}
-            >
-              {t('entry.undo')}
-            </Button>
+            <Button onClick={() => onNote('expected')}>{t('entry.undo')}</Button>
           )}
           {actions}
         </div>

@@ -54,16 +54,10 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
   const isStale = isFailed || !isOnline;
   const unsent = actions.waiting.filter(({ refusal }) => refusal === null).length;
 
-  const close = () => {
-    setOpen(undefined);
-  };
-  const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) => {
-    setOpen({ kind, reference });
-  };
+  const close = () => setOpen(undefined);
+  const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) => setOpen({ kind, reference });
   const keeping = (work: Promise<void>) => {
-    work.catch(() => {
-      toast({ title: t('notKept'), tone: 'destructive' });
-    });
+    work.catch(() => toast({ title: t('notKept'), tone: 'destructive' }));
   };
   const submitWalkIn = (again: WaitingAction | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
     const work = again
@@ -75,15 +69,9 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
     <ActionQuestion
       key={action.id}
       action={action}
-      onTakeMine={() => {
-        keeping(actions.takeMine(action));
-      }}
-      onLeaveTheirs={() => {
-        keeping(actions.leaveTheirs(action));
-      }}
-      onOtherTime={() => {
-        setOpen({ kind: 'walkIn', again: action });
-      }}
+      onTakeMine={() => keeping(actions.takeMine(action))}
+      onLeaveTheirs={() => keeping(actions.leaveTheirs(action))}
+      onOtherTime={() => setOpen({ kind: 'walkIn', again: action })}
     />
   );
 
@@ -103,12 +91,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
       actions={
         <>
           {!isPhone && closing}
-          <Button
-            tone="action"
-            onClick={() => {
-              setOpen({ kind: 'walkIn' });
-            }}
-          >
+          <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
             <PlusIcon />
             {t('walkIn')}
           </Button>
@@ -126,9 +109,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
           renderEntry={(entry) => (
             <EntryCard
               entry={entry}
-              onNote={(state) => {
-                keeping(actions.note(entry.booking, state));
-              }}
+              onNote={(state) => keeping(actions.note(entry.booking, state))}
               actions={
                 isOnline && <EntryActions booking={entry.booking} onMove={show('move')} onOpen={show('details')} />
               }

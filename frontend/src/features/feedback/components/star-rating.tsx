@@ -27,12 +27,8 @@ export function StarRating({ value, onChange }: StarRatingProps) {
             className={css['star']}
             data-lit={shown !== null && rating <= shown}
             title={label}
-            onMouseEnter={() => {
-              setHovered(rating);
-            }}
-            onMouseLeave={() => {
-              setHovered(null);
-            }}
+            onMouseEnter={() => setHovered(rating)}
+            onMouseLeave={() => setHovered(null)}
           >
             <input
               type="radio"
@@ -40,9 +36,7 @@ export function StarRating({ value, onChange }: StarRatingProps) {
               value={rating}
               checked={rating === value}
               aria-label={label}
-              onChange={() => {
-                onChange(rating);
-              }}
+              onChange={() => onChange(rating)}
             />
             <Star />
           </label>

@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
-import { useFailedText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedToast } from '../../../shared/errors/use-failed-toast.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUpdateFeedback } from './api.ts';
 import { useReviewWords } from './locales/words.ts';
@@ -7,7 +7,7 @@ import { useReviewWords } from './locales/words.ts';
 /** Saves feedback with its notes and its status, which may be unchanged (rule 10.2). */
 export function useFeedbackUpdate(item: Feedback, onDone: () => void) {
   const t = useReviewWords();
-  const failedText = useFailedText();
+  const failedToast = useFailedToast();
   const { mutate, isPending } = useUpdateFeedback();
   const update = (status: FeedbackStatus, notes: string) => {
     mutate(
@@ -20,13 +20,7 @@ export function useFeedbackUpdate(item: Feedback, onDone: () => void) {
           });
           onDone();
         },
-        onError: (error) => {
-          toast({
-            title: t('updateFailed.title'),
-            text: failedText(t('updateFailed.text'), error),
-            tone: 'destructive',
-          });
-        },
+        onError: failedToast(t('updateFailed.title'), t('updateFailed.text')),
       },
     );
   };

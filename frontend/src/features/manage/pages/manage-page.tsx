@@ -31,9 +31,7 @@ function Managed({ token }: { readonly token: string }) {
   const { data, error, refetch } = useManagedBooking(token);
   const [isErased, setErased] = useState(false);
   const code = error instanceof ApiError ? error.code : undefined;
-  const onErased = () => {
-    setErased(true);
-  };
+  const onErased = () => setErased(true);
   if (code === 'BOOKING_NOT_FOUND' || code === 'NOT_FOUND') return <UnknownLinkPage />;
   if (error instanceof ApiError && code === 'BOOKING_OVER')
     return <OverPage token={token} dataUntil={error.body?.dataUntil ?? null} isErased={isErased} onErased={onErased} />;

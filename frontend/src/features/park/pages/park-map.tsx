@@ -18,13 +18,7 @@ export function ParkMap() {
         <iframe title={t('contacts.map')} src={isShown ? mapLinks.embed : 'about:blank'} referrerPolicy="no-referrer" />
         {!isShown && (
           <div className={css['placeholder']}>
-            <Button
-              onClick={() => {
-                setShown(true);
-              }}
-            >
-              {t('contacts.showMap')}
-            </Button>
+            <Button onClick={() => setShown(true)}>{t('contacts.showMap')}</Button>
             <p>{t('contacts.mapNote')}</p>
           </div>
         )}

@@ -57,12 +57,7 @@ export function QuestionsPage() {
       <Card title={t('examples')}>
         <div className={css['row']}>
           {examples.map((example) => (
-            <Button
-              key={example.title}
-              onClick={() => {
-                open({ ...example, title: t(example.title) }, null);
-              }}
-            >
+            <Button key={example.title} onClick={() => open({ ...example, title: t(example.title) }, null)}>
               {t(example.title)}
             </Button>
           ))}
@@ -74,21 +69,10 @@ export function QuestionsPage() {
         <ul className={css['saved']}>
           {questions.data?.map((question) => (
             <li key={question.id} className={css['row']}>
-              <Button
-                tone={question.id === openId ? 'chosen' : 'plain'}
-                onClick={() => {
-                  open(question, question.id);
-                }}
-              >
+              <Button tone={question.id === openId ? 'chosen' : 'plain'} onClick={() => open(question, question.id)}>
                 {question.title}
               </Button>
-              <Button
-                tone="quiet"
-                aria-label={`${t('erase')}: ${question.title}`}
-                onClick={() => {
-                  setErasing(question);
-                }}
-              >
+              <Button tone="quiet" aria-label={`${t('erase')}: ${question.title}`} onClick={() => setErasing(question)}>
                 {t('erase')}
               </Button>
             </li>
@@ -109,9 +93,7 @@ export function QuestionsPage() {
             autoSize={{ minRows: 5, maxRows: 24 }}
             spellCheck={false}
             value={sql}
-            onChange={({ target }) => {
-              setSql(target.value);
-            }}
+            onChange={({ target }) => setSql(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) askFor(sql);
             }}
@@ -126,16 +108,12 @@ export function QuestionsPage() {
               className={css['title'] ?? ''}
               maxLength={200}
               value={title}
-              onChange={({ target }) => {
-                setTitle(target.value);
-              }}
+              onChange={({ target }) => setTitle(target.value)}
             />
             {openId !== null && (
               <Button
                 disabled={title.trim() === '' || change.isPending}
-                onClick={() => {
-                  change.mutate({ params: { id: openId }, body: form });
-                }}
+                onClick={() => change.mutate({ params: { id: openId }, body: form })}
               >
                 {t('save')}
               </Button>
@@ -146,9 +124,7 @@ export function QuestionsPage() {
                 save.mutate(
                   { body: form },
                   {
-                    onSuccess: ({ id }) => {
-                      setOpenId(id);
-                    },
+                    onSuccess: ({ id }) => setOpenId(id),
                   },
                 );
               }}
@@ -179,9 +155,7 @@ export function QuestionsPage() {
               },
             );
           }}
-          onClose={() => {
-            setErasing(null);
-          }}
+          onClose={() => setErasing(null)}
         >
           {t('eraseText', { title: erasing.title })}
         </ConfirmDialog>
@@ -253,18 +227,14 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
               className={css['choice'] ?? ''}
               value={chart.x}
               options={names}
-              onChange={(x) => {
-                onChart({ ...chart, x });
-              }}
+              onChange={(x) => onChart({ ...chart, x })}
             />
             <Select
               aria-label={t('up')}
               className={css['choice'] ?? ''}
               value={chart.y}
               options={names}
-              onChange={(y) => {
-                onChart({ ...chart, y });
-              }}
+              onChange={(y) => onChart({ ...chart, y })}
             />
           </>
         )}

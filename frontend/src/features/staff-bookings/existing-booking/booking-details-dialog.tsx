@@ -103,9 +103,7 @@ export function BookingDetailsDialog({
           subject="booking"
           mutation={eraseBooking}
           input={{ params: { id: reference } }}
-          onClose={() => {
-            setEraseOpen(false);
-          }}
+          onClose={() => setEraseOpen(false)}
         />
       )}
     </PlainDialog>

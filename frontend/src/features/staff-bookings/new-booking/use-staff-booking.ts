@@ -51,9 +51,7 @@ export function useStaffBooking<Body>(
       link: manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl },
       action: onShow && {
         label: t('manual.show'),
-        onPress: () => {
-          onShow(reference);
-        },
+        onPress: () => onShow(reference),
       },
     });
     onDone(detail);

@@ -13,12 +13,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const open = () => {
-  set(true);
-};
-const close = () => {
-  set(false);
-};
+const open = () => set(true);
+const close = () => set(false);
 
 /** Returns whether the Create New Booking dialog is open. The site has only one, which every page can open. */
 export const useQuickBooking = () => ({ isOpen: useSyncExternalStore(subscribe, () => isOpen), open, close });

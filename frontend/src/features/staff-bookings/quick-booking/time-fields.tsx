@@ -46,9 +46,7 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
         <Form.Item<TimeFieldsValue> label={t('quick.start')} name="start" rules={[required(t('quick.required'))]}>
           <Select<TimeKey>
             options={halfHoursOf(chosenDay).map(({ key }) => option(key))}
-            onChange={(chosen) => {
-              times.setFieldValue('end', movedEnd(chosenDay, { start, end }, chosen));
-            }}
+            onChange={(chosen) => times.setFieldValue('end', movedEnd(chosenDay, { start, end }, chosen))}
           />
         </Form.Item>
         <Form.Item<TimeFieldsValue>

@@ -38,9 +38,7 @@ export function WalkInDialog({ free, customer, onSubmit, onClose }: WalkInDialog
       initialValues={{ ...customer, slot: first }}
       submitText={t('walkIn.submit')}
       isPending={false}
-      onSubmit={({ slot, ...fields }) => {
-        onSubmit(slot, { ...fields, language });
-      }}
+      onSubmit={({ slot, ...fields }) => onSubmit(slot, { ...fields, language })}
       onClose={onClose}
     >
       <Form.Item<Fields> label={t('walkIn.time')} name="slot">

@@ -48,12 +48,8 @@ export function useBookingDrag(
   const { weekStep } = place;
   useEffect(() => {
     if (weekStep === undefined) return;
-    const timer = setInterval(() => {
-      stepRef.current(weekStep);
-    }, WEEK_DWELL_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => stepRef.current(weekStep), WEEK_DWELL_MS);
+    return () => clearInterval(timer);
   }, [weekStep]);
 
   const end = () => {
@@ -63,9 +59,7 @@ export function useBookingDrag(
   const drop = () => {
     end();
     if (!dragged || !target || place.start === dragged.grabbed) return;
-    const refuse = (text: string) => {
-      toast({ title: t('drag.taken'), text, tone: 'destructive' });
-    };
+    const refuse = (text: string) => toast({ title: t('drag.taken'), text, tone: 'destructive' });
     if (!target.isOneDay) refuse(t('drag.severalDays'));
     else if (target.taken.length > 0) refuse(t('drag.takenText', { times: writtenTimes(language, target.taken) }));
     else onDrop(dragged.reference, target.free);

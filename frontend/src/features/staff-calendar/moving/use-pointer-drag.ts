@@ -73,12 +73,8 @@ export function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEven
       if (isDropped) latest.current.onDrop();
       else latest.current.onCancel();
     };
-    const onUp = () => {
-      end(true);
-    };
-    const onCancel = () => {
-      end(false);
-    };
+    const onUp = () => end(true);
+    const onCancel = () => end(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isDragging) onCancel();
     };
@@ -115,7 +111,5 @@ function suppressClick(): void {
     event.preventDefault();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => {
-    window.removeEventListener('click', swallow, { capture: true });
-  }, 0);
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }

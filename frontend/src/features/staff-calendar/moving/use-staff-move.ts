@@ -72,9 +72,7 @@ export function useStaffMove(calendar: WeekCalendar) {
       setPreview('dropped');
       setParams({ move: of });
     },
-    openPreview: () => {
-      setPreview('open');
-    },
+    openPreview: () => setPreview('open'),
     closePreview: () => {
       clearFailure();
       // Whoever closes the dialog after dragging wants no move, unless it was refused.

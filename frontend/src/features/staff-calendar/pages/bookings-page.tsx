@@ -65,9 +65,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   const [starts, setStarts] = useState(NONE);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isRefreshing, setRefreshing] = useState(false);
-  const clear = () => {
-    setStarts(NONE);
-  };
+  const clear = () => setStarts(NONE);
   const today = useToday();
   const calendar = useWeekCalendar({ mode: 'admin', initialDay: useWeekOfAddress() ?? today, onWeekChange: clear });
   const past = usePast(calendar);
@@ -75,9 +73,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   const selection = useStaffSelection(calendar, { starts, set: setStarts });
   const staffMove = useStaffMove(calendar);
   const selected = { starts: selection.starts, byStart: calendar.byStart };
-  const open = (reference: string) => {
-    setDialog({ kind: 'booking', reference });
-  };
+  const open = (reference: string) => setDialog({ kind: 'booking', reference });
   const clearUrl = useBookingFromUrl(calendar.showDate, open);
   useFreshCalendar('');
   const isManager = isOneOf(useCurrentUser().user, managers);
@@ -85,12 +81,8 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   const refresh = () => {
     setRefreshing(true);
     forceRefresh(client, calendar.monday)
-      .catch(() => {
-        toast({ title: t('bookings.refreshFailed'), tone: 'destructive' });
-      })
-      .finally(() => {
-        setRefreshing(false);
-      });
+      .catch(() => toast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
+      .finally(() => setRefreshing(false));
   };
   const close = () => {
     setDialog(null);
@@ -120,9 +112,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
         isEditable && (
           <ClosingControls
             onMove={startMove}
-            onCancel={(reference) => {
-              setDialog({ kind: 'booking', reference, initialStep: 'cancel' });
-            }}
+            onCancel={(reference) => setDialog({ kind: 'booking', reference, initialStep: 'cancel' })}
             onOpen={open}
           />
         )
@@ -135,9 +125,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
             history={isManager ? historyOf(selection.starts) : null}
             isRefreshing={isRefreshing}
             onRefresh={refresh}
-            onAction={(kind) => {
-              setDialog({ kind });
-            }}
+            onAction={(kind) => setDialog({ kind })}
           />
           <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
         </div>

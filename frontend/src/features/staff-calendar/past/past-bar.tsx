@@ -73,9 +73,7 @@ export function PastBar({ past, differing }: PastBarProps) {
           aria-label={t('past.slider')}
           aria-valuetext={text}
           onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            slider.set(Number(target.value));
-          }}
+          onChange={({ target }) => slider.set(Number(target.value))}
         />
         <span className={css['instant']} aria-hidden="true">
           {text}
@@ -98,9 +96,7 @@ function useSettling(stop: number, show: (stop: number) => void) {
       setMoved(undefined);
       showRef.current(moved);
     }, SETTLE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [moved]);
   return { value: moved ?? stop, set: setMoved };
 }

@@ -17,9 +17,7 @@ interface ActionPanelProps {
 /** The buttons that act on the selected slots, and the one that refreshes the calendar. */
 export function ActionPanel({ count, history, isRefreshing, onAction, onRefresh }: ActionPanelProps) {
   const t = useStaffCalendarWords();
-  const act = (action: SelectionAction) => () => {
-    onAction(action);
-  };
+  const act = (action: SelectionAction) => () => onAction(action);
   return (
     <section aria-label={t('bookings.actions')} className={css['panel']}>
       <Button tone="chosen" onClick={act('manual')}>

@@ -72,8 +72,6 @@ export function useStaffSelection(
     starts,
     announcement,
     pick,
-    clear: () => {
-      set([]);
-    },
+    clear: () => set([]),
   };
 }

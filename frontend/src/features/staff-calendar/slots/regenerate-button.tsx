@@ -10,21 +10,8 @@ export function RegenerateButton({ monday }: { readonly monday: Day }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('regenerate.button')}
-      </Button>
-      {isOpen && (
-        <RegenerateDialog
-          monday={monday}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      <Button onClick={() => setOpen(true)}>{t('regenerate.button')}</Button>
+      {isOpen && <RegenerateDialog monday={monday} onClose={() => setOpen(false)} />}
     </>
   );
 }

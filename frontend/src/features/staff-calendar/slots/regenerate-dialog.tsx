@@ -34,9 +34,7 @@ export function RegenerateDialog({ monday, onClose }: RegenerateDialogProps) {
   const { mutate: preview, data, error } = usePreviewRegeneration();
   const { mutateAsync, isPending } = useRegenerateSlots();
   const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    preview({ body: { ...weekBody(monday), dryRun: true } });
-  }, [preview, monday]);
+  useEffect(() => preview({ body: { ...weekBody(monday), dryRun: true } }), [preview, monday]);
   const regenerate = async () => {
     setFailure(undefined);
     try {

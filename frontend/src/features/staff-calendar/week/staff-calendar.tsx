@@ -81,13 +81,7 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
             else if (cell) onOpen(cell.reference);
             else if (!past) selection.pick(place.start, isRange);
           }}
-          onGrab={
-            cell && !newTime && !past
-              ? (event) => {
-                  drag.grab(event, place.start, cell);
-                }
-              : undefined
-          }
+          onGrab={cell && !newTime && !past ? (event) => drag.grab(event, place.start, cell) : undefined}
         />
       );
     },

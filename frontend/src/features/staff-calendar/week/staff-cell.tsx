@@ -100,16 +100,10 @@ export function StaffCell({
       aria-pressed={kind === 'booked' || isReadOnly ? undefined : isSelected}
       aria-disabled={isReadOnly && kind !== 'booked' ? true : undefined}
       aria-haspopup={kind === 'booked' ? 'dialog' : undefined}
-      onPointerEnter={() => {
-        onHover(true);
-      }}
-      onPointerLeave={() => {
-        onHover(false);
-      }}
+      onPointerEnter={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
       onPointerDown={onGrab}
-      onClick={({ shiftKey }: MouseEvent) => {
-        onPress(shiftKey);
-      }}
+      onClick={({ shiftKey }: MouseEvent) => onPress(shiftKey)}
     >
       {isSelected && <CheckIcon size={14} />}
       {difference && (

@@ -26,9 +26,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
     const next = dayOf(dateOf(first).add(by, 'month'));
     return {
       isDisabled: !isDayInReach(next),
-      go: () => {
-        setMonth(next.slice(0, 7));
-      },
+      go: () => setMonth(next.slice(0, 7)),
     };
   };
   const [earlier, later] = [step(-1), step(1)];

@@ -78,9 +78,7 @@ export function UserTable({
             <Button
               size="small"
               aria-label={t('resetPasswordOf', { name: displayNameOf(user) })}
-              onClick={() => {
-                onResetPassword(user);
-              }}
+              onClick={() => onResetPassword(user)}
             >
               {t('resetPassword')}
             </Button>
@@ -105,9 +103,7 @@ export function UserTable({
               type="text"
               danger
               aria-label={privacy('eraseWho', { name: displayNameOf(user) })}
-              onClick={() => {
-                onErase(user);
-              }}
+              onClick={() => onErase(user)}
             >
               {privacy('erase')}
             </Button>

@@ -35,21 +35,14 @@ export function UsersPage() {
   const [role, setRole] = useState<UserRole | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const found = searchUsers(users, { text: useDeferredValue(text), role });
-  const close = () => {
-    setDialog(null);
-  };
+  const close = () => setDialog(null);
   if (!me) return null;
   return (
     <StaffPage
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button
-          tone="chosen"
-          onClick={() => {
-            setDialog({ kind: 'add' });
-          }}
-        >
+        <Button tone="chosen" onClick={() => setDialog({ kind: 'add' })}>
           <PlusIcon />
           {t('add')}
         </Button>
@@ -63,9 +56,7 @@ export function UsersPage() {
             aria-label={t('search')}
             placeholder={t('search')}
             value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-            }}
+            onChange={({ target }) => setText(target.value)}
           />
           <Select
             aria-label={t('column.role')}
@@ -74,9 +65,7 @@ export function UsersPage() {
               { value: 'all', label: t('everyRole') },
               ...userRoles.toReversed().map((each) => ({ value: each, label: roleName(each) })),
             ]}
-            onChange={(value) => {
-              setRole(value === 'all' ? null : (value as UserRole));
-            }}
+            onChange={(value) => setRole(value === 'all' ? null : (value as UserRole))}
           />
         </div>
         {isError ? (
@@ -86,15 +75,9 @@ export function UsersPage() {
             me={me}
             users={found}
             isLoading={isPending}
-            onResetPassword={(user) => {
-              setDialog({ kind: 'reset', user });
-            }}
-            onDeactivate={(user) => {
-              setDialog({ kind: 'deactivate', user });
-            }}
-            onReactivate={(user) => {
-              change(user, true);
-            }}
+            onResetPassword={(user) => setDialog({ kind: 'reset', user })}
+            onDeactivate={(user) => setDialog({ kind: 'deactivate', user })}
+            onReactivate={(user) => change(user, true)}
             onErase={(user) => {
               eraseUser.reset();
               setDialog({ kind: 'erase', user });
@@ -110,9 +93,7 @@ export function UsersPage() {
           confirmText={t('deactivate')}
           isDangerous
           isPending={isChanging}
-          onConfirm={() => {
-            change(dialog.user, false, close);
-          }}
+          onConfirm={() => change(dialog.user, false, close)}
           onClose={close}
         >
           <p>{t('activity.text')}</p>

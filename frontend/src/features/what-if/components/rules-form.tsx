@@ -25,18 +25,14 @@ interface RulesFormProps {
 /** The rules that are to be other than they were. What is left empty stays. */
 export function RulesForm({ asked, isPending, onChange, onAsk }: RulesFormProps) {
   const t = useWhatIfWords();
-  const change = (part: Partial<Asked>) => {
-    onChange({ ...asked, ...part });
-  };
+  const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
   const price = (name: 'peak' | 'standard') => (
     <NumberField
       label={t(name)}
       unit={t('euros')}
       value={asked[name]}
       problem={isPrice(asked[name]) ? undefined : t('invalid')}
-      onChange={(value) => {
-        change({ [name]: value });
-      }}
+      onChange={(value) => change({ [name]: value })}
     />
   );
   const hoursAhead = (name: 'leadTime' | 'cancelWindow') => (
@@ -45,9 +41,7 @@ export function RulesForm({ asked, isPending, onChange, onAsk }: RulesFormProps)
       unit={t('hours')}
       value={asked[name]}
       problem={areHours(asked[name]) ? undefined : t('invalidHours')}
-      onChange={(value) => {
-        change({ [name]: value });
-      }}
+      onChange={(value) => change({ [name]: value })}
     />
   );
   const day = (name: 'from' | 'to') => (
@@ -60,9 +54,7 @@ export function RulesForm({ asked, isPending, onChange, onAsk }: RulesFormProps)
         value={asked[name]}
         allowClear
         isInvalid={!areDaysInOrder(asked)}
-        onChange={(value) => {
-          change({ [name]: value });
-        }}
+        onChange={(value) => change({ [name]: value })}
       />
       {name === 'to' && !areDaysInOrder(asked) && <Problem>{t('reversed')}</Problem>}
     </div>
@@ -81,14 +73,7 @@ export function RulesForm({ asked, isPending, onChange, onAsk }: RulesFormProps)
       {hoursAhead('leadTime')}
       {hoursAhead('cancelWindow')}
       {(['week', 'weekend'] as const).map((days) => (
-        <HoursFields
-          key={days}
-          label={t(days)}
-          hours={asked[days]}
-          onChange={(hours) => {
-            change({ [days]: hours });
-          }}
-        />
+        <HoursFields key={days} label={t(days)} hours={asked[days]} onChange={(hours) => change({ [days]: hours })} />
       ))}
       {day('from')}
       {day('to')}
@@ -160,9 +145,7 @@ function HoursFields({ label, hours, onChange }: HoursFieldsProps) {
       aria-label={t(name, { days: label })}
       value={hours[name]}
       options={name === 'opens' ? times.slice(0, -1) : times.slice(1)}
-      onChange={(value) => {
-        onChange({ ...hours, [name]: value });
-      }}
+      onChange={(value) => onChange({ ...hours, [name]: value })}
     />
   );
   return (
@@ -175,9 +158,7 @@ function HoursFields({ label, hours, onChange }: HoursFieldsProps) {
           id={id}
           value={hours.mode}
           options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
-          onChange={(mode) => {
-            onChange({ ...hours, mode });
-          }}
+          onChange={(mode) => onChange({ ...hours, mode })}
         />
         {hours.mode === 'other' && time('opens')}
         {hours.mode === 'other' && time('closes')}

@@ -23,9 +23,7 @@ export function WhatIfPage() {
           asked={asked}
           isPending={isPending}
           onChange={setAsked}
-          onAsk={() => {
-            mutate({ body: bodyOf(asked) });
-          }}
+          onAsk={() => mutate({ body: bodyOf(asked) })}
         />
       </Card>
       {error && <FailureNote title={t('failed')} text={errorText(error)} />}

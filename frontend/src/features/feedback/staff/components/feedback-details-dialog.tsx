@@ -55,33 +55,17 @@ export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: F
           </Button>
           <Button onClick={onClose}>{t('details.close')}</Button>
           {hasNewNotes && (
-            <Button
-              disabled={isPending}
-              onClick={() => {
-                update(item.status, notes);
-              }}
-            >
+            <Button disabled={isPending} onClick={() => update(item.status, notes)}>
               {t('details.saveNotes')}
             </Button>
           )}
           {!isArchived && (
-            <Button
-              disabled={isPending}
-              onClick={() => {
-                update('archived', notes);
-              }}
-            >
+            <Button disabled={isPending} onClick={() => update('archived', notes)}>
               {t('details.archive')}
             </Button>
           )}
           {item.status !== 'reviewed' && (
-            <Button
-              type="primary"
-              disabled={isPending}
-              onClick={() => {
-                update('reviewed', notes);
-              }}
-            >
+            <Button type="primary" disabled={isPending} onClick={() => update('reviewed', notes)}>
               {t(isArchived ? 'details.restore' : 'details.review')}
             </Button>
           )}
@@ -111,9 +95,7 @@ export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: F
         maxLength={5000}
         placeholder={t('details.notesPlaceholder')}
         value={notes}
-        onChange={({ target }) => {
-          onNotesChange(target.value);
-        }}
+        onChange={({ target }) => onNotesChange(target.value)}
       />
       {isErasing && (
         <EraseDialog
@@ -121,9 +103,7 @@ export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: F
           mutation={erasure}
           input={{ params: { id: item.id } }}
           onErased={onClose}
-          onClose={() => {
-            setErasing(false);
-          }}
+          onClose={() => setErasing(false)}
         />
       )}
     </Modal>

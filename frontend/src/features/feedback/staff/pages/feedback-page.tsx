@@ -47,12 +47,8 @@ export function FeedbackPage() {
           key={opened.id}
           item={opened}
           notes={drafts[opened.id] ?? opened.adminNotes ?? ''}
-          onNotesChange={(notes) => {
-            setDrafts((before) => ({ ...before, [opened.id]: notes }));
-          }}
-          onClose={() => {
-            setOpenId(null);
-          }}
+          onNotesChange={(notes) => setDrafts((before) => ({ ...before, [opened.id]: notes }))}
+          onClose={() => setOpenId(null)}
         />
       )}
     </StaffPage>
@@ -77,13 +73,7 @@ function FeedbackCards({ status, all, onOpen }: FeedbackCardsProps) {
   return (
     <div className={css['cards']}>
       {items.map((item) => (
-        <FeedbackCard
-          key={item.id}
-          item={item}
-          onOpen={() => {
-            onOpen(item.id);
-          }}
-        />
+        <FeedbackCard key={item.id} item={item} onOpen={() => onOpen(item.id)} />
       ))}
     </div>
   );
