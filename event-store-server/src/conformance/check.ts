@@ -8,6 +8,8 @@ export interface Check {
   readonly run: (trial: Trial) => Promise<void>;
 }
 
+export const check = (name: string, run: Check['run']): Check => ({ name, run });
+
 export interface Verdict {
   readonly name: string;
   /** The reason for a failure; undefined if the check passed. */

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { streamNameFilter } from '@eventstore/db-client';
-import type { Check } from '../check.ts';
+import { type Check, check } from '../check.ts';
 import { all, bytes, event, events } from '../trial.ts';
 import type { Trial } from '../trial.ts';
 
@@ -51,66 +51,57 @@ async function follow(t: Trial, prefix: string, isWhole: (seen: ReadonlyMap<stri
 }
 
 export const busyChecks: Check[] = [
-  {
-    name: 'busy writers: from history to live, every event comes once and in order',
-    run: async (t) => {
-      const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`busy-${i}`));
-      const stop = write(t, streams);
-      let expected: readonly number[] | undefined;
-      const followers = Array.from({ length: 3 }, () =>
-        follow(t, t.stream('busy-'), (seen) =>
-          Boolean(expected?.every((count, i) => seen.get(streams[i]!) === count - 1)),
-        ),
-      );
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      expected = await stop();
-      // A follower may have passed the last event before `expected` was set; one more event makes it check again.
-      for (const stream of streams) await t.append(stream, event());
-      expected = expected.map((count) => count + 1);
-      await Promise.all(followers);
-    },
-  },
-  {
-    name: 'busy writers: readers see only whole writes, and each stream without gaps',
-    run: async (t) => {
-      const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`whole-${i}`));
-      const stop = write(t, streams);
-      for (let round = 0; round < 20; round++) {
-        for (const stream of streams) {
-          const read = await all(t.client.readStream(stream)).catch(() => []);
-          assert.equal(read.length % 3, 0);
-          assert.ok(read.every(({ event: e }, i) => Number(e?.revision) === i));
-        }
+  check('busy writers: from history to live, every event comes once and in order', async (t) => {
+    const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`busy-${i}`));
+    const stop = write(t, streams);
+    let expected: readonly number[] | undefined;
+    const followers = Array.from({ length: 3 }, () =>
+      follow(t, t.stream('busy-'), (seen) =>
+        Boolean(expected?.every((count, i) => seen.get(streams[i]!) === count - 1)),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expected = await stop();
+    // A follower may have passed the last event before `expected` was set; one more event makes it check again.
+    for (const stream of streams) await t.append(stream, event());
+    expected = expected.map((count) => count + 1);
+    await Promise.all(followers);
+  }),
+  check('busy writers: readers see only whole writes, and each stream without gaps', async (t) => {
+    const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`whole-${i}`));
+    const stop = write(t, streams);
+    for (let round = 0; round < 20; round++) {
+      for (const stream of streams) {
+        const read = await all(t.client.readStream(stream)).catch(() => []);
+        assert.equal(read.length % 3, 0);
+        assert.ok(read.every(({ event: e }, i) => Number(e?.revision) === i));
       }
-      await stop();
-    },
-  },
-  {
-    name: 'slow consumers: one that pauses doesn\u2019t slow others and reads everything in the end',
-    run: async (t) => {
-      const stream = t.stream('slow');
-      await t.append(stream, event());
-      const slow = t.connect().subscribeToStream(stream);
-      await new Promise((resolve) => slow.once('data', resolve));
-      slow.pause();
-      for (let i = 0; i < 60; i++) await t.append(stream, bytes(200_000));
-      let count = 1;
-      let resumeAfter = 0n;
-      const whole = new Promise<void>((resolve) => {
-        const take = ({ event: e }: { event?: { revision: bigint } }) => {
-          assert.equal(e?.revision, BigInt(count));
-          resumeAfter = e.revision;
-          if (++count === 61) resolve();
-        };
-        // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again after the last
-        // event.
-        slow.on('error', () => {
-          t.connect().subscribeToStream(stream, { fromRevision: resumeAfter }).on('data', take);
-        });
-        slow.on('data', take);
+    }
+    await stop();
+  }),
+  check('slow consumers: one that pauses doesn\u2019t slow others and reads everything in the end', async (t) => {
+    const stream = t.stream('slow');
+    await t.append(stream, event());
+    const slow = t.connect().subscribeToStream(stream);
+    await new Promise((resolve) => slow.once('data', resolve));
+    slow.pause();
+    for (let i = 0; i < 60; i++) await t.append(stream, bytes(200_000));
+    let count = 1;
+    let resumeAfter = 0n;
+    const whole = new Promise<void>((resolve) => {
+      const take = ({ event: e }: { event?: { revision: bigint } }) => {
+        assert.equal(e?.revision, BigInt(count));
+        resumeAfter = e.revision;
+        if (++count === 61) resolve();
+      };
+      // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again after the last
+      // event.
+      slow.on('error', () => {
+        t.connect().subscribeToStream(stream, { fromRevision: resumeAfter }).on('data', take);
       });
-      slow.resume();
-      await whole;
-    },
-  },
+      slow.on('data', take);
+    });
+    slow.resume();
+    await whole;
+  }),
 ];

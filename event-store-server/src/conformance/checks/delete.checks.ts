@@ -1,90 +1,72 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { BACKWARDS, END, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
-import { type Check, fails } from '../check.ts';
+import { type Check, check, fails } from '../check.ts';
 import { all, event, numbered } from '../trial.ts';
 
 export const deleteChecks: Check[] = [
-  {
-    name: 'delete: the stream is gone, its revisions continue, and it may come back',
-    run: async (t) => {
-      const stream = t.stream('soft');
-      await t.append(stream, numbered(3));
-      const error = await fails(t.client.deleteStream(stream, { expectedRevision: 0n }), 'wrong-expected-version');
-      assert.deepEqual([error['expectedVersion'], error['actualVersion']], [0n, 2n]);
-      assert.ok((await t.client.deleteStream(stream, { expectedRevision: 2n })).position);
-      await fails(t.read(stream), 'stream-not-found');
-      await fails(t.read(stream, { direction: BACKWARDS, fromRevision: END }), 'stream-not-found');
-      await t.client.deleteStream(stream);
-      await fails(t.append(stream, event(), { expectedRevision: STREAM_EXISTS }), 'stream-deleted');
-      assert.equal((await t.append(stream, event('back'), { expectedRevision: NO_STREAM })).nextExpectedRevision, 3n);
-      assert.deepEqual(await t.read(stream), ['3:back']);
-      assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { truncateBefore: 3 });
-      await t.append(stream, event('on'), { expectedRevision: 3n });
-      assert.deepEqual(await t.read(stream), ['3:back', '4:on']);
-    },
-  },
-  {
-    name: 'delete: ANY and the old revision bring the stream back as well',
-    run: async (t) => {
-      for (const [name, options] of Object.entries({ any: {}, revision: { expectedRevision: 1n } })) {
-        await t.append(t.stream(name), numbered(2));
-        await t.client.deleteStream(t.stream(name));
-        assert.equal((await t.append(t.stream(name), event('back'), options)).nextExpectedRevision, 2n);
-        assert.deepEqual(await t.read(t.stream(name)), ['2:back']);
-      }
-    },
-  },
-  {
-    name: 'delete: metadata set while deleted does not hide later events',
-    run: async (t) => {
-      const stream = t.stream('meta');
-      await t.append(stream, numbered(2));
-      await t.client.deleteStream(stream);
-      await t.client.setStreamMetadata(stream, { maxCount: 7 });
-      assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { maxCount: 7, truncateBefore: 2 });
-      await t.append(stream, event('back'));
-      assert.deepEqual(await t.read(stream), ['2:back']);
-    },
-  },
-  {
-    name: 'delete: a stream that never existed is a conflict',
-    run: async (t) => {
-      const error = await fails(t.client.deleteStream(t.stream('never')), 'wrong-expected-version');
-      assert.deepEqual([error['expectedVersion'], error['actualVersion']], [-2n, -1n]);
-    },
-  },
-  {
-    name: 'tombstone: everything on the stream is refused for ever; $all keeps it',
-    run: async (t) => {
-      const stream = t.stream('stone');
-      const { position } = await t.append(stream, event('e0'));
-      await fails(t.client.tombstoneStream(stream, { expectedRevision: 5n }), 'wrong-expected-version');
-      assert.ok((await t.client.tombstoneStream(stream, { expectedRevision: 0n })).position);
-      for (const work of [
-        () => t.read(stream),
-        () => t.append(stream, event()),
-        () => t.appendSingly(stream, event()),
-        () => t.append(stream, event(), { expectedRevision: NO_STREAM }),
-        () => t.client.tombstoneStream(stream),
-        () => t.client.deleteStream(stream),
-        () => t.client.getStreamMetadata(stream),
-        () => t.client.setStreamMetadata(stream, {}),
-      ]) {
-        await fails(work(), 'stream-deleted');
-      }
-      const seen = t.own(await all(t.client.readAll({ fromPosition: position! })));
-      assert.deepEqual(
-        seen.map(({ event: e }) => `${e?.revision}:${e?.type}`),
-        ['0:e0', '9223372036854775807:$streamDeleted'],
-      );
-    },
-  },
-  {
-    name: 'tombstone: of a stream that never existed',
-    run: async (t) => {
-      await t.client.tombstoneStream(t.stream('never'));
-      await fails(t.read(t.stream('never')), 'stream-deleted');
-    },
-  },
+  check('delete: the stream is gone, its revisions continue, and it may come back', async (t) => {
+    const stream = t.stream('soft');
+    await t.append(stream, numbered(3));
+    const error = await fails(t.client.deleteStream(stream, { expectedRevision: 0n }), 'wrong-expected-version');
+    assert.deepEqual([error['expectedVersion'], error['actualVersion']], [0n, 2n]);
+    assert.ok((await t.client.deleteStream(stream, { expectedRevision: 2n })).position);
+    await fails(t.read(stream), 'stream-not-found');
+    await fails(t.read(stream, { direction: BACKWARDS, fromRevision: END }), 'stream-not-found');
+    await t.client.deleteStream(stream);
+    await fails(t.append(stream, event(), { expectedRevision: STREAM_EXISTS }), 'stream-deleted');
+    assert.equal((await t.append(stream, event('back'), { expectedRevision: NO_STREAM })).nextExpectedRevision, 3n);
+    assert.deepEqual(await t.read(stream), ['3:back']);
+    assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { truncateBefore: 3 });
+    await t.append(stream, event('on'), { expectedRevision: 3n });
+    assert.deepEqual(await t.read(stream), ['3:back', '4:on']);
+  }),
+  check('delete: ANY and the old revision bring the stream back as well', async (t) => {
+    for (const [name, options] of Object.entries({ any: {}, revision: { expectedRevision: 1n } })) {
+      await t.append(t.stream(name), numbered(2));
+      await t.client.deleteStream(t.stream(name));
+      assert.equal((await t.append(t.stream(name), event('back'), options)).nextExpectedRevision, 2n);
+      assert.deepEqual(await t.read(t.stream(name)), ['2:back']);
+    }
+  }),
+  check('delete: metadata set while deleted does not hide later events', async (t) => {
+    const stream = t.stream('meta');
+    await t.append(stream, numbered(2));
+    await t.client.deleteStream(stream);
+    await t.client.setStreamMetadata(stream, { maxCount: 7 });
+    assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { maxCount: 7, truncateBefore: 2 });
+    await t.append(stream, event('back'));
+    assert.deepEqual(await t.read(stream), ['2:back']);
+  }),
+  check('delete: a stream that never existed is a conflict', async (t) => {
+    const error = await fails(t.client.deleteStream(t.stream('never')), 'wrong-expected-version');
+    assert.deepEqual([error['expectedVersion'], error['actualVersion']], [-2n, -1n]);
+  }),
+  check('tombstone: everything on the stream is refused for ever; $all keeps it', async (t) => {
+    const stream = t.stream('stone');
+    const { position } = await t.append(stream, event('e0'));
+    await fails(t.client.tombstoneStream(stream, { expectedRevision: 5n }), 'wrong-expected-version');
+    assert.ok((await t.client.tombstoneStream(stream, { expectedRevision: 0n })).position);
+    for (const work of [
+      () => t.read(stream),
+      () => t.append(stream, event()),
+      () => t.appendSingly(stream, event()),
+      () => t.append(stream, event(), { expectedRevision: NO_STREAM }),
+      () => t.client.tombstoneStream(stream),
+      () => t.client.deleteStream(stream),
+      () => t.client.getStreamMetadata(stream),
+      () => t.client.setStreamMetadata(stream, {}),
+    ]) {
+      await fails(work(), 'stream-deleted');
+    }
+    const seen = t.own(await all(t.client.readAll({ fromPosition: position! })));
+    assert.deepEqual(
+      seen.map(({ event: e }) => `${e?.revision}:${e?.type}`),
+      ['0:e0', '9223372036854775807:$streamDeleted'],
+    );
+  }),
+  check('tombstone: of a stream that never existed', async (t) => {
+    await t.client.tombstoneStream(t.stream('never'));
+    await fails(t.read(t.stream('never')), 'stream-deleted');
+  }),
 ];

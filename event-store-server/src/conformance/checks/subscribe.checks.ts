@@ -1,66 +1,57 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { END, eventTypeFilter, excludeSystemEvents, type Filter, START, streamNameFilter } from '@eventstore/db-client';
-import { type Check, fails } from '../check.ts';
+import { type Check, check, fails } from '../check.ts';
 import { Follower } from '../follower.ts';
 import { event, events, link, numbered } from '../trial.ts';
 
 export const subscribeChecks: Check[] = [
-  {
-    name: 'subscribe to a stream: after a revision, from the start or the end; history, caughtUp, live',
-    run: async (t) => {
-      const stream = t.stream('history');
-      await t.append(stream, numbered(3));
-      const from = [START, 0n, 2n, END] as const;
-      const followers = from.map((fromRevision) => new Follower(t.client.subscribeToStream(stream, { fromRevision })));
-      await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
-      await t.append(stream, numbered(2, 3));
-      await Promise.all(followers.map((follower) => follower.untilHeard('4:e4')));
-      const live = ['caughtUp', '3:e3', '4:e4'];
-      assert.deepEqual(
-        followers.map(({ heard }) => heard),
-        [
-          ['confirmation', '0:e0', '1:e1', '2:e2', ...live],
-          ['confirmation', '1:e1', '2:e2', ...live],
-          ['confirmation', ...live],
-          ['confirmation', ...live],
-        ],
-      );
-    },
-  },
-  {
-    name: 'subscribe to a stream: one that is missing, created, deleted and recreated',
-    run: async (t) => {
-      const stream = t.stream('later');
-      const follower = new Follower(t.client.subscribeToStream(stream));
-      await follower.untilHeard('confirmation');
-      await t.append(stream, numbered(2));
-      await follower.untilHeard('caughtUp');
-      await t.client.deleteStream(stream);
-      await t.append(stream, event('back'));
-      await follower.untilHeard('2:back');
-      assert.deepEqual(follower.heard, ['confirmation', '0:e0', '1:e1', 'caughtUp', '2:back']);
-    },
-  },
-  {
-    name: 'subscribe to a stream: a tombstone ends it, written before or after',
-    run: async (t) => {
-      const stream = t.stream('stone');
-      await t.append(stream, event('e0'));
-      const follower = new Follower(t.client.subscribeToStream(stream));
-      await follower.untilHeard('caughtUp');
-      await t.client.tombstoneStream(stream);
-      await follower.untilHeard('error');
-      assert.equal(follower.error?.type, 'stream-deleted');
-      assert.deepEqual(follower.events, ['0:e0', '9223372036854775807:$streamDeleted']);
-      const late = new Follower(t.client.subscribeToStream(stream));
-      await late.untilHeard('error');
-      assert.deepEqual([late.error?.type, late.events], ['stream-deleted', []]);
-    },
-  },
-  {
-    name: 'subscribe to a stream: events that its metadata hides are not delivered; links are resolved on request',
-    run: async (t) => {
+  check('subscribe to a stream: after a revision, from the start or the end; history, caughtUp, live', async (t) => {
+    const stream = t.stream('history');
+    await t.append(stream, numbered(3));
+    const from = [START, 0n, 2n, END] as const;
+    const followers = from.map((fromRevision) => new Follower(t.client.subscribeToStream(stream, { fromRevision })));
+    await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
+    await t.append(stream, numbered(2, 3));
+    await Promise.all(followers.map((follower) => follower.untilHeard('4:e4')));
+    const live = ['caughtUp', '3:e3', '4:e4'];
+    assert.deepEqual(
+      followers.map(({ heard }) => heard),
+      [
+        ['confirmation', '0:e0', '1:e1', '2:e2', ...live],
+        ['confirmation', '1:e1', '2:e2', ...live],
+        ['confirmation', ...live],
+        ['confirmation', ...live],
+      ],
+    );
+  }),
+  check('subscribe to a stream: one that is missing, created, deleted and recreated', async (t) => {
+    const stream = t.stream('later');
+    const follower = new Follower(t.client.subscribeToStream(stream));
+    await follower.untilHeard('confirmation');
+    await t.append(stream, numbered(2));
+    await follower.untilHeard('caughtUp');
+    await t.client.deleteStream(stream);
+    await t.append(stream, event('back'));
+    await follower.untilHeard('2:back');
+    assert.deepEqual(follower.heard, ['confirmation', '0:e0', '1:e1', 'caughtUp', '2:back']);
+  }),
+  check('subscribe to a stream: a tombstone ends it, written before or after', async (t) => {
+    const stream = t.stream('stone');
+    await t.append(stream, event('e0'));
+    const follower = new Follower(t.client.subscribeToStream(stream));
+    await follower.untilHeard('caughtUp');
+    await t.client.tombstoneStream(stream);
+    await follower.untilHeard('error');
+    assert.equal(follower.error?.type, 'stream-deleted');
+    assert.deepEqual(follower.events, ['0:e0', '9223372036854775807:$streamDeleted']);
+    const late = new Follower(t.client.subscribeToStream(stream));
+    await late.untilHeard('error');
+    assert.deepEqual([late.error?.type, late.events], ['stream-deleted', []]);
+  }),
+  check(
+    'subscribe to a stream: events that its metadata hides are not delivered; links are resolved on request',
+    async (t) => {
       const stream = t.stream('cut');
       await t.append(stream, numbered(10));
       await t.client.setStreamMetadata(stream, { maxCount: 2 });
@@ -71,121 +62,106 @@ export const subscribeChecks: Check[] = [
       assert.deepEqual(follower.events, ['8:e8', '9:e9']);
       assert.deepEqual(links.heard, ['confirmation', '9:e9', 'nothing', 'caughtUp']);
     },
-  },
-  {
-    name: 'subscribe to $all: after a position; the end; beyond the end',
-    run: async (t) => {
-      const stream = t.stream('all');
-      const { position } = await t.append(stream, event('e0'));
-      await t.append(stream, numbered(2, 1));
-      const beyond = { commit: 1n << 61n, prepare: 1n << 61n };
-      const [after, end, late] = ([position!, END, beyond] as const).map(
-        (fromPosition) => new Follower(t.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() })),
-      );
-      const followers = [after!, end!, late!];
-      await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
-      await t.append(stream, event('live'));
-      await Promise.all(followers.map((follower) => follower.untilHeard('3:live')));
-      assert.deepEqual(after!.events.slice(0, 2), ['1:e1', '2:e2']);
-      for (const follower of [end!, late!]) assert.ok(!follower.events.includes('2:e2'));
-    },
-  },
-  {
-    name: 'subscribe to $all: prefixes and expressions on stream and type',
-    run: async (t) => {
-      const { position } = await t.append(t.stream('mark'), event('mark'));
-      await t.append(t.stream('day-1'), [event('SlotBlocked'), event('BookingPlaced')]);
-      await t.append(t.stream('user-1'), event('UserRegistered'));
-      await t.append(t.stream('day-2'), event('BookingCancelled'));
-      await t.client.setStreamMetadata(t.stream('day-2'), { maxCount: 100 });
-      const seen = async (filter: Parameters<typeof t.client.subscribeToAll>[0]) => {
-        const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, ...filter }));
-        await follower.untilHeard('caughtUp');
-        await follower.stop();
-        return follower.events.filter((_, i) => follower.streams[i]?.includes(t.stream('')));
-      };
-      const on = (filter: Filter) => seen({ filter });
-      assert.deepEqual(await on(streamNameFilter({ prefixes: [t.stream('day-')] })), [
-        '0:SlotBlocked',
-        '1:BookingPlaced',
-        '0:BookingCancelled',
-      ]);
-      assert.deepEqual(await on(streamNameFilter({ prefixes: [t.stream('day-2'), t.stream('user')] })), [
-        '0:UserRegistered',
-        '0:BookingCancelled',
-      ]);
-      assert.deepEqual(await on(streamNameFilter({ regex: `^${t.stream('(day-2|user-.*)')}$` })), [
-        '0:UserRegistered',
-        '0:BookingCancelled',
-      ]);
-      assert.equal((await on(streamNameFilter({ regex: 'day-1' }))).length, 2);
-      assert.equal((await on(eventTypeFilter({ prefixes: ['Booking'] }))).length, 2);
-      assert.equal((await on(eventTypeFilter({ regex: '^(Slot|User)' }))).length, 2);
-      assert.equal((await on(eventTypeFilter({ prefixes: ['booking'] }))).length, 0);
-      assert.equal((await on(excludeSystemEvents())).length, 4);
-      assert.equal((await on(streamNameFilter({ prefixes: [''] }))).length, 5);
-      assert.equal((await on(streamNameFilter({ prefixes: [] }))).length, 0);
-      assert.equal((await seen({})).length, 5);
-      const broken = new Follower(t.client.subscribeToAll({ filter: eventTypeFilter({ regex: '(' }) }));
-      await broken.untilHeard('error');
-    },
-  },
-  {
-    name: 'subscribe to $all: checkpoints grow, in history and live, and each can be resumed from',
-    run: async (t) => {
-      const { position } = await t.append(t.stream('mark'), event('mark'));
-      await t.append(t.stream('noise'), events(500));
-      await t.append(t.stream('hit'), event('hit'));
-      const marks: bigint[] = [];
-      let heardLive: () => void;
-      const live = new Promise<void>((resolve) => (heardLive = resolve));
-      const filter = streamNameFilter({
-        prefixes: [t.stream('hit')],
-        maxSearchWindow: 32,
-        checkpointInterval: 1,
-        checkpointReached: (_, { commit }) => {
-          marks.push(commit);
-          if (marks.length > inHistory && inHistory > 0) heardLive();
-        },
-      });
-      let inHistory = 0;
-      const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, filter }));
+  ),
+  check('subscribe to $all: after a position; the end; beyond the end', async (t) => {
+    const stream = t.stream('all');
+    const { position } = await t.append(stream, event('e0'));
+    await t.append(stream, numbered(2, 1));
+    const beyond = { commit: 1n << 61n, prepare: 1n << 61n };
+    const [after, end, late] = ([position!, END, beyond] as const).map(
+      (fromPosition) => new Follower(t.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() })),
+    );
+    const followers = [after!, end!, late!];
+    await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
+    await t.append(stream, event('live'));
+    await Promise.all(followers.map((follower) => follower.untilHeard('3:live')));
+    assert.deepEqual(after!.events.slice(0, 2), ['1:e1', '2:e2']);
+    for (const follower of [end!, late!]) assert.ok(!follower.events.includes('2:e2'));
+  }),
+  check('subscribe to $all: prefixes and expressions on stream and type', async (t) => {
+    const { position } = await t.append(t.stream('mark'), event('mark'));
+    await t.append(t.stream('day-1'), [event('SlotBlocked'), event('BookingPlaced')]);
+    await t.append(t.stream('user-1'), event('UserRegistered'));
+    await t.append(t.stream('day-2'), event('BookingCancelled'));
+    await t.client.setStreamMetadata(t.stream('day-2'), { maxCount: 100 });
+    const seen = async (filter: Parameters<typeof t.client.subscribeToAll>[0]) => {
+      const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, ...filter }));
       await follower.untilHeard('caughtUp');
-      inHistory = marks.length;
-      assert.ok(inHistory >= 10, `${inHistory} checkpoints in 501 events`);
-      await t.append(t.stream('noise'), events(100));
-      await live;
-      assert.ok(marks.every((mark, i) => i === 0 || mark > marks[i - 1]!));
-      assert.ok(marks.every((mark) => mark >= position!.commit));
-      const last = marks.at(-1)!;
-      const again = new Follower(t.client.subscribeToAll({ fromPosition: { commit: last, prepare: last }, filter }));
-      await again.untilHeard('caughtUp');
-      assert.deepEqual(again.events, []);
-    },
-  },
-  {
-    name: 'subscribe: fifty at once, and unsubscribing ends each',
-    run: async (t) => {
-      const stream = t.stream('fan');
-      const followers = Array.from({ length: 50 }, () => new Follower(t.client.subscribeToStream(stream)));
-      await Promise.all(followers.map((follower) => follower.untilHeard('confirmation')));
-      await t.append(stream, numbered(3));
-      await Promise.all(followers.map((follower) => follower.untilHeard('2:e2')));
-      for (const follower of followers) {
-        assert.deepEqual(follower.events, ['0:e0', '1:e1', '2:e2']);
-        await follower.stop();
-      }
-    },
-  },
-  {
-    name: 'subscribe: a broken expression or position is refused, not ignored',
-    run: async (t) => {
-      const { position } = await t.append(t.stream('p'), event());
-      await t.append(t.stream('p'), event());
-      const none = { commit: position!.commit + 1n, prepare: position!.commit + 1n };
-      const follower = new Follower(t.client.subscribeToAll({ fromPosition: none }));
-      await follower.untilHeard('error');
-      await fails(t.read(t.stream('missing')), 'stream-not-found');
-    },
-  },
+      await follower.stop();
+      return follower.events.filter((_, i) => follower.streams[i]?.includes(t.stream('')));
+    };
+    const on = (filter: Filter) => seen({ filter });
+    assert.deepEqual(await on(streamNameFilter({ prefixes: [t.stream('day-')] })), [
+      '0:SlotBlocked',
+      '1:BookingPlaced',
+      '0:BookingCancelled',
+    ]);
+    assert.deepEqual(await on(streamNameFilter({ prefixes: [t.stream('day-2'), t.stream('user')] })), [
+      '0:UserRegistered',
+      '0:BookingCancelled',
+    ]);
+    assert.deepEqual(await on(streamNameFilter({ regex: `^${t.stream('(day-2|user-.*)')}$` })), [
+      '0:UserRegistered',
+      '0:BookingCancelled',
+    ]);
+    assert.equal((await on(streamNameFilter({ regex: 'day-1' }))).length, 2);
+    assert.equal((await on(eventTypeFilter({ prefixes: ['Booking'] }))).length, 2);
+    assert.equal((await on(eventTypeFilter({ regex: '^(Slot|User)' }))).length, 2);
+    assert.equal((await on(eventTypeFilter({ prefixes: ['booking'] }))).length, 0);
+    assert.equal((await on(excludeSystemEvents())).length, 4);
+    assert.equal((await on(streamNameFilter({ prefixes: [''] }))).length, 5);
+    assert.equal((await on(streamNameFilter({ prefixes: [] }))).length, 0);
+    assert.equal((await seen({})).length, 5);
+    const broken = new Follower(t.client.subscribeToAll({ filter: eventTypeFilter({ regex: '(' }) }));
+    await broken.untilHeard('error');
+  }),
+  check('subscribe to $all: checkpoints grow, in history and live, and each can be resumed from', async (t) => {
+    const { position } = await t.append(t.stream('mark'), event('mark'));
+    await t.append(t.stream('noise'), events(500));
+    await t.append(t.stream('hit'), event('hit'));
+    const marks: bigint[] = [];
+    let heardLive: () => void;
+    const live = new Promise<void>((resolve) => (heardLive = resolve));
+    const filter = streamNameFilter({
+      prefixes: [t.stream('hit')],
+      maxSearchWindow: 32,
+      checkpointInterval: 1,
+      checkpointReached: (_, { commit }) => {
+        marks.push(commit);
+        if (marks.length > inHistory && inHistory > 0) heardLive();
+      },
+    });
+    let inHistory = 0;
+    const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, filter }));
+    await follower.untilHeard('caughtUp');
+    inHistory = marks.length;
+    assert.ok(inHistory >= 10, `${inHistory} checkpoints in 501 events`);
+    await t.append(t.stream('noise'), events(100));
+    await live;
+    assert.ok(marks.every((mark, i) => i === 0 || mark > marks[i - 1]!));
+    assert.ok(marks.every((mark) => mark >= position!.commit));
+    const last = marks.at(-1)!;
+    const again = new Follower(t.client.subscribeToAll({ fromPosition: { commit: last, prepare: last }, filter }));
+    await again.untilHeard('caughtUp');
+    assert.deepEqual(again.events, []);
+  }),
+  check('subscribe: fifty at once, and unsubscribing ends each', async (t) => {
+    const stream = t.stream('fan');
+    const followers = Array.from({ length: 50 }, () => new Follower(t.client.subscribeToStream(stream)));
+    await Promise.all(followers.map((follower) => follower.untilHeard('confirmation')));
+    await t.append(stream, numbered(3));
+    await Promise.all(followers.map((follower) => follower.untilHeard('2:e2')));
+    for (const follower of followers) {
+      assert.deepEqual(follower.events, ['0:e0', '1:e1', '2:e2']);
+      await follower.stop();
+    }
+  }),
+  check('subscribe: a broken expression or position is refused, not ignored', async (t) => {
+    const { position } = await t.append(t.stream('p'), event());
+    await t.append(t.stream('p'), event());
+    const none = { commit: position!.commit + 1n, prepare: position!.commit + 1n };
+    const follower = new Follower(t.client.subscribeToAll({ fromPosition: none }));
+    await follower.untilHeard('error');
+    await fails(t.read(t.stream('missing')), 'stream-not-found');
+  }),
 ];
