@@ -6,6 +6,7 @@ import { profile, signInMethods } from './user.ts';
 
 const userId = z.string();
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
+const aboutUser = { schema: z.object({ userId }), example: { userId: exampleId } };
 /**
  * The id of a password's hash in the vault; null if the account has no password. The hash itself is never in the log.
  */
@@ -88,7 +89,6 @@ export const UserCreated = defineEvent('UserCreated', {
  * The names, the phone or the username changed. The username also changes when somebody else takes it as their e-mail.
  */
 export const ProfileChanged = defineEvent('ProfileChanged', {
-  version: 1,
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
   audit: { en: 'Profile changed', lv: 'Profils mainīts' },
@@ -96,7 +96,6 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
 
 /** A link is mailed to prove an e-mail: the account’s own, or one that is to replace it. */
 export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {
-  version: 1,
   schema: linkRequest,
   example: exampleLinkRequest,
   audit: { en: 'Link to prove an e-mail requested', lv: 'Pieprasīta saite e-pasta apstiprināšanai' },
@@ -104,15 +103,12 @@ export const EmailVerificationRequested = defineEvent('EmailVerificationRequeste
 
 /** The owner of the account has shown that they read its e-mail. */
 export const EmailProved = defineEvent('EmailProved', {
-  version: 1,
-  schema: z.object({ userId }),
-  example: { userId: exampleId },
+  ...aboutUser,
   audit: { en: 'E-mail proved', lv: 'E-pasts apstiprināts' },
 });
 
 /** The account got another e-mail, which is proved. The notice goes to the previous e-mail, if that was proved. */
 export const EmailChanged = defineEvent('EmailChanged', {
-  version: 1,
   schema: z.object({ userId, profile: sealed(profile), notice }),
   example: { userId: exampleId, profile: sealedExample, notice: exampleNotice },
   audit: { en: 'E-mail changed', lv: 'E-pasts mainīts' },
@@ -120,7 +116,6 @@ export const EmailChanged = defineEvent('EmailChanged', {
 
 /** Somebody who can’t sign in requested a link to choose a new password. */
 export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
-  version: 1,
   schema: linkRequest,
   example: exampleLinkRequest,
   audit: { en: 'Link to choose a password requested', lv: 'Pieprasīta saite paroles izvēlei' },
@@ -128,7 +123,6 @@ export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
 
 /** A new password was chosen by a mailed link. This also proves the e-mail, ends every session and unlinks Google. */
 export const AccountRecovered = defineEvent('AccountRecovered', {
-  version: 1,
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
   audit: { en: 'Password chosen by mailed link', lv: 'Parole izvēlēta ar e-pasta saiti' },
@@ -139,7 +133,6 @@ export const AccountRecovered = defineEvent('AccountRecovered', {
  * links, so nobody can sign in to it any more. `profile` is what remains.
  */
 export const UserDispossessed = defineEvent('UserDispossessed', {
-  version: 1,
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
   audit: {
@@ -153,7 +146,6 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
  * operation still in progress that would give this account the name now fails.
  */
 export const NameReleased = defineEvent('NameReleased', {
-  version: 1,
   schema: z.object({ userId, claim: z.string() }),
   example: { userId: exampleId, claim: 'claim-kq2v' },
   audit: { en: 'Name given up', lv: 'Vārds atbrīvots' },
@@ -172,7 +164,6 @@ export const PasswordChanged = defineEvent('PasswordChanged', {
 
 /** Written to its own stream, `sign-ins-<userId>`; older ones are in the account’s stream. */
 export const UserSignedIn = defineEvent('UserSignedIn', {
-  version: 1,
   schema: z.object({ userId, method: z.enum(signInMethods) }),
   example: { userId: exampleId, method: 'password' },
   audit: { en: 'Signed in', lv: 'Ienāca sistēmā' },
@@ -180,15 +171,11 @@ export const UserSignedIn = defineEvent('UserSignedIn', {
 
 /** The user can’t sign in any more, and every session has ended. */
 export const UserDeactivated = defineEvent('UserDeactivated', {
-  version: 1,
-  schema: z.object({ userId }),
-  example: { userId: exampleId },
+  ...aboutUser,
   audit: { en: 'User deactivated', lv: 'Deaktivizēts lietotājs' },
 });
 export const UserReactivated = defineEvent('UserReactivated', {
-  version: 1,
-  schema: z.object({ userId }),
-  example: { userId: exampleId },
+  ...aboutUser,
   audit: { en: 'User reactivated', lv: 'Aktivizēts lietotājs' },
 });
 
@@ -203,7 +190,6 @@ export const GoogleAccountLinked = defineEvent('GoogleAccountLinked', {
 
 /** All Google accounts were unlinked. */
 export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', {
-  version: 1,
   schema: z.object({ userId, notice }),
   example: { userId: exampleId, notice: exampleNotice },
   audit: { en: 'Google unlinked', lv: 'Google konts atsaistīts' },
@@ -211,17 +197,13 @@ export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', {
 
 /** The account was never completed and never will be. Anybody may take the names that it had claimed. */
 export const RegistrationAbandoned = defineEvent('RegistrationAbandoned', {
-  version: 1,
-  schema: z.object({ userId }),
-  example: { userId: exampleId },
+  ...aboutUser,
   audit: { en: 'Unfinished registration given up', lv: 'Pārtraukta nepabeigta reģistrācija' },
 });
 
 /** The log was forked without the account: in the fork nobody has it, and what is known of it is its history. */
 export const AccountNotForked = defineEvent('AccountNotForked', {
-  version: 1,
-  schema: z.object({ userId }),
-  example: { userId: exampleId },
+  ...aboutUser,
   audit: { en: 'Account left behind by a fork', lv: 'Konts nav pārņemts kopijā' },
 });
 
@@ -233,7 +215,6 @@ export type ClaimKind = (typeof claimKinds)[number];
  * account exists and has the name.
  */
 export const NameClaimed = defineEvent('NameClaimed', {
-  version: 1,
   schema: z.object({ userId, kind: z.enum(claimKinds) }),
   example: { userId: exampleId, kind: 'email' },
   audit: { en: 'E-mail or username taken', lv: 'Aizņemts e-pasts vai lietotājvārds' },

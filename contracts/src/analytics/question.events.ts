@@ -18,7 +18,6 @@ const schema = z.object({ questionId, content, ...times });
 
 /** A manager saved a question in SQL for all managers. */
 export const QuestionSaved = defineEvent('QuestionSaved', {
-  version: 1,
   schema,
   example,
   audit: { en: 'Question saved', lv: 'Saglabāts jautājums' },
@@ -26,7 +25,6 @@ export const QuestionSaved = defineEvent('QuestionSaved', {
 
 /** A saved question has another title, text or chart. */
 export const QuestionChanged = defineEvent('QuestionChanged', {
-  version: 1,
   schema,
   example,
   audit: { en: 'Question changed', lv: 'Mainīts jautājums' },

@@ -4,14 +4,12 @@ import { sealed, sealedExample } from '../shared/sealed.ts';
 import { leadTimeSettings, operatingHours, pricing, specialDaySetting } from './settings.ts';
 
 export const OperatingHoursChanged = defineEvent('OperatingHoursChanged', {
-  version: 1,
   schema: operatingHours,
   example: { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, useLocalTime: true },
   audit: { en: 'Operating hours changed', lv: 'Mainīts darba laiks' },
 });
 
 export const PricingChanged = defineEvent('PricingChanged', {
-  version: 1,
   schema: pricing,
   example: {
     name: 'peak',
@@ -25,7 +23,6 @@ export const PricingChanged = defineEvent('PricingChanged', {
 });
 
 export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
-  version: 1,
   schema: leadTimeSettings,
   example: { restrictionMode: 'enforced', leadTimeHours: 0, operatorOnSite: false },
   audit: { en: 'Lead time settings changed', lv: 'Mainīti iepriekšējas pieteikšanās iestatījumi' },
@@ -60,7 +57,6 @@ export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
 
 /** How many hours before their sessions customers are reminded; 0 for not at all. */
 export const RemindersChanged = defineEvent('RemindersChanged', {
-  version: 1,
   schema: z.object({ hoursBefore: z.number().int().nonnegative() }),
   example: { hoursBefore: 24 },
   audit: { en: 'Reminders changed', lv: 'Mainīti atgādinājumi' },
@@ -68,7 +64,6 @@ export const RemindersChanged = defineEvent('RemindersChanged', {
 
 export const adminEmail = z.object({ email: z.string() });
 export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
-  version: 1,
   schema: z.object({ address: sealed(adminEmail) }),
   example: { address: sealedExample },
   audit: { en: 'Admin e-mail changed', lv: 'Mainīts administratora e-pasts' },

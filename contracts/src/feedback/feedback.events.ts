@@ -5,6 +5,7 @@ import { feedbackCategories, feedbackContent, feedbackSource } from './feedback.
 
 const feedbackId = z.string();
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
+const aboutFeedback = { schema: z.object({ feedbackId }), example: { feedbackId: exampleId } };
 /** The staff's notes; null if there are none. */
 export const feedbackNotes = z.object({ notes: z.string().nullable() });
 
@@ -34,34 +35,26 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
 
 /** The content was sealed again under another key, without its source. The old key is erased right afterwards. */
 export const FeedbackSealedAnew = defineEvent('FeedbackSealedAnew', {
-  version: 1,
   schema: z.object({ feedbackId, content: sealed(feedbackContent) }),
   example: { feedbackId: exampleId, content: sealedExample },
   audit: { en: 'Feedback sealed anew without its address', lv: 'Atsauksme aizzīmogota no jauna bez adreses' },
 });
 
 export const FeedbackReviewed = defineEvent('FeedbackReviewed', {
-  version: 1,
-  schema: z.object({ feedbackId }),
-  example: { feedbackId: exampleId },
+  ...aboutFeedback,
   audit: { en: 'Feedback marked as reviewed', lv: 'Atsauksme atzīmēta kā izskatīta' },
 });
 export const FeedbackArchived = defineEvent('FeedbackArchived', {
-  version: 1,
-  schema: z.object({ feedbackId }),
-  example: { feedbackId: exampleId },
+  ...aboutFeedback,
   audit: { en: 'Feedback archived', lv: 'Arhivēta atsauksme' },
 });
 /** Archived feedback was marked as reviewed again. */
 export const FeedbackRestored = defineEvent('FeedbackRestored', {
-  version: 1,
-  schema: z.object({ feedbackId }),
-  example: { feedbackId: exampleId },
+  ...aboutFeedback,
   audit: { en: 'Feedback restored', lv: 'Atjaunota atsauksme' },
 });
 
 export const FeedbackNotesChanged = defineEvent('FeedbackNotesChanged', {
-  version: 1,
   schema: z.object({ feedbackId, notes: sealed(feedbackNotes) }),
   example: { feedbackId: exampleId, notes: sealedExample },
   audit: { en: 'Notes on feedback changed', lv: 'Mainītas atsauksmes piezīmes' },

@@ -8,7 +8,6 @@ const slotId = z.number().int();
 
 /** A stretch of time was closed. What that did to slots and bookings is in the other events of the same commit. */
 export const StretchClosed = defineEvent('StretchClosed', {
-  version: 1,
   schema: z.object({
     closureId: z.string(),
     /** Instants. */
@@ -35,7 +34,6 @@ export const StretchClosed = defineEvent('StretchClosed', {
 
 /** A part of the day is closed. These slots were available, and are blocked. */
 export const SlotsClosed = defineEvent('SlotsClosed', {
-  version: 1,
   schema: z.object({
     closureId: z.string(),
     day: z.string(),
@@ -61,7 +59,6 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
 
 /** The closure was taken back on this day. */
 export const SlotsReopened = defineEvent('SlotsReopened', {
-  version: 1,
   schema: z.object({
     closureId: z.string(),
     day: z.string(),
@@ -76,7 +73,6 @@ export const SlotsReopened = defineEvent('SlotsReopened', {
 
 /** The closure was taken back, with the other events of the same commit. */
 export const ClosureTakenBack = defineEvent('ClosureTakenBack', {
-  version: 1,
   schema: z.object({
     closureId: z.string(),
     /** How many slots were opened. */
@@ -88,7 +84,6 @@ export const ClosureTakenBack = defineEvent('ClosureTakenBack', {
 
 /** The closure is as if it had never been. */
 export const ClosureUndone = defineEvent('ClosureUndone', {
-  version: 1,
   schema: z.object({ closureId: z.string() }),
   example: { closureId: UUID },
   audit: { en: 'Closure undone', lv: 'Slēgšana atsaukta' },
@@ -96,7 +91,6 @@ export const ClosureUndone = defineEvent('ClosureUndone', {
 
 /** The closure is in force again, as it was before it was undone. */
 export const ClosureRedone = defineEvent('ClosureRedone', {
-  version: 1,
   schema: z.object({ closureId: z.string() }),
   example: { closureId: UUID },
   audit: { en: 'Closure in force again', lv: 'Slēgšana atkal spēkā' },

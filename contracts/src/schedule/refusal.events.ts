@@ -39,7 +39,6 @@ export type RefusedWish = z.output<typeof refusedWish>;
  * the system's own event, and its time is the minute's end.
  */
 export const WishesRefused = defineEvent('WishesRefused', {
-  version: 1,
   schema: z.object({
     /** The minute's end, an instant. */
     minute: z.string(),

@@ -318,7 +318,6 @@ export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
 
 /** The books of all days before this one were closed: nothing on them changes any more, and decisions forget them. */
 export const BooksClosed = defineEvent('BooksClosed', {
-  version: 1,
   schema: z.object({ before: day }),
   example: { before: '2025-04-27' },
   audit: { en: 'Books closed', lv: 'Grāmatas slēgtas' },

@@ -31,6 +31,10 @@ export interface EventDefinition<
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 
+/** What a definition says. An event whose data never had another shape has version 1 and says nothing of versions. */
+type NewEvent<Schema extends z.ZodType> = Omit<EventParts<Schema>, 'version'> &
+  Partial<Pick<EventDefinition<string, Schema>, 'version' | 'upcasts'>>;
+
 /** The event itself, `{ type, data }`, as deciders return it and `evolve` takes it. */
 export type EventOf<Definition extends EventDefinition> = Definition extends unknown
   ? { readonly type: Definition['type']; readonly data: z.output<Definition['schema']> }
@@ -38,9 +42,9 @@ export type EventOf<Definition extends EventDefinition> = Definition extends unk
 
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   type: Type,
-  { upcasts = {}, ...parts }: EventParts<Schema> & { readonly upcasts?: Readonly<Record<number, Upcast>> },
+  { version = 1, upcasts = {}, ...parts }: NewEvent<Schema>,
 ): EventDefinition<Type, Schema> {
-  return { type, upcasts, ...parts };
+  return { type, version, upcasts, ...parts };
 }
 
 /** Converts the data of a stored event to its present version. Throws a ZodError if the data are invalid. */

@@ -6,7 +6,6 @@ import { defineEvent, type EventOf } from '../shared/define-event.ts';
  * noticed.
  */
 export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
-  version: 1,
   schema: z.object({ logId: z.string() }),
   example: { logId: '0198f3a0-0000-7000-8000-000000000000' },
   audit: { en: 'The record began', lv: 'Sākta ierakstu uzskaite' },
@@ -16,7 +15,6 @@ export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
  * The demo began to fill a season around this instant (ISO 8601). A process that continues it uses the same instant.
  */
 export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
-  version: 1,
   schema: z.object({ around: z.string() }),
   example: { around: '2026-06-01T06:00:00.000Z' },
   audit: { en: 'Demo season begun', lv: 'Sākta demonstrācijas sezona' },
@@ -24,7 +22,6 @@ export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
 
 /** The demo’s season is complete and will never be filled again. */
 export const DemoSeasonFilled = defineEvent('DemoSeasonFilled', {
-  version: 1,
   schema: z.object({ bookings: z.number().int() }),
   example: { bookings: 350 },
   audit: { en: 'Demo season filled in', lv: 'Aizpildīta demonstrācijas sezona' },
