@@ -152,13 +152,14 @@ export class RandomCommands {
           applyCurrentOperatingHours: this.#chance(0.7),
         };
       case 'close': {
-        const first = this.#start(this.pick([...days, ...fromToday.slice(0, 2)]));
+        const near = this.#chance(0.6) && booking ? Math.min(...booking.slots.map(({ slotId }) => slotId)) : undefined;
+        const first = near ?? this.#start(this.pick(days));
         const from = new Date(slotStart(first).getTime() + this.pick([0, 0, 10]) * 60_000);
         const to = new Date(from.getTime() + this.pick([20, 30, 60, 120, 26 * 60]) * 60_000);
         return { kind, closureId: this.#id('c'), from, to, reason: this.pick(['weather', 'breakdown', 'other']) };
       }
       case 'take back':
-        return { kind, closureId: this.pick([...plain.closures.map(({ closureId }) => closureId), 'none']) };
+        return { kind, closureId: this.#closureId(plain) };
       case 'change special days':
         return {
           kind,
@@ -183,9 +184,9 @@ export class RandomCommands {
         return {
           kind,
           leadTime: {
-            restrictionMode: this.pick(['off', 'enforced', 'booking_based']),
-            leadTimeHours: this.pick([0, 2, 20, 60]),
-            operatorOnSite: this.#chance(0.2),
+            restrictionMode: this.pick(['off', 'enforced', 'enforced', 'booking_based']),
+            leadTimeHours: this.pick([0, 2, 20, 60, 60]),
+            operatorOnSite: this.#chance(0.1),
           },
         };
       case 'close books':
@@ -213,6 +214,12 @@ export class RandomCommands {
     const present = bookings.filter(({ state }) => state !== 'cancelled');
     const from = this.#chance(0.8) && present.length > 0 ? present : bookings;
     return from.length === 0 || this.#chance(0.03) ? 'nobody' : this.pick(from).bookingId;
+  }
+
+  /** Most often the last one. */
+  #closureId({ closures }: PlainSchedule): string {
+    const last = closures.at(-1)?.closureId ?? 'none';
+    return this.#chance(0.6) ? last : this.pick([...closures.map(({ closureId }) => closureId), 'none']);
   }
 
   /** Most often somebody who may. */
