@@ -23,8 +23,6 @@ export function OldConfigurationRedirect() {
 export function AdminNewRedirect() {
   const t = useSiteWords();
   const navigate = useNavigate();
-  useEffect(() => {
-    void navigate('/admin/bookings', { replace: true });
-  }, [navigate]);
+  useEffect(() => void navigate('/admin/bookings', { replace: true }), [navigate]);
   return <p role="status">{t('redirecting')}</p>;
 }

@@ -11,15 +11,11 @@ import { CalendarIcon, DownloadIcon } from '../../shared/ui/icons.tsx';
 import { useShownBookingWords } from './locales/words.ts';
 import { templateLink } from './calendar-template.ts';
 
-interface AddToCalendarProps {
-  readonly detail: BookingDetail;
-}
-
 /**
  * Buttons that add the booking to the customer's own calendar, through Google Calendar or as a file. The file of a
  * postponed booking removes the old time.
  */
-export function AddToCalendar({ detail: { booking, timeSlots } }: AddToCalendarProps) {
+export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const t = useShownBookingWords();
   const language = useLanguage();
   const park = useConfig().data?.park;

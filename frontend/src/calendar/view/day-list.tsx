@@ -8,15 +8,10 @@ import type { CalendarView } from './calendar-view.ts';
 import css from './day-list.module.css';
 import { NowLine } from './now-line.tsx';
 
-interface DayListProps {
-  readonly calendar: WeekCalendar;
-  readonly view: CalendarView;
-}
-
 const SKELETON_ROWS = 12;
 
 /** The phone's view of one day: a row for each half-hour, in chronological order. */
-export function DayList({ calendar, view }: DayListProps) {
+export function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly view: CalendarView }) {
   const t = useCalendarWords();
   if (calendar.isLoading)
     return (

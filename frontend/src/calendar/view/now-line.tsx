@@ -2,16 +2,11 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { elapsedShare } from '../week/elapsed-share.ts';
 import css from './now-line.module.css';
 
-interface NowLineProps {
-  readonly start: SlotId;
-  readonly now: Date;
-}
-
 /**
  * Marks the current time with a line across the current half-hour, and renders nothing in any other. It is decoration
  * only: clicks go to the cell beneath, and screen readers skip it.
  */
-export function NowLine({ start, now }: NowLineProps) {
+export function NowLine({ start, now }: { readonly start: SlotId; readonly now: Date }) {
   const share = elapsedShare(start, now);
   return (
     share !== undefined && (

@@ -13,13 +13,8 @@ import { isAllowed } from './is-allowed.ts';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 
-interface ActionsProps {
-  readonly token: string;
-  readonly managed: ManagedBooking;
-}
-
 /** What may be changed about the booking, each with the time until which it may, or why it may not. */
-export function Actions({ token, managed }: ActionsProps) {
+export function Actions({ token, managed }: { readonly token: string; readonly managed: ManagedBooking }) {
   const t = useManageWords();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
   const { rules, booking } = managed;

@@ -3,12 +3,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';
 
-interface CancelledDialogProps {
-  readonly reference: string;
-  readonly onClose: () => void;
-}
-
-export function CancelledDialog({ reference, onClose }: CancelledDialogProps) {
+export function CancelledDialog({ reference, onClose }: { readonly reference: string; readonly onClose: () => void }) {
   const t = useOwnBookingWords();
   return (
     <PlainDialog title={t('cancelled.title')} onClose={onClose}>

@@ -45,12 +45,7 @@ export function Toaster() {
   );
 }
 
-interface ToastCardProps {
-  readonly toast: Toast;
-  readonly region: RefObject<HTMLElement | null>;
-}
-
-function ToastCard({ toast, region }: ToastCardProps) {
+function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: RefObject<HTMLElement | null> }) {
   const ui = useUiWords();
   const [isPaused, setPaused] = useState(false);
   const { id, durationMs } = toast;

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 import css from './empty-note.module.css';
 
-interface EmptyNoteProps {
-  readonly title: string;
-  readonly children?: ReactNode;
-}
-
 /** Shown in place of a list or chart that is empty. */
-export const EmptyNote = ({ title, children }: EmptyNoteProps) => (
+export const EmptyNote = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <div className={css['note']}>
     <Mark />
     <p className={css['title']}>{title}</p>

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import css from './note-box.module.css';
 
-interface NoteBoxProps {
-  readonly role?: 'status';
-  readonly children: ReactNode;
-}
-
 /** A tinted box for the facts that a dialog refers to. */
-export const NoteBox = ({ role, children }: NoteBoxProps) => (
+export const NoteBox = ({ role, children }: { readonly role?: 'status'; readonly children: ReactNode }) => (
   <div role={role} className={css['box']}>
     {children}
   </div>

@@ -10,13 +10,8 @@ import { useStaffLayoutWords } from '../../locales/staff/words.ts';
 import { staffPages } from '../../site-map.ts';
 import css from './admin-menu.module.css';
 
-interface AdminMenuProps {
-  readonly user: User;
-  readonly onFollow?: () => void;
-}
-
 /** Links to the staff pages that the user's role may open, and the sign-out button. */
-export function AdminMenu({ user, onFollow }: AdminMenuProps) {
+export function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?: () => void }) {
   const t = useStaffLayoutWords();
   const language = useLanguage();
   const roleName = useRoleNames();

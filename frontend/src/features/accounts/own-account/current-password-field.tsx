@@ -8,15 +8,11 @@ export interface CurrentPassword {
   readonly currentPassword?: string;
 }
 
-interface CurrentPasswordFieldProps {
-  readonly label: string;
-}
-
 /**
  * Asks for the account's password again, as `currentPassword` of the surrounding form. The API does not say whether
  * an account has a password, so the field is optional where Google sign-in is set up.
  */
-export function CurrentPasswordField({ label }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ label }: { readonly label: string }) {
   const t = useOwnAccountWords();
   const mayHaveNoPassword = useConfig().data?.googleSignIn === true;
   return (

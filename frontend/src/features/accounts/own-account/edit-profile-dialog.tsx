@@ -13,13 +13,8 @@ import { useChangeOwnProfile } from './api.ts';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import { useOwnAccountWords } from './locales/words.ts';
 
-interface EditProfileDialogProps {
-  readonly user: User;
-  readonly onClose: () => void;
-}
-
 /** Edits the user's name, phone and username. */
-export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
+export function EditProfileDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const words = useAccountWords();
   const errorText = useErrorText();

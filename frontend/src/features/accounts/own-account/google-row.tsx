@@ -34,12 +34,7 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const failureOf = useCurrentPasswordErrorText();
   const { mutate, isPending, isSuccess, error } = useLinkGoogle();
   const submit = (fields: CurrentPassword) => {
-    mutate(
-      { body: { password: currentPasswordOf(fields) } },
-      {
-        onSuccess: ({ url }) => location.assign(url),
-      },
-    );
+    mutate({ body: { password: currentPasswordOf(fields) } }, { onSuccess: ({ url }) => location.assign(url) });
   };
   return (
     <FormDialog<CurrentPassword>

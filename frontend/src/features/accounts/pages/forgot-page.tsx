@@ -56,12 +56,7 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
       validateTrigger="onSubmit"
       onFinish={({ email }) => {
         const address = email.trim();
-        mutate(
-          { body: { email: address } },
-          {
-            onSuccess: () => onSent(address),
-          },
-        );
+        mutate({ body: { email: address } }, { onSuccess: () => onSent(address) });
       }}
     >
       <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>

@@ -88,12 +88,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
         className={css['action']}
         disabled={isPending}
         onClick={() => {
-          mutate(
-            { body: { token } },
-            {
-              onSuccess: (changed) => updateCurrentUser(client, changed),
-            },
-          );
+          mutate({ body: { token } }, { onSuccess: (changed) => updateCurrentUser(client, changed) });
         }}
       >
         {isPending ? t('verify.pending') : t('verify.submit')}

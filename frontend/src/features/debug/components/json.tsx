@@ -1,13 +1,8 @@
 import { useId } from 'react';
 import css from './json.module.css';
 
-interface JsonProps {
-  readonly title: string;
-  readonly value: unknown;
-}
-
 /** Shows a value from the server's response as JSON. */
-export function Json({ title, value }: JsonProps) {
+export function Json({ title, value }: { readonly title: string; readonly value: unknown }) {
   const id = useId();
   return (
     <div className={css['json']}>

@@ -7,13 +7,8 @@ import { clockTimeOf } from '../../../shared/time/instants.ts';
 import { StaffTable } from '../../../shared/ui/staff-table.tsx';
 import { useDebugWords } from '../locales/words.ts';
 
-interface SlotTableProps {
-  readonly slots: readonly BookedSlot[];
-  readonly emptyText: string;
-}
-
 /** Slots with their times in Riga and in UTC, so that time zone errors can be seen. */
-export function SlotTable({ slots, emptyText }: SlotTableProps) {
+export function SlotTable({ slots, emptyText }: { readonly slots: readonly BookedSlot[]; readonly emptyText: string }) {
   const t = useDebugWords();
   const language = useLanguage();
   return (

@@ -121,12 +121,7 @@ export function QuestionsPage() {
             <Button
               disabled={title.trim() === '' || save.isPending}
               onClick={() => {
-                save.mutate(
-                  { body: form },
-                  {
-                    onSuccess: ({ id }) => setOpenId(id),
-                  },
-                );
+                save.mutate({ body: form }, { onSuccess: ({ id }) => setOpenId(id) });
               }}
             >
               {t(openId === null ? 'save' : 'saveAsNew')}

@@ -47,10 +47,6 @@ interface BookingDialogsProps {
   readonly onClose: () => void;
 }
 
-interface BookingsPageProps {
-  readonly renderBooking: (props: BookingDialogsProps) => ReactNode;
-}
-
 type OpenDialog =
   | { readonly kind: SelectionAction }
   | { readonly kind: 'booking'; readonly reference: string; readonly initialStep?: 'details' | 'cancel' };
@@ -59,7 +55,7 @@ const historyOf = ([only, ...others]: readonly SlotId[]): string | null =>
   only === undefined || others.length > 0 ? null : historyPath({ slotId: String(only) });
 
 /** `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on them. */
-export function BookingsPage({ renderBooking }: BookingsPageProps) {
+export function BookingsPage({ renderBooking }: { readonly renderBooking: (props: BookingDialogsProps) => ReactNode }) {
   const t = useStaffCalendarWords();
   const client = useQueryClient();
   const [starts, setStarts] = useState(NONE);

@@ -17,9 +17,7 @@ const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 /** The actions that changed a week's slots. They are fetched again when its present slots have changed. */
 export function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Action[] {
   const client = useQueryClient();
-  useEffect(() => {
-    void refresh(client, listActions);
-  }, [client, present]);
+  useEffect(() => void refresh(client, listActions), [client, present]);
   return useQuery(actionsQuery({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_ACTIONS;
 }
 

@@ -19,15 +19,10 @@ export interface StaffSelection {
   readonly clear: () => void;
 }
 
-interface SelectionState {
-  readonly starts: readonly SlotId[];
-  readonly set: (starts: readonly SlotId[]) => void;
-}
-
 /** The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). */
 export function useStaffSelection(
   { rows, days, byStart, isLoading }: WeekCalendar,
-  state: SelectionState,
+  state: { readonly starts: readonly SlotId[]; readonly set: (starts: readonly SlotId[]) => void },
 ): StaffSelection {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();

@@ -11,11 +11,6 @@ import { usePreviewRegeneration, useRegenerateSlots } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './regenerate-dialog.module.css';
 
-interface RegenerateDialogProps {
-  readonly monday: Day;
-  readonly onClose: () => void;
-}
-
 const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
 
 /** The request for a whole week: the times of its Monday, which the server extends to the week (rule 7.6). */
@@ -26,7 +21,7 @@ const weekBody = (monday: Day) => ({
 });
 
 /** Regenerates a week's slots, after a preview of what would change. */
-export function RegenerateDialog({ monday, onClose }: RegenerateDialogProps) {
+export function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
   const fail = useFailure();

@@ -88,12 +88,7 @@ function ticksFor(most: number): number[] {
   return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
 }
 
-interface BarTooltipProps {
-  readonly unit: BarUnit;
-  readonly bar: BookingBar;
-}
-
-function BarTooltip({ unit, bar: { day, count, percentage } }: BarTooltipProps) {
+function BarTooltip({ unit, bar: { day, count, percentage } }: { readonly unit: BarUnit; readonly bar: BookingBar }) {
   const t = useStatisticsWords();
   const language = useLanguage();
   return (

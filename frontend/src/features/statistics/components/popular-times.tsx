@@ -10,12 +10,8 @@ import css from './popular-times.module.css';
 const MIN_WIDTH_PERCENT = 5;
 const MAX_TIMES = 10;
 
-interface PopularTimesProps {
-  readonly times: Statistics['popularTimeSlots'];
-}
-
 /** The most booked start times. The bar of the first takes the full width. */
-export function PopularTimes({ times }: PopularTimesProps) {
+export function PopularTimes({ times }: { readonly times: Statistics['popularTimeSlots'] }) {
   const t = useStatisticsWords();
   const language = useLanguage();
   const most = times[0]?.count ?? 1;

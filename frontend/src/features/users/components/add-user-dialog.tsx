@@ -24,13 +24,8 @@ import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;
 
-interface AddUserDialogProps {
-  readonly myRole: UserRole;
-  readonly onClose: () => void;
-}
-
 /** Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). */
-export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
+export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; readonly onClose: () => void }) {
   const t = useUserWords();
   const roleName = useRoleNames();
   const errorText = useErrorText();

@@ -9,13 +9,8 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useResetPassword } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';
 
-interface ResetPasswordDialogProps {
-  readonly user: User;
-  readonly onClose: () => void;
-}
-
 /** Sets a new password for a user. */
-export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const t = useUserWords();
   const errorText = useErrorText();
   const refusals = useAccountRefusals();

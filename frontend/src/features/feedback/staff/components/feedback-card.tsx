@@ -6,13 +6,8 @@ import css from './feedback-card.module.css';
 import { Stars } from './stars.tsx';
 import { StatusTag } from './status-tag.tsx';
 
-interface FeedbackCardProps {
-  readonly item: Feedback;
-  readonly onOpen: () => void;
-}
-
 /** A summary of one feedback. The comment is a button whose clickable area covers the whole card. */
-export function FeedbackCard({ item, onOpen }: FeedbackCardProps) {
+export function FeedbackCard({ item, onOpen }: { readonly item: Feedback; readonly onOpen: () => void }) {
   const t = useReviewWords();
   const language = useLanguage();
   return (
