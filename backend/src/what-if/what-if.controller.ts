@@ -1,7 +1,7 @@
 import { askWhatIf, type WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { AskWhatIf, AskWhatIfHandler } from './queries/ask-what-if.query-handler.ts';
 
 @Controller()
@@ -9,7 +9,7 @@ export class WhatIfController {
   constructor(private readonly queries: QueryBus) {}
 
   @Serves(askWhatIf, AskWhatIfHandler)
-  askWhatIf(@Input(askWhatIf) { body }: InputOf<typeof askWhatIf>): Promise<WhatIf> {
+  askWhatIf(@Incoming(askWhatIf) { body }: Incoming<typeof askWhatIf>): Promise<WhatIf> {
     return this.queries.execute(new AskWhatIf(body));
   }
 }

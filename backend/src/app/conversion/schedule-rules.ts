@@ -1,10 +1,11 @@
 import type { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { KnownBooking, ScheduleRules } from '@cablepark/conversion/convert/schedule-rules';
 import { decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
+import { dayOfBooking } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
 import { decideCloseDay } from '../../schedule/domain/closing.ts';
+import { stateOf } from '../../schedule/domain/day-schedule.ts';
 import { evolveSchedule } from '../../schedule/domain/evolve-schedule.ts';
 import { dayIn, emptySchedule, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import { decideApplySpecialDay } from '../../special-days/commands/apply-special-day.decide.ts';
@@ -36,9 +37,8 @@ export const scheduleRules: ScheduleRules<Schedule> = {
 };
 
 function known(schedule: Schedule, bookingId: string): KnownBooking | undefined {
-  const found = findBooking(schedule, bookingId);
-  if (!found) return undefined;
-  const { booking, schedule: ofDay } = found;
-  const state = ofDay.cancelled.has(bookingId) ? 'cancelled' : booking.postponed ? 'postponed' : 'standing';
-  return { day: dayOf(booking.slots[0]?.slotId ?? 0), state, slots: booking.slots, customer: booking.customer };
+  const booking = findBooking(schedule, bookingId);
+  if (!booking) return undefined;
+  const { slots, customer } = booking;
+  return { day: dayOfBooking(booking), state: stateOf(booking), slots, customer };
 }

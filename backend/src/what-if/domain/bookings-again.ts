@@ -4,7 +4,7 @@ import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.d
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
 import type { Changer } from '../../schedule/domain/booking-rights.ts';
-import { dayIn, presentBooking } from '../../schedule/domain/schedule.ts';
+import { dayIn } from '../../schedule/domain/schedule.ts';
 import { requestOf, withTheirPrices } from './opened-cells.ts';
 import type { OpenedCells } from './steps.ts';
 import { LINK, noCustomer, noReason } from './without-personal-data.ts';
@@ -64,7 +64,7 @@ export function cancel(cancellation: Cancellation, { schedule, cancelWindow }: S
   const { bookingId, isByCustomer, reason, isCleared, now } = cancellation;
   const blockReason = isCleared ? noReason : null;
   const command = { bookingId, changer: changerBy(isByCustomer), now, reason, blockReason, hours: cancelWindow };
-  return decideCancelBooking(command, presentBooking(schedule, bookingId).schedule);
+  return decideCancelBooking(command, schedule);
 }
 
 export interface Moving {

@@ -8,7 +8,7 @@ import {
 } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
 import { closedLater } from '../../schedule/domain/closing.ts';
-import { bookingIn, emptyDay, type DaySchedule, type PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import { isCancelled, emptyDay, type DaySchedule, type PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
 import { priceOf } from '../../schedule/domain/pricing.ts';
 import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
@@ -122,9 +122,8 @@ export function eventAgain(event: KeptEvent, command: string, actual: Side, othe
 function bookingEventAgain(event: KeptEvent, { schedule }: Side): Events {
   switch (event.type) {
     case 'BookingCancelled': {
-      const found = findBooking(schedule, event.data.bookingId);
-      const booking = found && bookingIn(found.schedule, event.data.bookingId);
-      return booking ? [bookingCancelled(booking, event.data.reason)] : [];
+      const booking = findBooking(schedule, event.data.bookingId);
+      return booking && !isCancelled(booking) ? [bookingCancelled(booking, event.data.reason)] : [];
     }
     // These are parts of other steps, which look after them.
     case 'BookingPlaced':

@@ -4,12 +4,12 @@ import { convert } from '@cablepark/conversion/convert/convert';
 import { Survey } from '@cablepark/conversion/old/survey';
 import { fromStoredEvent, type RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { CommandBus } from '@nestjs/cqrs';
-import { scheduleRules } from '../app/conversion/schedule-rules.ts';
-import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
-import type { RecordedLog } from '../test/recorded-log/recorded-log.ts';
-import { readRecordedLog, recordedLogs } from '../test/recorded-log/recorded-logs.ts';
-import { runningApp } from '../test/running-app.ts';
-import { combinations, compared } from './test/recorded.ts';
+import { scheduleRules } from './schedule-rules.ts';
+import { FillDemoSeason } from '../../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
+import type { RecordedLog } from '../../test/recorded-log/recorded-log.ts';
+import { readRecordedLog, recordedLogs } from '../../test/recorded-log/recorded-logs.ts';
+import { runningApp } from '../../test/running-app.ts';
+import { combinations, compared } from '../../what-if/test/recorded.ts';
 
 jest.setTimeout(120_000);
 
