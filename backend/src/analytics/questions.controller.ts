@@ -9,8 +9,7 @@ import {
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { ChangeQuestion, ChangeQuestionHandler } from './commands/change-question/change-question.command-handler.ts';
 import { EraseQuestion, EraseQuestionHandler } from './commands/erase-question/erase-question.command-handler.ts';
 import { SaveQuestion, SaveQuestionHandler } from './commands/save-question/save-question.command-handler.ts';
@@ -25,7 +24,7 @@ export class QuestionsController {
   ) {}
 
   @Serves(askInSql, AskInSqlHandler)
-  askInSql(@Input(askInSql) { body }: InputOf<typeof askInSql>): Promise<SqlAnswer> {
+  askInSql(@Incoming(askInSql) { body }: Incoming<typeof askInSql>): Promise<SqlAnswer> {
     return this.queries.execute(new AskInSql(body.sql, body.atPosition));
   }
 
@@ -35,25 +34,20 @@ export class QuestionsController {
   }
 
   @Serves(saveQuestion, SaveQuestionHandler)
-  saveQuestion(
-    @Input(saveQuestion) { body }: InputOf<typeof saveQuestion>,
-    @Context() context: RequestContext,
-  ): Promise<Question> {
+  saveQuestion(@Incoming(saveQuestion) { body, context }: Incoming<typeof saveQuestion>): Promise<Question> {
     return this.commands.execute(new SaveQuestion(body, context));
   }
 
   @Serves(changeQuestion, ChangeQuestionHandler)
   changeQuestion(
-    @Input(changeQuestion) { params, body }: InputOf<typeof changeQuestion>,
-    @Context() context: RequestContext,
+    @Incoming(changeQuestion) { params, body, context }: Incoming<typeof changeQuestion>,
   ): Promise<Question> {
     return this.commands.execute(new ChangeQuestion(params.id, body, context));
   }
 
   @Serves(eraseQuestion, EraseQuestionHandler)
   async eraseQuestion(
-    @Input(eraseQuestion) { params }: InputOf<typeof eraseQuestion>,
-    @Context() context: RequestContext,
+    @Incoming(eraseQuestion) { params, context }: Incoming<typeof eraseQuestion>,
   ): Promise<ResponseOf<typeof eraseQuestion>> {
     await this.commands.execute(new EraseQuestion(params.id, context));
     return { message: 'The question has been erased' };

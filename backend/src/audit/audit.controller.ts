@@ -1,8 +1,7 @@
 import { listAuditTrail, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { sendPage } from '../http/paging.ts';
 import { ListAuditTrail, ListAuditTrailHandler } from './queries/list-audit-trail.query-handler.ts';
 
@@ -12,9 +11,7 @@ export class AuditController {
 
   @Serves(listAuditTrail, ListAuditTrailHandler)
   async listAuditTrail(
-    @Input(listAuditTrail) { query }: InputOf<typeof listAuditTrail>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(listAuditTrail) { query, request, reply }: Incoming<typeof listAuditTrail>,
   ): Promise<AuditEntry[]> {
     return sendPage(reply, request, await this.queries.execute(new ListAuditTrail(query)));
   }

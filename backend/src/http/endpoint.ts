@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/define-endpoint';
 import type { ICommandHandler, IQueryHandler } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inputOf } from './endpoint-input.ts';
 import { ENDPOINT, endpointOf } from './endpoint-of.ts';
@@ -46,13 +46,25 @@ export type InputOf<E> =
     ? { readonly params: z.output<Params>; readonly query: z.output<Query>; readonly body: z.output<Body> }
     : never;
 
-/** The validated input of a request. */
-export const Input = createParamDecorator((endpoint: AnyEndpoint, context: ExecutionContext) =>
-  inputOf(endpoint, context.switchToHttp().getRequest<FastifyRequest>()),
+/** A request as a controller's method takes it: its validated input, its context, and what it came with. */
+export type Incoming<E> = InputOf<E> & {
+  readonly context: RequestContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export const Incoming = createParamDecorator((endpoint: AnyEndpoint, execution: ExecutionContext) => {
+  const [request, reply] = execution.getArgs<[FastifyRequest, FastifyReply]>();
+  return { ...inputOf(endpoint, request), context: requestContextOf(endpoint, request), request, reply };
+});
+
+/** The same of a request without input. */
+export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  requestContextOf(endpointOf(execution), execution.switchToHttp().getRequest<FastifyRequest>()),
 );
 
 /** The caller, the ids of the request, and its Idempotency-Key if its endpoint takes one. */
-export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return { ...contextOf(request), keyed: keyedRequestOf(endpointOf(context), request) };
+const requestContextOf = (endpoint: AnyEndpoint | undefined, request: FastifyRequest): RequestContext => ({
+  ...contextOf(request),
+  keyed: keyedRequestOf(endpoint, request),
 });

@@ -1,4 +1,5 @@
-import { deleteOwnAccount, getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-account';
+import { deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
+import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-data';
 import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';

@@ -14,8 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
 import { networkOf } from '../http/address.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
-import { Context, Incoming, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { BlockSlots, BlockSlotsHandler } from './commands/block-slots/block-slots.command-handler.ts';
 import {

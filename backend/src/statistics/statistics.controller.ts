@@ -3,12 +3,10 @@ import { getDemand, type Demand } from '@cablepark/contracts/statistics/get-dema
 import { getOccupancy, type Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import { getPickup, type Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/get-statistics';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
-import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { Incoming, Serves } from '../http/endpoint.ts';
 import { GetCancellations, GetCancellationsHandler } from './queries/get-cancellations.query-handler.ts';
 import { GetDemand, GetDemandHandler } from './queries/get-demand.query-handler.ts';
 import { GetOccupancy, GetOccupancyHandler } from './queries/get-occupancy.query-handler.ts';
@@ -24,9 +22,7 @@ export class StatisticsController {
 
   @Serves(getStatistics, GetStatisticsHandler)
   getStatistics(
-    @Input(getStatistics) { query }: InputOf<typeof getStatistics>,
-    @Context() { caller }: RequestContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(getStatistics) { query, context: { caller }, reply }: Incoming<typeof getStatistics>,
   ): Promise<Statistics> {
     const { asOf } = query;
     return this.moments.answer({ asOf, caller, reply }, (moment) =>
@@ -35,22 +31,22 @@ export class StatisticsController {
   }
 
   @Serves(getPickup, GetPickupHandler)
-  getPickup(@Input(getPickup) { query }: InputOf<typeof getPickup>): Promise<Pickup> {
+  getPickup(@Incoming(getPickup) { query }: Incoming<typeof getPickup>): Promise<Pickup> {
     return this.queries.execute(new GetPickup(query.month));
   }
 
   @Serves(getCancellations, GetCancellationsHandler)
-  getCancellations(@Input(getCancellations) { query }: InputOf<typeof getCancellations>): Promise<Cancellations> {
+  getCancellations(@Incoming(getCancellations) { query }: Incoming<typeof getCancellations>): Promise<Cancellations> {
     return this.queries.execute(new GetCancellations(query));
   }
 
   @Serves(getOccupancy, GetOccupancyHandler)
-  getOccupancy(@Input(getOccupancy) { query }: InputOf<typeof getOccupancy>): Promise<Occupancy> {
+  getOccupancy(@Incoming(getOccupancy) { query }: Incoming<typeof getOccupancy>): Promise<Occupancy> {
     return this.queries.execute(new GetOccupancy(query));
   }
 
   @Serves(getDemand, GetDemandHandler)
-  getDemand(@Input(getDemand) { query }: InputOf<typeof getDemand>): Promise<Demand> {
+  getDemand(@Incoming(getDemand) { query }: Incoming<typeof getDemand>): Promise<Demand> {
     return this.queries.execute(new GetDemand(query));
   }
 }

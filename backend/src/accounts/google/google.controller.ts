@@ -1,8 +1,7 @@
-import { finishGoogleSignIn, ownPath, startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Context, Input, Serves, type InputOf } from '../../http/endpoint.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import { finishGoogleSignIn, startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
+import { ownPath } from '@cablepark/contracts/accounts/own-path';
+import { Controller } from '@nestjs/common';
+import { Incoming, Serves } from '../../http/endpoint.ts';
 import { GoogleSignIn } from './google-sign-in.ts';
 
 /** Sign-in with Google: two steps, with the provider's own pages between them. */
@@ -12,9 +11,7 @@ export class GoogleController {
 
   @Serves(startGoogleSignIn, null)
   async start(
-    @Input(startGoogleSignIn) { query: returnTo }: InputOf<typeof startGoogleSignIn>,
-    @Req() fastify: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(startGoogleSignIn) { query: returnTo, request: fastify, reply }: Incoming<typeof startGoogleSignIn>,
   ): Promise<void> {
     const request = { query: {}, headers: fastify.headers, fastify, reply, returnTo };
     void reply.header('Cache-Control', 'no-store').header('Location', await this.google.begin(request));
@@ -22,10 +19,7 @@ export class GoogleController {
 
   @Serves(finishGoogleSignIn, null)
   async finish(
-    @Input(finishGoogleSignIn) { query }: InputOf<typeof finishGoogleSignIn>,
-    @Context() context: RequestContext,
-    @Req() fastify: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Incoming(finishGoogleSignIn) { query, context, request: fastify, reply }: Incoming<typeof finishGoogleSignIn>,
   ): Promise<void> {
     const request = { query, headers: fastify.headers, fastify, reply, returnTo: ownPath(undefined) };
     void reply.header('Cache-Control', 'no-store').header('Location', await this.google.finish(request, context));

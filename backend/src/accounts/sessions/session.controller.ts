@@ -1,6 +1,6 @@
-import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
+import { getCurrentUser, signOut } from '@cablepark/contracts/accounts/session';
 import { register } from '@cablepark/contracts/accounts/register';
-import { signIn, signOut } from '@cablepark/contracts/accounts/sign-in';
+import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';

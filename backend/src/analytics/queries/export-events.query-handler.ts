@@ -17,14 +17,12 @@ export interface ExportFile {
 }
 
 export class ExportEvents extends Query<ExportFile> {
-  readonly wanted: ExportWanted;
-  /** Aborts reading. */
-  readonly signal: AbortSignal;
-
-  constructor(wanted: ExportWanted, signal: AbortSignal) {
+  constructor(
+    readonly wanted: ExportWanted,
+    /** Aborts reading. */
+    readonly signal: AbortSignal,
+  ) {
     super();
-    this.wanted = wanted;
-    this.signal = signal;
   }
 }
 

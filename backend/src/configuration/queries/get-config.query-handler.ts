@@ -10,11 +10,8 @@ import { parkSettingsOf } from './setting-view.ts';
 
 /** Returns the public configuration, except whether the caller is signed in. */
 export class GetConfig extends Query<ParkSettings> {
-  readonly moment: Moment | undefined;
-
-  constructor(moment?: Moment) {
+  constructor(readonly moment?: Moment) {
     super();
-    this.moment = moment;
   }
 }
 

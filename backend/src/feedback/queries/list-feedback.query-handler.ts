@@ -9,11 +9,8 @@ import { shownFeedback } from './shown-feedback.ts';
 
 /** Lists feedback of one status or of all, newest first. */
 export class ListFeedback extends Query<Page<Feedback>> {
-  readonly wanted: PageWanted & { readonly status?: FeedbackStatus | undefined };
-
-  constructor(wanted: ListFeedback['wanted']) {
+  constructor(readonly wanted: PageWanted & { readonly status?: FeedbackStatus | undefined }) {
     super();
-    this.wanted = wanted;
   }
 }
 

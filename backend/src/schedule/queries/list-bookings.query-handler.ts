@@ -18,13 +18,11 @@ export interface BookingsWanted extends PageWanted {
 
 /** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
 export class ListBookings extends Query<Page<BookingWithSlots>> {
-  readonly wanted: BookingsWanted;
-  readonly moment: Moment | undefined;
-
-  constructor(wanted: BookingsWanted, moment?: Moment) {
+  constructor(
+    readonly wanted: BookingsWanted,
+    readonly moment?: Moment,
+  ) {
     super();
-    this.wanted = wanted;
-    this.moment = moment;
   }
 }
 

@@ -16,18 +16,14 @@ import { OwnBookingDays } from './own-booking-days.ts';
  * changes.
  */
 export class ListTimeSlots extends Query<Buffer> {
-  readonly from: Day;
-  readonly to: Day;
-  readonly caller: Caller;
-  /** For the calendar as staff saw it then; undefined for the present. */
-  readonly moment: Moment | undefined;
-
-  constructor(from: Day, to: Day, caller: Caller, moment?: Moment) {
+  constructor(
+    readonly from: Day,
+    readonly to: Day,
+    readonly caller: Caller,
+    /** For the calendar as staff saw it then; undefined for the present. */
+    readonly moment?: Moment,
+  ) {
     super();
-    this.from = from;
-    this.to = to;
-    this.caller = caller;
-    this.moment = moment;
   }
 }
 

@@ -13,13 +13,11 @@ import { statisticsOf, type Sales } from '../domain/statistics.ts';
 
 /** Returns the statistics of a period or a range, or of all time. */
 export class GetStatistics extends Query<Statistics> {
-  readonly wanted: DayRange & { readonly period?: StatisticsPeriod | undefined };
-  readonly moment: Moment | undefined;
-
-  constructor(wanted: GetStatistics['wanted'], moment?: Moment) {
+  constructor(
+    readonly wanted: DayRange & { readonly period?: StatisticsPeriod | undefined },
+    readonly moment?: Moment,
+  ) {
     super();
-    this.wanted = wanted;
-    this.moment = moment;
   }
 }
 

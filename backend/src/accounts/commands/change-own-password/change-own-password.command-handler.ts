@@ -14,20 +14,15 @@ import { Sessions } from '../../sessions/sessions.ts';
 
 /** Changes the caller's own password. The present password has already been verified for `proved`. */
 export class ChangeOwnPassword extends Command<void> {
-  readonly userId: string;
-  readonly proved: Account;
-  readonly password: string;
-  /** The session that survives the change. */
-  readonly session: string | undefined;
-  readonly context: RequestContext;
-
-  constructor(options: Pick<ChangeOwnPassword, 'userId' | 'proved' | 'password' | 'session' | 'context'>) {
+  constructor(
+    readonly userId: string,
+    readonly proved: Account,
+    readonly password: string,
+    /** The session that survives the change. */
+    readonly session: string | undefined,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.userId = options.userId;
-    this.proved = options.proved;
-    this.password = options.password;
-    this.session = options.session;
-    this.context = options.context;
   }
 }
 

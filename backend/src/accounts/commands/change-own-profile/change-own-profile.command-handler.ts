@@ -1,5 +1,5 @@
 import type { changeOwnProfile } from '@cablepark/contracts/accounts/own-account';
-import { accountMessages } from '@cablepark/contracts/accounts/account-form';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';

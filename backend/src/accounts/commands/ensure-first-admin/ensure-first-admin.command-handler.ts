@@ -30,16 +30,14 @@ export class FirstAdmin {
  * Creates the first administrator unless there ever was one. `report` gets the line that a person has to read, once.
  */
 export class EnsureFirstAdmin extends Command<void> {
-  readonly report: (line: string) => void;
-  /**
-   * Whether the report goes to a person's terminal rather than to a log; only then may it contain the password.
-   */
-  readonly isTerminal: boolean;
-
-  constructor(report: (line: string) => void, isTerminal: boolean) {
+  constructor(
+    readonly report: (line: string) => void,
+    /**
+     * Whether the report goes to a person's terminal rather than to a log; only then may it contain the password.
+     */
+    readonly isTerminal: boolean,
+  ) {
     super();
-    this.report = report;
-    this.isTerminal = isTerminal;
   }
 }
 

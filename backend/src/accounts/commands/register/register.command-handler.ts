@@ -19,16 +19,13 @@ export interface Registered {
 }
 
 export class Register extends Command<Registered> {
-  readonly input: InputOf<typeof register>['body'];
-  /** The network that the registration came from. */
-  readonly network: string;
-  readonly context: RequestContext;
-
-  constructor(input: Register['input'], network: string, context: RequestContext) {
+  constructor(
+    readonly input: InputOf<typeof register>['body'],
+    /** The network that the registration came from. */
+    readonly network: string,
+    readonly context: RequestContext,
+  ) {
     super();
-    this.input = input;
-    this.network = network;
-    this.context = context;
   }
 }
 

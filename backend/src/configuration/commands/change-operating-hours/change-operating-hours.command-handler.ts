@@ -8,19 +8,14 @@ import { dayOfWeekWithId } from '../../../schedule/domain/settings.ts';
 import { hoursEntry, type HoursEntry } from '../../queries/setting-view.ts';
 import { decideChangeOperatingHours } from './change-operating-hours.decide.ts';
 
-type Input = InputOf<typeof changeOperatingHours>;
-
 /** Changes the opening hours of a weekday and returns the new ones. */
 export class ChangeOperatingHours extends Command<HoursEntry> {
-  readonly id: number;
-  readonly hours: Input['body'];
-  readonly context: RequestContext;
-
-  constructor({ params, body }: Input, context: RequestContext) {
+  constructor(
+    readonly id: number,
+    readonly hours: InputOf<typeof changeOperatingHours>['body'],
+    readonly context: RequestContext,
+  ) {
     super();
-    this.id = params.id;
-    this.hours = body;
-    this.context = context;
   }
 }
 

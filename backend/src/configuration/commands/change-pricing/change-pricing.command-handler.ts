@@ -8,19 +8,14 @@ import { priceNameWithId } from '../../../schedule/domain/settings.ts';
 import { priceEntry, type PriceEntry } from '../../queries/setting-view.ts';
 import { decideChangePricing } from './change-pricing.decide.ts';
 
-type Input = InputOf<typeof changePricing>;
-
 /** Changes a row of the price list and returns the new one. */
 export class ChangePricing extends Command<PriceEntry> {
-  readonly id: number;
-  readonly price: Input['body'];
-  readonly context: RequestContext;
-
-  constructor({ params, body }: Input, context: RequestContext) {
+  constructor(
+    readonly id: number,
+    readonly price: InputOf<typeof changePricing>['body'],
+    readonly context: RequestContext,
+  ) {
     super();
-    this.id = params.id;
-    this.price = body;
-    this.context = context;
   }
 }
 

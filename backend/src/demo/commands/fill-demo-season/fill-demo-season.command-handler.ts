@@ -29,11 +29,8 @@ import { demoContext, type Step } from '../../steps/step.ts';
 
 /** Fills an empty park with a realistic season, once. `report` gets the lines that a person has to read. */
 export class FillDemoSeason extends Command<void> {
-  readonly report: (line: string) => void;
-
-  constructor(report: (line: string) => void) {
+  constructor(readonly report: (line: string) => void) {
     super();
-    this.report = report;
   }
 }
 
