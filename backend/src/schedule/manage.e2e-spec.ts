@@ -43,7 +43,7 @@ async function postpone({ id }: LinkedBooking): Promise<void> {
   const ids = { correlationId: 'c', causationId: 'c' };
   const context = { actor: { kind: 'guest' }, command: 'Other', now: app.clock.now(), ...ids } as const;
   await app.app.get(StreamStore).handle(scheduleDecider, SCHEDULE, context, (schedule) => {
-    const { booking } = presentBooking(schedule, id);
+    const booking = presentBooking(schedule, id);
     const { slots, equipmentRental } = booking;
     const data = { ...factsOf(booking), slots: [...slots], equipmentRental, closureId: 'c' };
     return [{ type: 'BookingPostponed', data: { ...data, reason: 'weather' } }];

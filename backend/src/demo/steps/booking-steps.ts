@@ -76,10 +76,9 @@ export class BookingSteps {
     const command = { bookingId, changer, now: at, ...details };
     const take = () =>
       this.days.decide('ChangeBookingDetails', at, planned.day, (_, present) => {
-        const { booking, schedule } = presentBooking(present, bookingId);
-        const [basedOn, ...changed] = booking.keyIds;
+        const [basedOn, ...changed] = presentBooking(present, bookingId).keyIds;
         return basedOn !== undefined && changed.length === 0
-          ? decideChangeBookingDetails({ ...command, basedOn }, schedule)
+          ? decideChangeBookingDetails({ ...command, basedOn }, present)
           : [];
       });
     return { at, take };
@@ -94,9 +93,7 @@ export class BookingSteps {
       : null;
     const command = { bookingId, now, changer: { kind: 'staff' as const }, reason: planned.cancelledFor, blockReason };
     const take = () =>
-      this.days.decide('CancelBooking', now, day, (_, present) =>
-        decideCancelBooking(command, presentBooking(present, bookingId).schedule),
-      );
+      this.days.decide('CancelBooking', now, day, (_, present) => decideCancelBooking(command, present));
     return { at: now, take };
   }
 
@@ -128,7 +125,7 @@ export class BookingSteps {
     const at = new Date(slotStart(Math.min(...slots)).getTime() - NOTED_BEFORE_MS);
     const take = () =>
       this.days.decide('RecordAttendance', at, planned.day, (_, present) =>
-        decideRecordAttendance({ bookingId, state, now: at }, presentBooking(present, bookingId).schedule),
+        decideRecordAttendance({ bookingId, state, now: at }, present),
       );
     return { at, take };
   }

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@cablepark/contracts/accounts/account.events';
-import type { OwnData } from '@cablepark/contracts/accounts/own-account';
+import type { OwnData } from '@cablepark/contracts/accounts/own-data';
 import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Vault } from '@cablepark/vault/vault';

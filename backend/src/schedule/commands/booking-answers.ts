@@ -20,13 +20,12 @@ export class BookingAnswers {
 
   /** The booking after its command; of a request that is answered again, from the history. */
   async of({ after, position }: Executed, bookingId: string, customer?: SentCustomer): Promise<ShownBooking> {
-    const found = after && findBooking(after, bookingId);
-    if (!found) {
+    const booking = after && findBooking(after, bookingId);
+    if (!booking) {
       const rows = await this.past.bookingsAt(position, [bookingId]);
-      const [booking] = await shownBookings(this.vault, this.database, rows);
-      return booking ?? reject('BOOKING_NOT_FOUND');
+      const [shown] = await shownBookings(this.vault, this.database, rows);
+      return shown ?? reject('BOOKING_NOT_FOUND');
     }
-    const { booking } = found;
     const { postponed } = booking;
     return {
       ...booking,

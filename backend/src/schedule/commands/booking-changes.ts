@@ -1,21 +1,14 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { findBooking, presentBooking, type FoundBooking, type Schedule } from '../domain/schedule.ts';
-import { reject } from '@cablepark/contracts/shared/rejection';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../http/request-context.ts';
 import { BookingLocator } from '../queries/booking-locator.ts';
 import { ClosedBooks } from '../queries/closed-books.ts';
-import { Schedules, type Executed } from './schedules.ts';
+import { Schedules, type DecideOnSchedule, type Executed } from './schedules.ts';
 
 /** The decision of a command about one booking. */
-export type BookingDecision = (
-  found: FoundBooking,
-  schedule: Schedule,
-  now: Date,
-  revision: bigint,
-) => readonly ScheduleStreamEvent[];
+type DecideOnBooking = (bookingId: string, ...known: Parameters<DecideOnSchedule>) => readonly ScheduleStreamEvent[];
 
-export interface ChangedBooking extends Executed {
+interface ChangedBooking extends Executed {
   readonly bookingId: string;
 }
 
@@ -28,34 +21,18 @@ export class BookingChanges {
     private readonly closedBooks: ClosedBooks,
   ) {}
 
-  /** Changes a booking that stands or is postponed, by its reference or id. Rejects BOOKING_NOT_FOUND and BOOKS_CLOSED. */
-  change(command: string, context: RequestContext, key: string, decide: BookingDecision): Promise<ChangedBooking> {
-    return this.#change(command, context, key, decide, presentBooking);
-  }
-
-  /** The same for all bookings, cancelled ones included. */
-  changeEver(command: string, context: RequestContext, key: string, decide: BookingDecision): Promise<ChangedBooking> {
-    return this.#change(
-      command,
-      context,
-      key,
-      decide,
-      (schedule, bookingId) => findBooking(schedule, bookingId) ?? reject('BOOKING_NOT_FOUND'),
-    );
-  }
-
-  async #change(
+  /**
+   * Changes a booking, by its reference or id. Rejects what `decide` rejects, but BOOKS_CLOSED instead of
+   * BOOKING_NOT_FOUND if the booking is in closed books.
+   */
+  async change(
     command: string,
     context: RequestContext,
     key: string,
-    decide: BookingDecision,
-    find: (schedule: Schedule, bookingId: string) => FoundBooking,
+    decide: DecideOnBooking,
   ): Promise<ChangedBooking> {
     const bookingId = await this.locator.idOf(key);
-    const executing = this.schedules.execute(command, context, (schedule, now, revision) =>
-      decide(find(schedule, bookingId), schedule, now, revision),
-    );
-    const executed = await this.closedBooks.orClosed(bookingId, executing);
-    return { ...executed, bookingId };
+    const executing = this.schedules.execute(command, context, (...known) => decide(bookingId, ...known));
+    return { ...(await this.closedBooks.orClosed(bookingId, executing)), bookingId };
   }
 }

@@ -116,10 +116,7 @@ export const countingKeysOf = ({
   ...(emailHash === null ? [] : [`email ${emailHash}`]),
 ];
 
-/** The booking, whether it stands or is postponed. */
-export const bookingIn = (day: DaySchedule, bookingId: string): PlacedBooking | undefined =>
-  day.bookings.get(bookingId) ?? day.postponed.get(bookingId);
+export const isCancelled = (booking: PlacedBooking): booking is CancelledBooking => 'cancelled' in booking;
 
-/** The booking, cancelled ones included. */
-export const everIn = (day: DaySchedule, bookingId: string): PlacedBooking | undefined =>
-  bookingIn(day, bookingId) ?? day.cancelled.get(bookingId);
+export const stateOf = (booking: PlacedBooking): 'cancelled' | 'postponed' | 'standing' =>
+  isCancelled(booking) ? 'cancelled' : booking.postponed ? 'postponed' : 'standing';

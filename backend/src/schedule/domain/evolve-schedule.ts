@@ -1,32 +1,14 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
-import { evolveSettings, type SettingsEvent } from './settings.ts';
-import {
-  available,
-  blocked,
-  bookedBy,
-  free,
-  slotsOf,
-  withChanged,
-  withKey,
-  withoutBooking,
-  withPrices,
-  withSlots,
-  withStanding,
-} from './day-changes.ts';
-import {
-  countingKeysOf,
-  emptyDay,
-  everIn,
-  type CancelledBooking,
-  type DaySchedule,
-  type PlacedBooking,
-} from './day-schedule.ts';
-import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import { areBooksClosed, dayIn, emptySchedule, type Closure, type Schedule } from './schedule.ts';
+import { answersAfter } from '../../idempotency/domain/first-answers.ts';
+import { emptyDay } from './day-schedule.ts';
+import { dayOfSlots, evolveBookings, withChanged } from './evolve-bookings.ts';
+import { evolveSlots } from './evolve-slots.ts';
 import { bookingChangedBy, closureChangedBy, lastChangeOf, slotsChangedBy } from './last-change.ts';
+import { areBooksClosed, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
+import { evolveSettings, type SettingsEvent } from './settings.ts';
 import { withUndo } from './undo-chains.ts';
 
 type StreamEvent = Dated<ScheduleStreamEvent>;
@@ -46,90 +28,36 @@ export const scheduleDecider: Decider<Schedule, ScheduleStreamEvent> = {
   marksCommits: true,
 };
 
-const onDay = (schedule: Schedule, day: Day, change: (day: DaySchedule) => DaySchedule): Schedule => ({
-  ...schedule,
-  days: schedule.days.with(day, change(dayIn(schedule, day))),
-});
-
-/** Changes the day of a booking; the schedule stays as it is if the booking is on no open day. */
-function onDayOf(schedule: Schedule, bookingId: string, change: (day: DaySchedule) => DaySchedule): Schedule {
-  const day = schedule.bookings.get(bookingId)?.day;
-  return day === undefined ? schedule : onDay(schedule, day, change);
+/** The schedule as these events would leave it, which are not written. */
+export function previewed(schedule: Schedule, events: readonly ScheduleStreamEvent[], now: Date): Schedule {
+  const metadata = { at: now.toISOString(), correlationId: 'a preview', causationId: 'a preview' };
+  return events.reduce<Schedule>((state, event) => evolveSchedule(state, { ...event, metadata }), schedule);
 }
 
 function evolved(schedule: Schedule, event: StreamEvent): Schedule {
   switch (event.type) {
     case 'SlotsGenerated':
-      return onDay(schedule, event.data.day, (day) => ({
-        ...withGenerated(day, event.data),
-        generated: lastChangeOf(event),
-      }));
     case 'SlotOpened':
     case 'SlotMadeAvailable':
-      return onDay(schedule, event.data.day, (day) => ({
-        ...day,
-        slots: withSlots(day, event.data.slots, ({ priceCents }) => available(priceCents)),
-      }));
     case 'SlotPriceChanged':
-      return onDay(schedule, event.data.day, (day) => ({ ...day, slots: withPrices(day.slots, event.data.slots) }));
     case 'SlotBlocked':
-      return onDay(schedule, event.data.day, (day) => ({
-        ...day,
-        slots: withSlots(day, slotsOf(event.data.slots), (_, slot) => blocked(slot, null)),
-        reasonKeys: event.data.slots.reduce((keys, id) => withKey(keys, id, event.data.reason.keyId), day.reasonKeys),
-      }));
     case 'SlotRemoved':
-      return onDay(schedule, event.data.day, (day) => ({ ...day, slots: without(day.slots, event.data.slots) }));
+    case 'SlotsClosed':
+    case 'SlotsReopened':
+      return onDay(schedule, event.data.day, (day) => evolveSlots(day, event));
     case 'BookingPlaced':
-      return onDay(schedule, dayOf(event.data.slots[0]?.slotId ?? 0), (day) => withBooking(day, event));
     case 'BookingDetailsChanged':
-      return onDayOf(schedule, event.data.bookingId, (day) =>
-        withChanged(day, event.data.bookingId, ({ sequence, keyIds }) => ({
-          customer: event.data.customer,
-          equipmentRental: event.data.equipmentRental,
-          sequence: sequence + 1,
-          keyIds: [...keyIds, event.data.customer.keyId],
-        })),
-      );
     case 'BookingCancelled':
-      return onDayOf(schedule, event.data.bookingId, (day) => withCancelled(day, event.data));
     case 'BookingMoved':
-      return withMoved(schedule, event.data);
     case 'BookingPostponed':
-      return onDayOf(schedule, event.data.bookingId, (day) => withPostponed(day, event.data, event.metadata.at));
     case 'BookingRestored':
-      return onDayOf(schedule, event.data.bookingId, (day) => {
-        const booking = day.postponed.get(event.data.bookingId);
-        return booking ? withStanding(day, { ...booking, sequence: event.data.sequence, postponed: null }) : day;
-      });
     case 'BookingReverted':
-      return withReverted(schedule, event.data);
     case 'BookingReminded':
-      return onDayOf(schedule, event.data.bookingId, (day) =>
-        withChanged(day, event.data.bookingId, () => ({
-          remindedOf: Math.min(...event.data.slots.map(({ slotId }) => slotId)),
-        })),
-      );
     case 'BookingLinked':
-      return onDayOf(schedule, event.data.bookingId, (day) =>
-        withChanged(day, event.data.bookingId, ({ keyIds }) => ({
-          customer: event.data.customer,
-          linkHash: event.data.linkHash,
-          keyIds: [...keyIds, event.data.customer.keyId],
-        })),
-      );
     case 'AttendanceRecorded':
-      return onDayOf(schedule, event.data.bookingId, (day) =>
-        withChanged(day, event.data.bookingId, () => ({
-          attendance: { state: event.data.state, happenedAt: event.data.happenedAt },
-        })),
-      );
+      return evolveBookings(schedule, event);
     case 'StretchClosed':
       return schedule; // `withLastChanges` adds it, with the action that made it
-    case 'SlotsClosed':
-      return onDay(schedule, event.data.day, (day) => withClosed(day, event.data));
-    case 'SlotsReopened':
-      return onDay(schedule, event.data.day, (day) => withReopened(day, event.data));
     case 'ClosureTakenBack':
       return withClosure(schedule, event.data.closureId, { isTakenBack: true });
     case 'ClosureUndone':
@@ -142,7 +70,14 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
       return schedule; // what it says concerns readers of the log
     case 'PersonalDataErased':
       return event.data.subject === 'adminEmail' ? withSettings(schedule, event) : withoutKeys(schedule, event.data);
-    default:
+    case 'OperatingHoursChanged':
+    case 'PricingChanged':
+    case 'LeadTimeSettingsChanged':
+    case 'SpecialDaysChanged':
+    case 'SpecialDaysRemoved':
+    case 'RemindersChanged':
+    case 'AdminEmailChanged':
+    case 'SettingReverted':
       return withSettings(schedule, event);
   }
 }
@@ -152,111 +87,6 @@ const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule
   settings: evolveSettings(schedule.settings, event),
 });
 
-const without = (slots: DaySchedule['slots'], slotIds: readonly SlotId[]): DaySchedule['slots'] =>
-  slotIds.reduce((all, slotId) => all.without(slotId), slots);
-
-function withGenerated(day: DaySchedule, { slots, removed, repriced }: DataOf<'SlotsGenerated'>): DaySchedule {
-  const left = { ...day, slots: withPrices(without(day.slots, removed), repriced) };
-  return { ...left, slots: withSlots(left, slots, ({ priceCents }) => available(priceCents)) };
-}
-
-function withBooking(day: DaySchedule, { data, metadata }: StreamEvent & { type: 'BookingPlaced' }): DaySchedule {
-  const { bookingId, reference, slots, customer, equipmentRental, ownerId, language, linkHash } = data;
-  // The fields are listed one by one because `...rest` and object spread took most of the time of folding a large day.
-  const booking: PlacedBooking = {
-    bookingId,
-    reference,
-    slots,
-    customer,
-    equipmentRental,
-    ownerId,
-    language,
-    placedAt: metadata.at,
-    sequence: 0,
-    linkHash,
-    attendance: null,
-    remindedOf: null,
-    keyIds: [customer.keyId],
-    postponed: null,
-  };
-  return {
-    ...day,
-    slots: withSlots(day, slots, bookedBy(bookingId)),
-    bookings: day.bookings.with(bookingId, booking),
-    bookingCounts: countingKeysOf(data).reduce((all, key) => all.with(key, (all.get(key) ?? 0) + 1), day.bookingCounts),
-  };
-}
-
-function withCancelled(day: DaySchedule, { bookingId, slots, sequence, reason }: DataOf<'BookingCancelled'>) {
-  const booking = everIn(day, bookingId);
-  if (!booking) return day;
-  return {
-    ...withoutBooking(day, bookingId),
-    slots: withSlots(day, slots, free),
-    cancelled: day.cancelled.with(bookingId, { ...booking, sequence, cancelled: reason }),
-  };
-}
-
-/** The booking may come from another day, whose attendance says nothing about the new one. */
-function withMoved(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule {
-  const { bookingId, from, to, sequence, goneStretches, postponedBy } = data;
-  const day = dayOf(to[0]?.slotId ?? 0);
-  const known = schedule.bookings.get(bookingId);
-  const booking = known && everIn(dayIn(schedule, known.day), bookingId);
-  if (!booking) return schedule;
-  const left = onDay(schedule, known.day, (before) => ({
-    ...withoutBooking(before, bookingId),
-    slots: postponedBy === null ? withSlots(before, from, free) : before.slots,
-  }));
-  const moved = { ...booking, slots: to, sequence, goneStretches, postponed: null };
-  const kept = known.day === day ? moved : { ...moved, attendance: null, remindedOf: null };
-  return onDay(left, day, (after) => withStanding(after, kept));
-}
-
-function withPostponed(day: DaySchedule, data: DataOf<'BookingPostponed'>, since: string): DaySchedule {
-  const { bookingId, slots, sequence, closureId, reason } = data;
-  const booking = day.bookings.get(bookingId);
-  if (!booking) return day;
-  const postponed = { ...booking, sequence, postponed: { since, closureId, reason } };
-  return {
-    ...withoutBooking(day, bookingId),
-    slots: withSlots(day, slots, free),
-    postponed: day.postponed.with(bookingId, postponed),
-  };
-}
-
-/** What the booking held now may lie on another day than what it had before. */
-function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>): Schedule {
-  const { bookingId, left, slots, sequence, goneStretches, postponed, equipmentRental, attendance, remindedOf } = data;
-  const known = schedule.bookings.get(bookingId);
-  const present = known && everIn(dayIn(schedule, known.day), bookingId);
-  if (!present) return schedule;
-  const vacated = onDay(schedule, known.day, (day) => ({
-    ...withoutBooking(day, bookingId),
-    slots: withSlots(day, left, free),
-  }));
-  const { cancelled: _, ...facts }: PlacedBooking & Partial<CancelledBooking> = present;
-  const booking = { ...facts, slots, sequence, goneStretches, equipmentRental, attendance, remindedOf, postponed };
-  return onDay(vacated, dayOf(slots[0]?.slotId ?? 0), (day) =>
-    postponed ? { ...day, postponed: day.postponed.with(bookingId, booking) } : withStanding(day, booking),
-  );
-}
-
-const withClosed = (day: DaySchedule, { closureId, first, end, reason, slots }: DataOf<'SlotsClosed'>) => ({
-  ...day,
-  slots: withSlots(day, slotsOf(slots), (_, slot) => blocked(slot, closureId)),
-  closures: day.closures.with(closureId, { first, end, reason }),
-});
-
-function withReopened(day: DaySchedule, { closureId, slots, passedOn }: DataOf<'SlotsReopened'>): DaySchedule {
-  const opened = { ...day, slots: withSlots(day, slotsOf(slots), free) };
-  return {
-    ...opened,
-    slots: withSlots(opened, passedOn, (to, slot) => blocked(slot, to.closureId)),
-    closures: day.closures.without(closureId),
-  };
-}
-
 function withClosure(schedule: Schedule, closureId: string, change: Partial<Closure>): Schedule {
   const closure = schedule.closures.get(closureId);
   return closure ? { ...schedule, closures: schedule.closures.with(closureId, { ...closure, ...change }) } : schedule;
@@ -264,8 +94,7 @@ function withClosure(schedule: Schedule, closureId: string, change: Partial<Clos
 
 /** Removes the keys that were erased, and with them the link of a booking. */
 function withoutKeys(schedule: Schedule, { subject, subjectId }: DataOf<'PersonalDataErased'>): Schedule {
-  if (subject === 'booking')
-    return onDayOf(schedule, subjectId, (day) => withChanged(day, subjectId, () => ({ linkHash: null, keyIds: [] })));
+  if (subject === 'booking') return withChanged(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
   if (subject !== 'blockReason') return schedule; // what else is erased lies in other streams
   const slotId = Number(subjectId);
   if (areBooksClosed(schedule, dayOf(slotId))) return schedule;
@@ -312,10 +141,10 @@ function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedul
 
 /** The day that a booking is on after an event that changed it. */
 function dayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | undefined {
-  if (type === 'BookingPlaced') return dayOf(data.slots[0]?.slotId ?? 0);
+  if (type === 'BookingPlaced') return dayOfSlots(data.slots);
   if (before === undefined) return undefined;
-  if (type === 'BookingMoved') return dayOf(data.to[0]?.slotId ?? 0);
-  return type === 'BookingReverted' ? dayOf(data.slots[0]?.slotId ?? 0) : before;
+  if (type === 'BookingMoved') return dayOfSlots(data.to);
+  return type === 'BookingReverted' ? dayOfSlots(data.slots) : before;
 }
 
 const newClosure = ({ from, to, reason, note }: DataOf<'StretchClosed'>): Omit<Closure, 'lastChange'> => ({

@@ -8,11 +8,11 @@ import { given } from '../test/given-day.ts';
 const off: LeadTimeSettings = { restrictionMode: 'off', leadTimeHours: 0, operatorOnSite: false };
 const enforced: LeadTimeSettings = { restrictionMode: 'enforced', leadTimeHours: 3, operatorOnSite: false };
 const firstOnly: LeadTimeSettings = { ...enforced, restrictionMode: 'booking_based' };
-const day = given(
+const { schedule, day } = given(
   slotsGenerated(),
   bookingPlaced([slot('16:00')], { ownerId: 'anna' }),
   slotBlocked(slot('16:30')),
-).day;
+);
 const wanting = (times: readonly string[], now: string, leadTime = off, ownerId: string | null = null) =>
   refusedBooking(
     { slots: times.map((time) => slot(time)), ownerId, now: new Date(now), leadTime, timetable: timetable() },
@@ -64,13 +64,13 @@ describe('a cancellation or move that is refused', () => {
 
   it('as too late names the booking with its slots', () => {
     const cancel = { kind: 'cancel', slots: [slot('16:00')], inTheWay: paid, revision: 3, bookingId: BOOKING };
-    expect(refusedCancellation('CANCELLATION_TOO_LATE', BOOKING, day, 3n)).toEqual(cancel);
-    const move = refusedMove('MOVE_TOO_LATE', BOOKING, [slot('18:00')], day, 3n);
+    expect(refusedCancellation('CANCELLATION_TOO_LATE', BOOKING, schedule, 3n)).toEqual(cancel);
+    const move = refusedMove('MOVE_TOO_LATE', BOOKING, [slot('18:00')], schedule, 3n);
     expect(move).toEqual({ ...cancel, kind: 'move', slots: [slot('18:00')] });
   });
 
   it('for another reason is nothing to keep', () => {
-    expect(refusedCancellation('SLOT_NOT_FOUND', BOOKING, day, 3n)).toBeUndefined();
-    expect(refusedMove('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], day, 3n)).toBeUndefined();
+    expect(refusedCancellation('SLOT_NOT_FOUND', BOOKING, schedule, 3n)).toBeUndefined();
+    expect(refusedMove('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], schedule, 3n)).toBeUndefined();
   });
 });

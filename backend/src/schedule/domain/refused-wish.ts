@@ -2,9 +2,10 @@ import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settin
 import type { RefusalReason, RefusedSlot, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { bookingIn, type DaySchedule } from './day-schedule.ts';
+import type { DaySchedule } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
 import { priceOf } from './pricing.ts';
+import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Slots that a customer wants to book, with all that the rules about them ask for besides the day. */
@@ -52,30 +53,30 @@ const TAKEN = { booked: 'sold_out', blocked: 'blocked' } as const;
 export const refusedCancellation = (
   code: ErrorCode,
   bookingId: string,
-  day: DaySchedule,
+  schedule: Schedule,
   revision: bigint,
 ): RefusedWish | undefined =>
-  code === 'CANCELLATION_TOO_LATE' ? refusedChange('cancel', bookingId, undefined, day, revision) : undefined;
+  code === 'CANCELLATION_TOO_LATE' ? refusedChange('cancel', bookingId, undefined, schedule, revision) : undefined;
 
 /** A move that came too late for the booking's own time. Where it can't go for another reason, it just stays. */
 export const refusedMove = (
   code: ErrorCode,
   bookingId: string,
   wanted: readonly SlotId[],
-  day: DaySchedule,
+  schedule: Schedule,
   revision: bigint,
 ): RefusedWish | undefined =>
-  code === 'MOVE_TOO_LATE' ? refusedChange('move', bookingId, wanted, day, revision) : undefined;
+  code === 'MOVE_TOO_LATE' ? refusedChange('move', bookingId, wanted, schedule, revision) : undefined;
 
 /** All of the booking's slots are in the way. */
 function refusedChange(
   kind: 'cancel' | 'move',
   bookingId: string,
   wanted: readonly SlotId[] | undefined,
-  day: DaySchedule,
+  schedule: Schedule,
   revision: bigint,
 ): RefusedWish | undefined {
-  const booking = bookingIn(day, bookingId);
+  const booking = findBooking(schedule, bookingId);
   if (!booking) return undefined;
   const inTheWay = booking.slots.map((slot): RefusedSlot => ({ ...slot, reason: 'too_late' }));
   const slots = wanted ?? booking.slots.map(({ slotId }) => slotId);

@@ -1,8 +1,4 @@
-import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
-import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { SetAsideEvent } from '@cablepark/contracts/schedule/set-aside.events';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
@@ -10,7 +6,7 @@ import { emptySettings, type Settings } from './settings.ts';
 import type { LastChange } from './last-change.ts';
 import { noChains, type UndoChains } from './undo-chains.ts';
 import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
-import { emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
+import { emptyDay, isCancelled, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 /** A stretch of time that was closed. Its part of each day is in the days. */
@@ -62,26 +58,24 @@ export const emptySchedule: Schedule = {
 
 export const dayIn = ({ days }: Schedule, day: Day): DaySchedule => days.get(day) ?? emptyDay;
 
-/** A booking, and the day that it is on. */
-export interface FoundBooking {
-  readonly booking: PlacedBooking;
-  readonly day: Day;
-  readonly schedule: DaySchedule;
-}
+/** The schedule with one day changed. */
+export const onDay = (schedule: Schedule, day: Day, change: (day: DaySchedule) => DaySchedule): Schedule => ({
+  ...schedule,
+  days: schedule.days.with(day, change(dayIn(schedule, day))),
+});
 
 /** Finds a booking, a cancelled one too. */
-export function findBooking(schedule: Schedule, bookingId: string): FoundBooking | undefined {
+export function findBooking(schedule: Schedule, bookingId: string): PlacedBooking | undefined {
   const day = schedule.bookings.get(bookingId)?.day;
   if (day === undefined) return undefined;
-  const ofDay = dayIn(schedule, day);
-  const booking = everIn(ofDay, bookingId);
-  return booking && { booking, day, schedule: ofDay };
+  const { bookings, postponed, cancelled } = dayIn(schedule, day);
+  return bookings.get(bookingId) ?? postponed.get(bookingId) ?? cancelled.get(bookingId);
 }
 
 /** Finds a booking that stands or is postponed. Rejects BOOKING_NOT_FOUND. */
-export function presentBooking(schedule: Schedule, bookingId: string): FoundBooking {
-  const found = findBooking(schedule, bookingId);
-  return found && !found.schedule.cancelled.has(bookingId) ? found : reject('BOOKING_NOT_FOUND');
+export function presentBooking(schedule: Schedule, bookingId: string): PlacedBooking {
+  const booking = findBooking(schedule, bookingId);
+  return booking && !isCancelled(booking) ? booking : reject('BOOKING_NOT_FOUND');
 }
 
 export const areBooksClosed = ({ booksClosedBefore }: Schedule, day: Day): boolean =>

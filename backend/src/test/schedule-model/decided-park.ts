@@ -3,6 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
+import { isCancelled } from '../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import { lastOf } from '../../schedule/domain/undo-chains.ts';
@@ -91,8 +92,8 @@ export class DecidedPark {
       generated: new Set(events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data.day] : []))),
       cancelled: new Map(
         reach.bookings.flatMap((id) => {
-          const reason = findBooking(before, id)?.schedule.cancelled.get(id)?.cancelled;
-          return reason ? [[id, reason]] : [];
+          const booking = findBooking(before, id);
+          return booking && isCancelled(booking) ? [[id, booking.cancelled]] : [];
         }),
       ),
     };

@@ -25,15 +25,7 @@ import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/re
 import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
 import { decideRemindCustomers } from '../../schedule/commands/remind-customers/remind-customers.decide.ts';
 import { onEachDay } from '../../schedule/commands/several-days.ts';
-import { emptyDay } from '../../schedule/domain/day-schedule.ts';
-import {
-  assertBooksOpen,
-  dayIn,
-  findBooking,
-  openDays,
-  presentBooking,
-  type Schedule,
-} from '../../schedule/domain/schedule.ts';
+import { assertBooksOpen, dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
 import { sealedAs } from '../../schedule/test/day-events.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../../special-days/commands/special-days.decide.ts';
 import type { Command } from './command.ts';
@@ -63,8 +55,7 @@ export function decisionOn(
     }
     case 'cancel': {
       const blockReason = command.clearing === null ? null : reasonUnder(command.clearing);
-      const found = presentBooking(schedule, command.bookingId);
-      return decideCancelBooking({ ...command, blockReason, now }, found.schedule);
+      return decideCancelBooking({ ...command, blockReason, now }, schedule);
     }
     case 'cancel source':
       return decideCancelSource(command.bookingIds, schedule, now);
@@ -78,16 +69,15 @@ export function decisionOn(
     case 'change details': {
       const customer = customerUnder(command.keyId);
       const change = { ...command, customer, now, changed: ['notes'], isEmailChanged: false } as const;
-      return decideChangeBookingDetails(change, presentBooking(schedule, command.bookingId).schedule);
+      return decideChangeBookingDetails(change, schedule);
     }
     case 'note attendance':
-      return decideRecordAttendance({ ...command, now }, presentBooking(schedule, command.bookingId).schedule);
+      return decideRecordAttendance({ ...command, now }, schedule);
     case 'remind':
       return decideRemindCustomers(command.bookingIds, now, schedule);
     case 'issue link': {
       const { bookingId, linkHash, keyId } = command;
-      const day = findBooking(schedule, bookingId)?.schedule ?? emptyDay;
-      return decideIssueLink({ bookingId, linkHash, customer: customerUnder(keyId) }, day);
+      return decideIssueLink({ bookingId, linkHash, customer: customerUnder(keyId) }, schedule);
     }
     case 'erase booking':
       return decideEraseBooking(command.bookingId, schedule, nobodyClosed);

@@ -21,7 +21,7 @@ export function inTheWay(former: Former, now: Schedule): InTheWay[] {
     ...reach.settings.flatMap((name) => since(now.settings.lastChanges.get(name))),
     ...reach.slots.flatMap((slotId) => since(dayIn(now, dayOf(slotId)).lastChanges.get(slotId), { slotId })),
     ...reach.bookings.flatMap((bookingId) => {
-      const reference = findBooking(now, bookingId)?.booking.reference;
+      const reference = findBooking(now, bookingId)?.reference;
       return since(now.bookings.get(bookingId)?.lastChange, reference === undefined ? {} : { reference });
     }),
     ...reach.closures.flatMap((closureId) => since(now.closures.get(closureId)?.lastChange)),

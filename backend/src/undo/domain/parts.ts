@@ -1,8 +1,8 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { bookingIn, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
-import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import { isCancelled, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
+import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { Settings } from '../../schedule/domain/settings.ts';
 import { specialDaysIn, type Reach } from './reach.ts';
 
@@ -43,8 +43,8 @@ export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach
   return {
     slots: found(slots, (slotId) => dayIn(schedule, dayOf(slotId)).slots.get(slotId)),
     bookings: found(bookings, (bookingId) => {
-      const day = schedule.bookings.get(bookingId)?.day;
-      return day === undefined ? undefined : bookingIn(dayIn(schedule, day), bookingId);
+      const booking = findBooking(schedule, bookingId);
+      return booking && isCancelled(booking) ? undefined : booking;
     }),
     settings: found(settings, (name) => {
       const value = valueOf(name, schedule.settings);

@@ -1,16 +1,12 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { goneAfterMove } from '@cablepark/contracts/schedule/stretches';
 import { factsOf } from '../../schedule/domain/cancellation.ts';
-import type { FoundBooking } from '../../schedule/domain/schedule.ts';
+import { stateOf, type PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import type { BookingPart } from './parts.ts';
 
 /** The booking is as it was. `undone` are the closures that are undone with it. */
-export function bookingReverted(
-  { booking, schedule }: FoundBooking,
-  as: BookingPart,
-  undone: readonly string[],
-): ScheduleEvent {
-  const was = schedule.cancelled.has(booking.bookingId) ? 'cancelled' : booking.postponed ? 'postponed' : 'standing';
+export function bookingReverted(booking: PlacedBooking, as: BookingPart, undone: readonly string[]): ScheduleEvent {
+  const was = stateOf(booking);
   const left = was === 'standing' ? [...booking.slots] : [];
   const { goneStretches: _, ...facts } = factsOf(booking);
   const gone = left.length > 0 ? goneAfterMove(left, as.slots, booking.goneStretches) : as.goneStretches;

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
-import type { Slot } from '../../schedule/domain/day-schedule.ts';
+import { isCancelled, stateOf, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
 import { areBooksClosed, dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { Former } from './former.ts';
 import { bookingReverted } from './revert-booking.ts';
@@ -15,20 +15,14 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
   const redone = reach.closures.filter((id) => now.closures.get(id)?.isUndone);
   const reopened = undone.flatMap((id) => slotsReopened(id, now));
   const bookings = reach.bookings.flatMap((id) => findBooking(now, id) ?? []);
-  const leaving = bookings.filter(
-    ({ booking: { bookingId }, schedule }) => !before.bookings.has(bookingId) && !schedule.cancelled.has(bookingId),
-  );
-  const returning = bookings.flatMap((found) => {
-    const as = before.bookings.get(found.booking.bookingId);
-    return as ? [{ found, as }] : [];
+  const leaving = bookings.filter((booking) => !before.bookings.has(booking.bookingId) && !isCancelled(booking));
+  const returning = bookings.flatMap((booking) => {
+    const as = before.bookings.get(booking.bookingId);
+    return as ? [{ booking, as }] : [];
   });
   // What another booking holds is free once that has returned to its own slots.
-  const heldNow = new Set(returning.flatMap(({ found }) => slotsHeldIn(found.schedule, found.booking.bookingId)));
-  const freed = new Set([
-    ...reopened.flatMap(({ data }) => data.slots),
-    ...leaving.flatMap(({ booking, schedule }) => slotsHeldIn(schedule, booking.bookingId)),
-    ...heldNow,
-  ]);
+  const heldNow = new Set(returning.flatMap(({ booking }) => slotsHeldBy(booking)));
+  const freed = new Set([...reopened.flatMap(({ data }) => data.slots), ...leaving.flatMap(slotsHeldBy), ...heldNow]);
   const present = (slotId: SlotId): Slot | undefined => {
     const slot = dayIn(now, dayOf(slotId)).slots.get(slotId);
     return slot && freed.has(slotId) ? { ...slot, status: 'available', closureId: null } : slot;
@@ -39,16 +33,16 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
     ...undone.map((closureId) => ({ type: 'ClosureUndone', data: { closureId } }) as const),
     ...redone.map((closureId) => ({ type: 'ClosureRedone', data: { closureId } }) as const),
     ...reopened,
-    ...leaving.map(({ booking }) => bookingCancelled(booking, former.cancelled.get(booking.bookingId) ?? 'staff')),
+    ...leaving.map((booking) => bookingCancelled(booking, former.cancelled.get(booking.bookingId) ?? 'staff')),
     ...slotsReverted(reach.slots.filter((slotId) => !heldNow.has(slotId))),
-    ...returning.map(({ found, as }) => bookingReverted(found, as, undone)),
+    ...returning.map(({ booking, as }) => bookingReverted(booking, as, undone)),
     ...slotsReverted(reach.slots.filter((slotId) => heldNow.has(slotId))),
     ...redone.flatMap((id) => slotsClosedAgain(id, former, now)),
   ];
 }
 
-const slotsHeldIn = ({ bookings }: ReturnType<typeof dayIn>, bookingId: string): SlotId[] =>
-  (bookings.get(bookingId)?.slots ?? []).map(({ slotId }) => slotId);
+const slotsHeldBy = (booking: PlacedBooking): SlotId[] =>
+  stateOf(booking) === 'standing' ? booking.slots.map(({ slotId }) => slotId) : [];
 
 function byDay(slots: readonly SlotId[]): ReadonlyMap<Day, readonly SlotId[]> {
   const days = new Map<Day, SlotId[]>();

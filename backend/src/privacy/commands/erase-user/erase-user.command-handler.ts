@@ -6,7 +6,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account } from '../../../accounts/domain/account.ts';
 import { assertMayManage } from '../../../accounts/domain/role-rules.ts';
-import { bookingIn } from '../../../schedule/domain/day-schedule.ts';
+import { isCancelled } from '../../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../../schedule/domain/evolve-schedule.ts';
 import { findBooking } from '../../../schedule/domain/schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
@@ -75,8 +75,8 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   async #assertNothingToCome(userId: string): Promise<void> {
     const schedule = await this.store.load(scheduleDecider, SCHEDULE);
     for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
-      const found = findBooking(schedule, bookingId);
-      if (found && bookingIn(found.schedule, bookingId)) reject('BOOKINGS_STANDING');
+      const booking = findBooking(schedule, bookingId);
+      if (booking && !isCancelled(booking)) reject('BOOKINGS_STANDING');
     }
   }
 }

@@ -17,8 +17,9 @@ import { RateLimiting } from '../../../http/rate-limits.ts';
 import { newBookingId, newReference } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
+import { isCancelled } from '../../domain/day-schedule.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
-import { decideErasePersonalData } from '../erase-personal-data/erase-personal-data.decide.ts';
+import { bookingErased } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
@@ -118,9 +119,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
    */
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
     const { events } = await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
-      const found = findBooking(schedule, bookingId);
-      if (!found || found.schedule.cancelled.has(bookingId)) return [];
-      return [bookingCancelled(found.booking, 'customer'), ...decideErasePersonalData(bookingId, found.schedule)];
+      const booking = findBooking(schedule, bookingId);
+      return booking && !isCancelled(booking) ? [bookingCancelled(booking, 'customer'), ...bookingErased(booking)] : [];
     });
     await this.vault.erase(erasedKeys(events));
     return reject('NOT_SIGNED_IN');

@@ -55,7 +55,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   async #cancel(key: string, cancellation: Cancellation, context: RequestContext, watch: Watch): Promise<Cancelled> {
     const { changer, reason = 'staff', clearSlots = false } = cancellation;
     const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
-      this.bookings.change('CancelBooking', context, key, ({ booking: { bookingId }, schedule }, _, now, revision) =>
+      this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
         watch(
           () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
           (code) => refusedCancellation(code, bookingId, schedule, revision),
@@ -68,8 +68,8 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   }
 
   async #clearedFrom(key: string): Promise<string> {
-    const found = findBooking(await this.schedules.load(), await this.locator.idOf(key));
-    return `Cleared from booking ${found?.booking.reference ?? key}`;
+    const booking = findBooking(await this.schedules.load(), await this.locator.idOf(key));
+    return `Cleared from booking ${booking?.reference ?? key}`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
+import type { Schedule } from '../../domain/schedule.ts';
 import {
   BOOKING,
   bookingCancelled,
@@ -14,7 +15,7 @@ import { decideCancelBooking, type CancelBookingDecision } from './cancel-bookin
 
 const cancelBooking =
   (more: Partial<CancelBookingDecision> = {}) =>
-  (day: DaySchedule) =>
+  (_: DaySchedule, schedule: Schedule) =>
     decideCancelBooking(
       {
         bookingId: BOOKING,
@@ -24,7 +25,7 @@ const cancelBooking =
         blockReason: null,
         ...more,
       },
-      day,
+      schedule,
     );
 
 const slots = [slot('15:00'), slot('15:30')];

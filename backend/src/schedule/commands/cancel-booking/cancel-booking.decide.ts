@@ -5,7 +5,8 @@ import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
 import { bookingCancelled, firstSlotOf, isInTimeToCancel } from '../../domain/cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { slotsBlocked } from '../../domain/slot-events.ts';
-import { bookingIn, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
+import type { PlacedBooking } from '../../domain/day-schedule.ts';
+import { presentBooking, type Schedule } from '../../domain/schedule.ts';
 
 export interface CancelBookingDecision {
   readonly bookingId: string;
@@ -20,8 +21,8 @@ export interface CancelBookingDecision {
 }
 
 /** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
-export function decideCancelBooking(command: CancelBookingDecision, day: DaySchedule): ScheduleEvent[] {
-  const booking = bookingIn(day, command.bookingId) ?? reject('BOOKING_NOT_FOUND');
+export function decideCancelBooking(command: CancelBookingDecision, schedule: Schedule): ScheduleEvent[] {
+  const booking = presentBooking(schedule, command.bookingId);
   assertMayChange(booking, command.changer, command.now);
   const isStaff = command.changer.kind === 'staff';
   if (!isStaff) assertCustomerMayCancel(booking, command);

@@ -1,8 +1,8 @@
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
-import { ClosedBooks } from '../../queries/closed-books.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
 import { BookingAnswers } from '../booking-answers.ts';
+import { BookingChanges } from '../booking-changes.ts';
 import { Schedules } from '../schedules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
@@ -38,43 +38,32 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
   constructor(
     private readonly locator: BookingLocator,
     private readonly schedules: Schedules,
+    private readonly bookings: BookingChanges,
     private readonly answers: BookingAnswers,
     private readonly vault: Vault,
-    private readonly closedBooks: ClosedBooks,
   ) {}
 
-  async execute(command: ChangeBookingDetails): Promise<ShownBooking> {
-    const bookingId = await this.locator.idOf(command.key);
-    return this.closedBooks.orClosed(bookingId, this.#change(bookingId, command));
-  }
-
-  async #change(bookingId: string, { details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
+  async execute({ key, details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // A booking that isn't there is refused by the decision, unless the same request has changed it before.
-      const schedule = findBooking(await this.schedules.load(), bookingId)?.schedule;
-      const basedOn = schedule ? customerBoxOf(schedule, bookingId) : null;
+      const booking = findBooking(await this.schedules.load(), await this.locator.idOf(key));
+      const basedOn = booking ? customerBoxOf(booking) : null;
       const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
       const customer = withDetails(before, details);
       const isUnchanged = changer.kind === 'link' && isDeepStrictEqual(before, customer);
       const isEmailChanged = typeof before?.email === 'string' && before.email !== customer.email;
       const changed = personalFields.filter((field) => before?.[field] !== customer[field]);
-      const decision = { bookingId, changer, basedOn: basedOn?.keyId ?? null, changed, isEmailChanged };
-      let isStale = false;
+      const { equipmentRental } = details;
+      const decision = { changer, basedOn: basedOn?.keyId ?? null, changed, isEmailChanged, equipmentRental };
       const executed = await this.vault.sealFor('customer', customer, (sealed) =>
-        this.schedules.execute('ChangeBookingDetails', context, (current, now) => {
-          const { booking, schedule: day } = presentBooking(current, bookingId);
-          assertDetailsChangeable(booking, { changer, now });
-          isStale = false;
-          if (isUnchanged) return [];
-          const events = decideChangeBookingDetails(
-            { ...decision, equipmentRental: details.equipmentRental, now, customer: sealed },
-            day,
-          );
-          isStale = events.length === 0;
-          return events;
+        this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
+          if (!isUnchanged)
+            return decideChangeBookingDetails({ ...decision, bookingId, now, customer: sealed }, schedule);
+          assertDetailsChangeable(presentBooking(schedule, bookingId), { changer, now });
+          return [];
         }),
       );
-      if (!isStale) return this.answers.of(executed, bookingId);
+      if (isUnchanged || executed.events.length > 0) return this.answers.of(executed, executed.bookingId);
     }
     return reject('UNAVAILABLE');
   }

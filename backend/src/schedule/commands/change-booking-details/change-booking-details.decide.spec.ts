@@ -40,7 +40,7 @@ const erased: ScheduleStreamEvent = {
 describe('change the details of a booking', () => {
   it('changes whom it is for and keeps its slots and prices', () => {
     given(slotsGenerated(), placed)
-      .when((day) => decideChangeBookingDetails(details, day))
+      .when((_, schedule) => decideChangeBookingDetails(details, schedule))
       .leaves((after, events) => {
         expect(events).toEqual([{ type: 'BookingDetailsChanged', data: changed }]);
         expect(after.bookings.get(BOOKING)).toMatchObject({
@@ -53,7 +53,7 @@ describe('change the details of a booking', () => {
 
   it('keeps the rental if it is left out', () => {
     given(slotsGenerated(), placed, { type: 'BookingDetailsChanged', data: { ...changed, customer: anna } })
-      .when((day) => decideChangeBookingDetails({ ...details, equipmentRental: undefined }, day))
+      .when((_, schedule) => decideChangeBookingDetails({ ...details, equipmentRental: undefined }, schedule))
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
 
@@ -65,9 +65,11 @@ describe('change the details of a booking', () => {
     (_, overtaking, left) => {
       const again = { ...changed, customer: sealedAs<Customer>('anna once more') };
       const day = given(slotsGenerated(), placed, overtaking);
-      day.when((now) => decideChangeBookingDetails(details, now)).then();
+      day.when((_, schedule) => decideChangeBookingDetails(details, schedule)).then();
       day
-        .when((now) => decideChangeBookingDetails({ ...details, ...again, basedOn: left && sealedAs(left).keyId }, now))
+        .when((_, schedule) =>
+          decideChangeBookingDetails({ ...details, ...again, basedOn: left && sealedAs(left).keyId }, schedule),
+        )
         .then({ type: 'BookingDetailsChanged', data: again });
     },
   );
@@ -77,7 +79,7 @@ describe('change the details of a booking', () => {
     ['the holder of its link a millisecond later', { kind: 'link' }, '2026-06-01T12:00:00.001Z', false],
     ['staff a month later', { kind: 'staff' }, '2026-07-01T12:00:00Z', true],
   ])('may be done by %s: %s', (_, changer, now, isAllowed) => {
-    const day = given(slotsGenerated(), linked).when((schedule) =>
+    const day = given(slotsGenerated(), linked).when((_, schedule) =>
       decideChangeBookingDetails({ ...details, changer, now: new Date(now) }, schedule),
     );
     if (isAllowed) day.then({ type: 'BookingDetailsChanged', data: changed });
@@ -94,10 +96,10 @@ describe('change the details of a booking', () => {
     };
     const byLink = { ...details, changer: { kind: 'link' } as const };
     day
-      .when((schedule) => decideChangeBookingDetails({ ...byLink, isEmailChanged: true }, schedule))
+      .when((_, schedule) => decideChangeBookingDetails({ ...byLink, isEmailChanged: true }, schedule))
       .then({ type: 'BookingDetailsChanged', data: { ...changed, former } });
     day
-      .when((schedule) => decideChangeBookingDetails({ ...details, isEmailChanged: true }, schedule))
+      .when((_, schedule) => decideChangeBookingDetails({ ...details, isEmailChanged: true }, schedule))
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
 
@@ -105,7 +107,7 @@ describe('change the details of a booking', () => {
     const again: ScheduleStreamEvent = { type: 'BookingDetailsChanged', data: changed };
     for (const events of [[erased], [erased, again]])
       given(slotsGenerated(), linked, ...events)
-        .when((day) => decideChangeBookingDetails({ ...details, changer: { kind: 'link' } }, day))
+        .when((_, schedule) => decideChangeBookingDetails({ ...details, changer: { kind: 'link' } }, schedule))
         .rejects('BOOKING_OVER', { dataUntil: null });
   });
 
@@ -114,7 +116,7 @@ describe('change the details of a booking', () => {
     ['was cancelled', [bookingPlaced(slots), bookingCancelled(slots)]],
   ])('is refused for a booking that %s', (_, events) => {
     given(slotsGenerated(), ...events)
-      .when((day) => decideChangeBookingDetails(details, day))
+      .when((_, schedule) => decideChangeBookingDetails(details, schedule))
       .rejects('BOOKING_NOT_FOUND');
   });
 });

@@ -5,7 +5,8 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
 import { dayOfBooking, firstSlotOf } from '../../domain/cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { bookingIn, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
+import type { PlacedBooking } from '../../domain/day-schedule.ts';
+import { presentBooking, type Schedule } from '../../domain/schedule.ts';
 
 export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
@@ -27,11 +28,11 @@ export interface ChangeBookingDetailsDecision {
  * that the change is based on. Otherwise it would undo somebody else’s change, or bring back a person who was erased in
  * the meantime under a new key.
  */
-export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, day: DaySchedule): ScheduleEvent[] {
+export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, schedule: Schedule): ScheduleEvent[] {
   const { bookingId, basedOn, customer, equipmentRental } = command;
-  const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
+  const booking = presentBooking(schedule, bookingId);
   assertDetailsChangeable(booking, command);
-  const before = customerBoxOf(day, bookingId);
+  const before = customerBoxOf(booking);
   if ((before?.keyId ?? null) !== basedOn) return [];
   const isTold = command.changer.kind === 'link' && command.isEmailChanged;
   return [
@@ -66,8 +67,6 @@ const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Seale
   slots: [...slots],
 });
 
-/** The sealed customer of a booking; null if there is no such booking, or its customer has been erased. */
-export function customerBoxOf(day: DaySchedule, bookingId: string): Sealed<Customer> | null {
-  const booking = bookingIn(day, bookingId);
-  return booking?.keyIds.includes(booking.customer.keyId) ? booking.customer : null;
-}
+/** The sealed customer of a booking; null if they have been erased. */
+export const customerBoxOf = ({ customer, keyIds }: PlacedBooking): Sealed<Customer> | null =>
+  keyIds.includes(customer.keyId) ? customer : null;

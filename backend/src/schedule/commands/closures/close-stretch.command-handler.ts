@@ -74,7 +74,7 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
     const { closureId: _, ...closure } = closureIn(events);
     const bookings = events.flatMap((event) => {
       if (event.type !== 'BookingPostponed') return [];
-      const { booking } = presentBooking(schedule, event.data.bookingId);
+      const booking = presentBooking(schedule, event.data.bookingId);
       return [{ ...booking, firstSlot: firstSlotOf(booking) }];
     });
     return { ...closure, bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)) };

@@ -50,7 +50,7 @@ export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, sc
 /** The sealed customers whose bookings these events postpone. */
 export const postponedCustomers = (events: readonly ScheduleEvent[], schedule: Schedule): Sealed<Customer>[] =>
   events.flatMap(({ type, data }) =>
-    type === 'BookingPostponed' ? [presentBooking(schedule, data.bookingId).booking.customer] : [],
+    type === 'BookingPostponed' ? [presentBooking(schedule, data.bookingId).customer] : [],
   );
 
 /** Takes a closure back on all of its days. Rejects CLOSURE_NOT_FOUND and CLOSURE_TAKEN_BACK. */

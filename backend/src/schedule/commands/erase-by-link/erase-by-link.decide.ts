@@ -1,5 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { bookingIn } from '../../domain/day-schedule.ts';
+import { isCancelled } from '../../domain/day-schedule.ts';
 import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
 import { findBooking, type Schedule } from '../../domain/schedule.ts';
 import { decideCancelBooking } from '../cancel-booking/cancel-booking.decide.ts';
@@ -18,9 +18,8 @@ export interface EraseByLinkDecision {
 export function decideEraseByLink({ bookingId, now, closed }: EraseByLinkDecision, schedule: Schedule) {
   const erased = decideEraseBooking(bookingId, schedule, closed);
   if (erased.length === 0) return reject('BOOKING_OVER', { dataUntil: null });
-  const found = findBooking(schedule, bookingId);
-  const standing = found && bookingIn(found.schedule, bookingId);
-  if (!standing || isOver(linkedBookingIn(standing), now)) return erased;
+  const booking = findBooking(schedule, bookingId);
+  if (!booking || isCancelled(booking) || isOver(linkedBookingIn(booking), now)) return erased;
   const cancellation = { bookingId, now, changer: { kind: 'link' }, reason: 'customer', blockReason: null } as const;
-  return [...decideCancelBooking(cancellation, found.schedule), ...erased];
+  return [...decideCancelBooking(cancellation, schedule), ...erased];
 }

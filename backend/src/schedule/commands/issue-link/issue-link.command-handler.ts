@@ -8,7 +8,6 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
-import { findBooking } from '../../domain/schedule.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { LinkedCustomers } from '../../queries/linked-customers.ts';
 import { decideIssueLink } from './issue-link.decide.ts';
@@ -46,8 +45,7 @@ export class IssueLinkHandler implements ICommandHandler<IssueLink> {
         this.progress,
         this.store.handle(scheduleDecider, SCHEDULE, context, (schedule) => {
           const link = { bookingId, customer: sealed, linkHash: linkHashOf(linkToken) };
-          const found = findBooking(schedule, bookingId);
-          return found ? decideIssueLink(link, found.schedule) : [];
+          return decideIssueLink(link, schedule);
         }),
       ),
     );

@@ -2,7 +2,7 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { dayOfBooking } from '../../domain/cancellation.ts';
-import { everIn, type DaySchedule } from '../../domain/day-schedule.ts';
+import { findBooking, type Schedule } from '../../domain/schedule.ts';
 
 export interface LinkDecision {
   readonly bookingId: string;
@@ -12,8 +12,8 @@ export interface LinkDecision {
 }
 
 /** Gives a booking a link, even a cancelled one. Returns no events if it has one or its customer has been erased. */
-export function decideIssueLink(link: LinkDecision, day: DaySchedule): ScheduleEvent[] {
-  const booking = everIn(day, link.bookingId);
+export function decideIssueLink(link: LinkDecision, schedule: Schedule): ScheduleEvent[] {
+  const booking = findBooking(schedule, link.bookingId);
   if (!booking || booking.linkHash !== null || booking.keyIds.length === 0) return [];
   return [{ type: 'BookingLinked', data: { ...link, day: dayOfBooking(booking) } }];
 }

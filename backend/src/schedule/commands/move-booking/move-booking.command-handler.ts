@@ -45,13 +45,12 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
     const day = commonDayOf(allOf(input.slots));
     const { moved } = await this.limits.count(changer, key, async () => {
-      const changed = await this.bookings.change('MoveBooking', context, key, (found, schedule, now, revision) => {
-        const { bookingId } = found.booking;
+      const changed = await this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
         const { settings } = schedule;
         const move = { ...input, changer, now, leadTime: settings.leadTime, timetable: settings };
         return watch(
           () => decideMoveBooking(bookingId, move, day, schedule),
-          (code) => refusedMove(code, bookingId, wantedBy(move), found.schedule, revision),
+          (code) => refusedMove(code, bookingId, wantedBy(move), schedule, revision),
         );
       });
       return { moved: changed, isNew: changed.after !== undefined && changed.events.length > 0 };

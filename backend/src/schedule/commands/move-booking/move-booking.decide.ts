@@ -20,7 +20,7 @@ import { assertBooksOpen, dayIn, presentBooking, type Schedule } from '../../dom
  * already.
  */
 export function decideMoveBooking(bookingId: string, move: Move, day: Day, schedule: Schedule): ScheduleEvent[] {
-  const { booking } = presentBooking(schedule, bookingId);
+  const booking = presentBooking(schedule, bookingId);
   assertBooksOpen(schedule, day);
   const to = dayIn(schedule, day);
   const wanted = wantedBy(move);

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { decideRecordAttendance } from './record-attendance.decide.ts';
 
-/** Notes whether the customer of a booking came, by its reference or any id that it ever had. */
+/** Notes whether the customer of a booking came, by its reference or id. */
 export class RecordAttendance extends Command<ShownBooking> {
   constructor(
     readonly key: string,
@@ -25,8 +25,8 @@ export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance
   ) {}
 
   async execute({ key, attendance, context }: RecordAttendance): Promise<ShownBooking> {
-    const changed = await this.bookings.change('RecordAttendance', context, key, ({ booking, schedule }, _, now) =>
-      decideRecordAttendance({ ...attendance, bookingId: booking.bookingId, now }, schedule),
+    const changed = await this.bookings.change('RecordAttendance', context, key, (bookingId, schedule, now) =>
+      decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
     );
     return this.answers.of(changed, changed.bookingId);
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
+import type { Schedule } from '../../domain/schedule.ts';
 import {
   BOOKING,
   bookingCancelled,
@@ -19,10 +20,10 @@ const placed = [slotsGenerated(), bookingPlaced([slot('15:00')])];
 
 const note =
   (state: AttendanceState, happenedAt?: string, now = NOW) =>
-  (day: DaySchedule) =>
+  (_: DaySchedule, schedule: Schedule) =>
     decideRecordAttendance(
       { bookingId: BOOKING, state, now: new Date(now), happenedAt: happenedAt ? new Date(happenedAt) : undefined },
-      day,
+      schedule,
     );
 const recorded = (state: AttendanceState, happenedAt: string): ScheduleEvent => ({
   type: 'AttendanceRecorded',

@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { attendanceNoted } from '../../domain/attendance.ts';
 import { dayOfBooking } from '../../domain/cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { bookingIn, type DaySchedule } from '../../domain/day-schedule.ts';
+import { presentBooking, type Schedule } from '../../domain/schedule.ts';
 
 export interface RecordAttendanceDecision extends AttendanceForm {
   readonly bookingId: string;
@@ -11,9 +11,9 @@ export interface RecordAttendanceDecision extends AttendanceForm {
 }
 
 /** Notes whether the customer came. Returns no events if that is what the booking already shows. */
-export function decideRecordAttendance(command: RecordAttendanceDecision, schedule: DaySchedule): ScheduleEvent[] {
+export function decideRecordAttendance(command: RecordAttendanceDecision, schedule: Schedule): ScheduleEvent[] {
   const { bookingId, now } = command;
-  const booking = bookingIn(schedule, bookingId) ?? reject('BOOKING_NOT_FOUND');
+  const booking = presentBooking(schedule, bookingId);
   if (booking.postponed) reject('BOOKING_POSTPONED');
   const day = dayOfBooking(booking);
   const noted = attendanceNoted(command, day, now);

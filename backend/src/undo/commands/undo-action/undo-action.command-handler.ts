@@ -7,7 +7,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { Schedules, type Executed } from '../../../schedule/commands/schedules.ts';
-import { scheduleDecider } from '../../../schedule/domain/evolve-schedule.ts';
+import { previewed } from '../../../schedule/domain/evolve-schedule.ts';
 import { findBooking, type Schedule } from '../../../schedule/domain/schedule.ts';
 import { lastOf } from '../../../schedule/domain/undo-chains.ts';
 import { Past } from '../../../schedule/queries/past.ts';
@@ -85,17 +85,12 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
 
   #planned(action: string, former: Former, schedule: Schedule): Promise<Outcome> {
     const events = decideUndo(action, former, null, schedule);
-    const metadata = { at: this.clock.now().toISOString(), correlationId: 'a dry run', causationId: 'a dry run' };
-    const after = events.reduce<Schedule>(
-      (state, event) => scheduleDecider.evolve(state, { ...event, metadata }),
-      schedule,
-    );
-    return this.#decided(events, schedule, after);
+    return this.#decided(events, schedule, previewed(schedule, events, this.clock.now()));
   }
 
   async #decided(events: Executed['events'], before: Schedule, after: Schedule): Promise<Outcome> {
     const reach = reachOf(events);
-    const customers = reach.bookings.flatMap((id) => findBooking(after, id)?.booking.customer ?? []);
+    const customers = reach.bookings.flatMap((id) => findBooking(after, id)?.customer ?? []);
     const changes = undoneChanges(reach, partsOf(before, reach), partsOf(after, reach));
     return { changes, mails: await this.#mailsTo(customers) };
   }

@@ -1,0 +1,90 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Dated } from '@cablepark/event-store/streams/decider';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+import type { DaySchedule, PricedSlots, Slot } from './day-schedule.ts';
+import { lastChangeOf } from './last-change.ts';
+
+/** The events that change slots of one day and concern no single booking. */
+export type SlotsEvent = Extract<ScheduleStreamEvent, { type: `Slot${string}` }>;
+
+export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySchedule {
+  switch (event.type) {
+    case 'SlotsGenerated': {
+      const { slots, removed, repriced } = event.data;
+      const left = { ...day, slots: withPrices(without(day.slots, removed), repriced) };
+      return { ...left, slots: withSlots(left, slots, onSale), generated: lastChangeOf(event) };
+    }
+    case 'SlotOpened':
+    case 'SlotMadeAvailable':
+      return { ...day, slots: withSlots(day, event.data.slots, onSale) };
+    case 'SlotPriceChanged':
+      return { ...day, slots: withPrices(day.slots, event.data.slots) };
+    case 'SlotBlocked': {
+      const { slots, reason } = event.data;
+      return {
+        ...day,
+        slots: withSlots(day, identified(slots), (_, slot) => blocked(slot, null)),
+        reasonKeys: slots.reduce((keys, slotId) => withKey(keys, slotId, reason.keyId), day.reasonKeys),
+      };
+    }
+    case 'SlotRemoved':
+      return { ...day, slots: without(day.slots, event.data.slots) };
+    case 'SlotsClosed': {
+      const { closureId, first, end, reason, slots } = event.data;
+      return {
+        ...day,
+        slots: withSlots(day, identified(slots), (_, slot) => blocked(slot, closureId)),
+        closures: day.closures.with(closureId, { first, end, reason }),
+      };
+    }
+    case 'SlotsReopened': {
+      const { closureId, slots, passedOn } = event.data;
+      const opened = { ...day, slots: withSlots(day, identified(slots), freed) };
+      return {
+        ...opened,
+        slots: withSlots(opened, passedOn, (to, slot) => blocked(slot, to.closureId)),
+        closures: day.closures.without(closureId),
+      };
+    }
+  }
+}
+
+/** The slots of a day, of which these are changed. One that isn't stored yet has no price before. */
+export function withSlots<Change extends { readonly slotId: SlotId }>(
+  day: DaySchedule,
+  changes: readonly Change[],
+  change: (change: Change, slot: Slot) => Slot,
+): DaySchedule['slots'] {
+  return changes.reduce(
+    (slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))),
+    day.slots,
+  );
+}
+
+const available = (priceCents: Cents): Slot => ({ status: 'available', priceCents, bookingId: null, closureId: null });
+const onSale = ({ priceCents }: PricedSlots[number]): Slot => available(priceCents);
+/** A slot that is for sale again, at the price that it had. */
+export const freed = (_: unknown, { priceCents }: Slot): Slot => available(priceCents);
+const blocked = ({ priceCents }: Slot, closureId: string | null): Slot => ({
+  status: 'blocked',
+  priceCents,
+  bookingId: null,
+  closureId,
+});
+
+const identified = (slotIds: readonly SlotId[]) => slotIds.map((slotId) => ({ slotId }));
+
+const without = (slots: DaySchedule['slots'], slotIds: readonly SlotId[]): DaySchedule['slots'] =>
+  slotIds.reduce((all, slotId) => all.without(slotId), slots);
+
+/** New prices don’t create slots; those of other ids are ignored. */
+const withPrices = (slots: DaySchedule['slots'], prices: PricedSlots): DaySchedule['slots'] =>
+  prices.reduce((all, { slotId, priceCents }) => {
+    const slot = all.get(slotId);
+    return slot ? all.with(slotId, { ...slot, priceCents }) : all;
+  }, slots);
+
+const withKey = (keys: DaySchedule['reasonKeys'], slotId: SlotId, keyId: string): DaySchedule['reasonKeys'] =>
+  keys.with(slotId, (keys.get(slotId) ?? new PersistentMap<string, true>()).with(keyId, true));
