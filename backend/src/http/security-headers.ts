@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isMailedLink } from '@cablepark/contracts/accounts/mailed-links';
+import { isMailedLink } from '@cablepark/contracts/accounts/own-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 

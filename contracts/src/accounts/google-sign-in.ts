@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone, signedIn } from '../shared/roles.ts';
 import { currentPassword } from './account-form.ts';
+import { ownPath } from './own-path.ts';
 
 /**
  * Why a sign-in with Google ended at `/auth?error=<code>`, or linking at `/profile?error=<code>`. The page has its own
@@ -16,17 +17,6 @@ export const googleSignInErrors = {
   GOOGLE_LINKED_ELSEWHERE: 'This Google account signs in to another account.',
 } as const;
 export type GoogleSignInError = keyof typeof googleSignInErrors;
-
-const base = 'http://own.invalid';
-
-/** Where to go after signing in: a path of this site’s pages. Anything else becomes the home page. */
-export function ownPath(returnTo: unknown): string {
-  if (typeof returnTo !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) || returnTo.includes('\\'))
-    return '/';
-  const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined;
-  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/.test(url.pathname)) return '/';
-  return `${url.pathname}${url.search}${url.hash}`;
-}
 
 const redirect = z.string().describe('Nothing: the address is in `Location`.');
 

@@ -48,13 +48,3 @@ export const signIn = defineEndpoint({
   response: user,
   errors: ['WRONG_CREDENTIALS', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
-
-/** Ends the session on the server and removes the cookie. Without a session there is nothing to do. */
-export const signOut = defineEndpoint({
-  name: 'signOut',
-  method: 'POST',
-  path: '/api/logout',
-  summary: 'Sign out',
-  roles: everyone,
-  response: z.object({ message: z.string() }),
-});

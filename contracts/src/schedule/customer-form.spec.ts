@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountMessages } from '../accounts/account-form.ts';
+import { accountMessages } from '../accounts/account-messages.ts';
 import { NO_SLOT } from '../shared/ids.ts';
 import { bookSlotsAsStaff, bookSlots } from './book-slots.ts';
 import { customerMessages } from './customer-form.ts';

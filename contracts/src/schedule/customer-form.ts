@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { accountMessages } from '../accounts/account-form.ts';
+import { accountMessages } from '../accounts/account-messages.ts';
 import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
+import { MOST_HALF_HOURS } from './booking.ts';
 import type { SentCustomer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
@@ -50,11 +51,6 @@ const customerOf = (fields: SentCustomer): SentCustomer => ({
 
 /** The most ids and times together in one request. */
 const MOST_ENTRIES = 50;
-/**
- * The most half-hours in one booking of a customer. Otherwise anybody could fill the park for a joke with a single
- * form.
- */
-export const MOST_HALF_HOURS = 8;
 /** Staff may book up to the longest day. */
 const MOST_HALF_HOURS_OF_STAFF = LONGEST_DAY_SLOTS;
 

@@ -1,4 +1,5 @@
-import { isOwnName, accountMessages } from '@cablepark/contracts/accounts/account-form';
+import { isOwnName } from '@cablepark/contracts/accounts/account-form';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { isCommon } from './common-passwords.ts';
 

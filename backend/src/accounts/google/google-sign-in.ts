@@ -1,4 +1,5 @@
-import { ownPath, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
+import type { GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
+import { ownPath } from '@cablepark/contracts/accounts/own-path';
 import { Logger } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';

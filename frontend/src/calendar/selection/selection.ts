@@ -1,4 +1,4 @@
-import { MOST_HALF_HOURS } from '@cablepark/contracts/schedule/customer-form';
+import { MOST_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../slots/slot-times.ts';

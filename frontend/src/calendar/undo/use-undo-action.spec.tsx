@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { blockSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { UserRole } from '@cablepark/contracts/shared/roles';

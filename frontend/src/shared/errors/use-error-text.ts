@@ -1,4 +1,4 @@
-import { accountMessages } from '@cablepark/contracts/accounts/account-form';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { ApiError } from '../api/api-error.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useErrorWords } from './locales/words.ts';

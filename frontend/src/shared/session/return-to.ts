@@ -1,5 +1,4 @@
-import { ownPath } from '@cablepark/contracts/accounts/google-sign-in';
-import { isMailedLink } from '@cablepark/contracts/accounts/mailed-links';
+import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
 
 /** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
 const KEY = 'returnTo';

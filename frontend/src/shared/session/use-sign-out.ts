@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '@cablepark/contracts/accounts/sign-in';
+import { signOut } from '@cablepark/contracts/accounts/session';
 import { mutationHook } from '../api/hooks.ts';
 import { clearDevice, mayDropWaitingOf } from '../device/clear-device.ts';
 import { useErrorText } from '../errors/use-error-text.ts';

@@ -3,17 +3,13 @@ import { accountMessages } from '@cablepark/contracts/accounts/account-messages'
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible } from '../../../commands/once-visible.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
-import { account, type Account } from '../../domain/account.ts';
+import type { Account } from '../../domain/account.ts';
 import { emailName, loginName, namesOf } from '../../domain/names.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
 import { causeOf, MailedLinks, newLinkToken } from '../../links/mailed-links.ts';
@@ -22,6 +18,7 @@ import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
 import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { decideChangeOwnProfile } from './change-own-profile.decide.ts';
+import { Accounts } from '../accounts.ts';
 
 type Wanted = Omit<InputOf<typeof changeOwnProfile>['body'], 'password'>;
 
@@ -46,13 +43,12 @@ export class ChangeOwnProfile extends Command<User> {
 @CommandHandler(ChangeOwnProfile)
 export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly accounts: Accounts,
     private readonly vault: Vault,
     private readonly claims: Claims,
     private readonly credentials: Credentials,
     private readonly links: MailedLinks,
     private readonly lastLogins: LastLogins,
-    private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
 
@@ -67,8 +63,8 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
   ): Promise<User> {
     const { email, ...fields } = wanted;
-    const found = await this.store.load(account, userStream(userId));
-    const before = found.profile && (await this.vault.open('profile', found.profile));
+    const found = await this.accounts.load(userId);
+    const before = await this.accounts.profileOf(found);
     if (found.status !== 'open' || !found.profile || !before) return reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
@@ -95,11 +91,8 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
         : ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN')),
       verification: newEmail === null ? null : await this.links.make('verification', { ...link, email: newEmail }),
     };
-    const { state } = await onceVisible(
-      this.progress,
-      this.store.handle(account, userStream(userId), metadata, (present: Account) =>
-        decideChangeOwnProfile(decision, present),
-      ),
+    const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
+      decideChangeOwnProfile(decision, present),
     );
     return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
   }

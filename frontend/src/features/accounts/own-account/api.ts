@@ -3,8 +3,8 @@ import {
   changeOwnProfile,
   deleteOwnAccount,
   endOtherSessions,
-  getOwnData,
 } from '@cablepark/contracts/accounts/own-account';
+import { getOwnData } from '@cablepark/contracts/accounts/own-data';
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { mutationHook } from '../../../shared/api/hooks.ts';

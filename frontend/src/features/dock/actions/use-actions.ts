@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { onWaitingChange } from '../../../shared/device/change-signal.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getCurrentUser } from '@cablepark/contracts/accounts/own-account';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { refreshEverything } from '../../../calendar/api.ts';

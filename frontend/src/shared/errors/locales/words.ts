@@ -1,4 +1,4 @@
-import { accountMessages } from '@cablepark/contracts/accounts/account-form';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { errorCodes, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { withLatvian, wordsHook } from '../../i18n/dictionary.ts';
 

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { everyone, signedIn } from '../shared/roles.ts';
+import { user } from './user.ts';
+
+export const getCurrentUser = defineEndpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/user',
+  summary: 'Who is signed in',
+  roles: signedIn,
+  response: user,
+});
+
+/** Ends the session on the server and removes the cookie. Without a session there is nothing to do. */
+export const signOut = defineEndpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out',
+  roles: everyone,
+  response: z.object({ message: z.string() }),
+});
