@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { hasAddress } from '@cablepark/backend/app/conversion/has-address';
 import { scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
 import { convertServer } from '@cablepark/conversion/server/convert-server';
@@ -11,6 +10,7 @@ import { postgresPool } from '@cablepark/postgres-client/connect';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { report, typed } from './system/command.ts';
 
 /**
  * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of a version before to an empty event store,
@@ -18,25 +18,14 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
  */
 const USAGE = 'Use: npm run -s convert -- --from esdb://… --to esdb://… (with DATABASE_URL)';
 
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
-
-function wantedBy(args: readonly string[]): { readonly from: string; readonly to: string } {
-  const text = { type: 'string' } as const;
-  let given: { readonly from?: string | undefined; readonly to?: string | undefined };
-  try {
-    given = parseArgs({ args: [...args], options: { from: text, to: text } }).values;
-  } catch {
-    throw new StartupRefused(USAGE);
-  }
-  const { from = '', to = '' } = given;
+function addresses(): { readonly from: string; readonly to: string } {
+  const { from = '', to = '' } = typed(USAGE, ['from', 'to']).options;
   if (from === '' || to === '' || from === to) throw new StartupRefused(USAGE);
   return { from, to };
 }
 
 async function main({ signal, shutdown }: Program): Promise<void> {
-  const wanted = wantedBy(process.argv.slice(2));
+  const wanted = addresses();
   const settings = readSettings(process.env);
   const { DATABASE_URL: databaseUrl } = settings;
   if (!databaseUrl) throw new StartupRefused(USAGE);

@@ -6,11 +6,8 @@ import { migrateReadModels } from '@cablepark/projections/data-source';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
+import { report } from './system/command.ts';
 import { startProduct } from './system/start-product.ts';
-
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
 
 /**
  * The part of `npm run dev` that is restarted after an edit: the backend and the projections with the demo season, on

@@ -2,12 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { exportEvents } from '@cablepark/analytics/export/export-events';
 import { exportQuery, type ExportWanted } from '@cablepark/contracts/analytics/export-events';
 import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog } from '@cablepark/event-store/log/event-log';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
@@ -18,6 +15,7 @@ import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/open-secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
+import { openLog, print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { positionForCommand } from './system/position-for-command.ts';
 
@@ -33,26 +31,15 @@ const USAGE =
 const REPORT_EVERY = 50_000;
 
 const logger = pino({ level: 'warn' }, pino.destination(2));
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
 
 interface Wanted extends ExportWanted {
   readonly out?: string | undefined;
 }
 
-function wantedBy(args: readonly string[]): Wanted {
-  const text = { type: 'string' } as const;
-  const options = { format: text, from: text, to: text, 'until-position': text, out: text };
-  let given;
-  try {
-    given = parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch {
-    throw new StartupRefused(USAGE);
-  }
-  const { 'until-position': untilPosition, out, ...rest } = given.values;
-  if (given.positionals.join(' ') !== 'export' || rest.format === undefined || out === '')
-    throw new StartupRefused(USAGE);
+function wantedExport(): Wanted {
+  const { options, words } = typed(USAGE, ['format', 'from', 'to', 'until-position', 'out'], true);
+  const { 'until-position': untilPosition, out, ...rest } = options;
+  if (words.join(' ') !== 'export' || rest.format === undefined || out === '') throw new StartupRefused(USAGE);
   const parsed = exportQuery.safeParse({ ...rest, ...(untilPosition !== undefined && { untilPosition }) });
   if (parsed.success) return { ...parsed.data, out };
   const [issue] = parsed.error.issues;
@@ -63,11 +50,7 @@ function wantedBy(args: readonly string[]): Wanted {
 /** Writes to the standard output, which stays open. */
 async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(Readable.from(parts), process.stdout as Writable, { end: false });
-  await new Promise<void>((done) =>
-    process.stdout.write('', () => {
-      done();
-    }),
-  );
+  await print('');
 }
 
 /** Writes a file beside the one that is wanted and renames it, so that it appears whole. */
@@ -92,14 +75,12 @@ const unwritable =
   };
 
 async function main({ signal, shutdown }: Program): Promise<void> {
-  const wanted = wantedBy(process.argv.slice(2));
+  const wanted = wantedExport();
   const settings = readSettings(process.env);
   const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const pseudonym = await bookingPseudonym(openSecrets({ databaseUrl, name: 'cablepark export', masterKey }, shutdown));
-  const connection = new Connection(eventStoreUrl);
-  shutdown.add(() => connection.close());
-  const log = new EventLog(connection);
+  const log = openLog(eventStoreUrl, shutdown);
   const asked = wanted.untilPosition === undefined ? undefined : BigInt(wanted.untilPosition);
   const until = await positionForCommand(log, asked, report);
   const onUnreadable = ({ message }: Error) => {

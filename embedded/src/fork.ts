@@ -1,7 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog } from '@cablepark/event-store/log/event-log';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
@@ -16,6 +13,7 @@ import { pino } from 'pino';
 import { beginFork, completeFork, refuseUsedFolder } from './data-folder/fork-marker.ts';
 import { lockDataFolder } from './data-folder/open-data-folder.ts';
 import { forkLog, type Forked } from './fork/fork-log.ts';
+import { openLog, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -26,23 +24,11 @@ import { partsForCommand } from './system/parts-for-command.ts';
 const USAGE = 'Use: npm run -s fork -- --to DIR';
 
 const logger = pino({ level: 'warn' }, pino.destination(2));
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
-
-function wantedBy(args: readonly string[]): string {
-  let given;
-  try {
-    given = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values.to;
-  } catch {
-    throw new StartupRefused(USAGE);
-  }
-  if (given === undefined || given === '') throw new StartupRefused(USAGE);
-  return resolve(given);
-}
 
 async function main({ signal, shutdown }: Program): Promise<void> {
-  const to = wantedBy(process.argv.slice(2));
+  const asked = typed(USAGE, ['to']).options.to;
+  if (!asked) throw new StartupRefused(USAGE);
+  const to = resolve(asked);
   const settings = readSettings(process.env);
   if (to === resolve(settings.DATA_DIR))
     throw new StartupRefused(`${to} is the data folder itself: fork to another one.`);
@@ -50,9 +36,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const pseudonym = await bookingPseudonym(openSecrets({ databaseUrl, name: 'cablepark fork', masterKey }, shutdown));
-  const connection = new Connection(eventStoreUrl);
-  shutdown.add(() => connection.close());
-  const log = new EventLog(connection);
+  const log = openLog(eventStoreUrl, shutdown);
   const trouble = new Trouble(logger);
   const fill = (url: string) => forkLog({ log, pseudonym, databaseUrl: url, trouble, signal, report });
   const { events, until } = await inNewFolder(to, signal, fill).catch((error: unknown) => {

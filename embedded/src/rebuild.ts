@@ -1,6 +1,4 @@
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -8,6 +6,7 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { openLog } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -31,9 +30,7 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
   });
   const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
   await migrateReadModels(databaseUrl);
-  const connection = new Connection(eventStoreUrl);
-  shutdown.add(() => connection.close());
-  const log = new EventLog(connection);
+  const log = openLog(eventStoreUrl, shutdown);
   const logId = await logIdentity(log);
   await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal });
 }

@@ -7,15 +7,13 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { report } from './system/command.ts';
 import { embeddedPostgres } from './system/embedded-parts.ts';
 
 /**
  * `npm run rotate-vault-key` wraps the keys to personal data under another master key, on a data folder that is not in
  * use or, with every backend stopped, in the database at DATABASE_URL.
  */
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
 const rethrow = (error: Error): never => {
   throw error;
 };

@@ -1,13 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { csvLine } from '@cablepark/analytics/export/formats/csv';
 import { sqlText } from '@cablepark/contracts/analytics/ask-in-sql';
 import { logPosition } from '@cablepark/contracts/analytics/export-events';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog } from '@cablepark/event-store/log/event-log';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
@@ -20,6 +17,7 @@ import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/open-secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
+import { openLog, print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { positionForCommand } from './system/position-for-command.ts';
 
@@ -30,9 +28,6 @@ import { positionForCommand } from './system/position-for-command.ts';
 const USAGE = 'Use: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 
 const logger = pino({ level: 'warn' }, pino.destination(2));
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
 
 const writers = {
   table: textTable,
@@ -48,17 +43,11 @@ interface Wanted {
   readonly format: Format;
 }
 
-function wantedBy(args: readonly string[]): Wanted {
-  const text = { type: 'string' } as const;
-  let given;
-  try {
-    given = parseArgs({ args: [...args], options: { 'at-position': text, format: text }, allowPositionals: true });
-  } catch {
-    throw new StartupRefused(USAGE);
-  }
-  const { 'at-position': at, format = 'table' } = given.values;
-  const [sql] = given.positionals;
-  if (sql === undefined || given.positionals.length !== 1 || !isFormat(format)) throw new StartupRefused(USAGE);
+function wantedAnswer(): Wanted {
+  const { options, words } = typed(USAGE, ['at-position', 'format'], true);
+  const { 'at-position': at, format = 'table' } = options;
+  const [sql] = words;
+  if (sql === undefined || words.length !== 1 || !isFormat(format)) throw new StartupRefused(USAGE);
   const question = sqlText.safeParse(sql);
   if (!question.success)
     throw new StartupRefused(`The question ${question.error.issues[0]?.message ?? 'is not valid'}.`);
@@ -76,14 +65,12 @@ function sentenceOf({ failure }: QuestionError): string {
 }
 
 async function main({ signal, shutdown }: Program): Promise<void> {
-  const { sql, atPosition, format } = wantedBy(process.argv.slice(2));
+  const { sql, atPosition, format } = wantedAnswer();
   const settings = readSettings(process.env);
   const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const secrets = openSecrets({ databaseUrl, name: 'cablepark sql', masterKey }, shutdown);
-  const connection = new Connection(eventStoreUrl);
-  shutdown.add(() => connection.close());
-  const until = await positionForCommand(new EventLog(connection), atPosition, report);
+  const until = await positionForCommand(openLog(eventStoreUrl, shutdown), atPosition, report);
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-sql-'));
   const tables = new SqlTables({
     folder,
@@ -101,11 +88,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     .catch((error: unknown) => {
       throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
     });
-  await new Promise<void>((done) =>
-    process.stdout.write(writers[format](answer), () => {
-      done();
-    }),
-  );
+  await print(writers[format](answer));
   if (answer.truncated) report(`only the first ${answer.rows.length} rows`);
   if (format !== 'json') report(`position ${answer.position}`);
 }

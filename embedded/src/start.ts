@@ -3,11 +3,8 @@ import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { pino } from 'pino';
+import { report } from './system/command.ts';
 import { runSystem, type RunningSystem } from './system/run-system.ts';
-
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
 
 function welcome({ url, dataFolder }: RunningSystem): void {
   report(`

@@ -1,7 +1,5 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { inSession } from '@cablepark/postgres-client/session';
@@ -14,6 +12,7 @@ import { NotCompared } from '@cablepark/projections/runtime/verify/not-compared'
 import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
+import { openLog } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -33,9 +32,7 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
   });
   const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
   await migrateReadModels(databaseUrl);
-  const connection = new Connection(eventStoreUrl);
-  shutdown.add(() => connection.close());
-  const log = new EventLog(connection);
+  const log = openLog(eventStoreUrl, shutdown);
   const logId = await logIdentity(log);
   const verified = await verifyReadModels({
     databaseUrl,

@@ -1,13 +1,11 @@
-import { parseArgs } from 'node:util';
 import { askLog } from '@cablepark/backend/what-if/ask-log';
 import { whatIfForm, type WhatIfForm } from '@cablepark/contracts/what-if/what-if';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { EventLog } from '@cablepark/event-store/log/event-log';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { pino } from 'pino';
+import { openLog, print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { whatIfTable } from './system/what-if-table.ts';
 
@@ -38,15 +36,8 @@ interface Wanted {
   readonly isJson: boolean;
 }
 
-function wantedBy(args: readonly string[]): Wanted {
-  const names = [...Object.values(OPTIONS), 'format'];
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
-  let given: Readonly<Record<string, string | undefined>>;
-  try {
-    given = parseArgs({ args: [...args], options }).values;
-  } catch {
-    throw new StartupRefused(USAGE);
-  }
+function wantedRules(): Wanted {
+  const given = typed(USAGE, [...Object.values(OPTIONS), 'format']).options;
   const { format = 'table' } = given;
   if (format !== 'table' && format !== 'json') throw new StartupRefused(USAGE);
   const sent = Object.entries(OPTIONS).map(([field, name]) => [field, valueOf(field, given[name])]);
@@ -69,26 +60,19 @@ function progress(): (read: number, taken: number) => void {
     if (Date.now() - reportedAt < REPORT_MS) return;
     reportedAt = Date.now();
     const decided = taken === 0 ? '' : `, ${taken} actions decided again`;
-    process.stderr.write(`${read} events read${decided}\n`);
+    report(`${read} events read${decided}`);
   };
 }
 
 async function main({ signal, shutdown, fail }: Program): Promise<void> {
-  const { form, isJson } = wantedBy(process.argv.slice(2));
+  const { form, isJson } = wantedRules();
   signal.addEventListener('abort', () => {
     fail(new StartupRefused('Given up.'));
   });
   const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
-  const connection = new Connection(eventStoreUrl);
-  shutdown.add(() => connection.close());
-  const answer = await askLog(new EventLog(connection), form, { signal, onProgress: progress() });
-  process.stderr.write(`position ${answer.position}\n`);
-  const text = isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer);
-  await new Promise<void>((done) =>
-    process.stdout.write(text, () => {
-      done();
-    }),
-  );
+  const answer = await askLog(openLog(eventStoreUrl, shutdown), form, { signal, onProgress: progress() });
+  report(`position ${answer.position}`);
+  await print(isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer));
 }
 
 await runProgram(main, { sentenceOf: sentenceFor });

@@ -5,12 +5,10 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 import type { Logger } from 'pino';
 import { publishedAddresses, type Addresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
+import { report } from './command.ts';
 import { refuseOldTable } from './convert-old-log.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 
-const report = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
 const rethrow = (error: Error): never => {
   throw error;
 };

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+
+/** Tells whoever typed the command how it goes on, beside its output. */
+export const report = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Resolves once the output has taken the text. */
+export const print = (text: string): Promise<void> =>
+  new Promise((resolve) =>
+    process.stdout.write(text, () => {
+      resolve();
+    }),
+  );
+
+export interface Typed<Name extends string> {
+  readonly options: Readonly<Partial<Record<Name, string>>>;
+  readonly words: readonly string[];
+}
+
+/** What was typed behind the command: options with a value, and words where there may be any. Else refuses with `usage`. */
+export function typed<const Name extends string>(usage: string, names: readonly Name[], hasWords = false): Typed<Name> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+  try {
+    const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: hasWords });
+    return { options: values as Typed<Name>['options'], words: positionals };
+  } catch {
+    throw new StartupRefused(usage);
+  }
+}
+
+/** Opens the log until shutdown. */
+export function openLog(eventStoreUrl: string, shutdown: Shutdown): EventLog {
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  return new EventLog(connection);
+}
