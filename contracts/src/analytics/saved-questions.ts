@@ -27,7 +27,6 @@ export const saveQuestion = defineEndpoint({
   body: questionForm,
   example: questionExample,
   response: question,
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
 export const changeQuestion = defineEndpoint({
@@ -41,7 +40,7 @@ export const changeQuestion = defineEndpoint({
   body: questionForm,
   example: questionExample,
   response: question,
-  errors: ['QUESTION_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['QUESTION_NOT_FOUND'],
 });
 
 export const eraseQuestion = defineEndpoint({
@@ -53,5 +52,5 @@ export const eraseQuestion = defineEndpoint({
   takesKey: true,
   params,
   response: z.object({ message: z.string() }),
-  errors: ['QUESTION_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['QUESTION_NOT_FOUND'],
 });

@@ -33,5 +33,4 @@ export const changeAdminEmail = defineEndpoint({
   }),
   example: { email: 'office@example.com' },
   response: z.object({ email: z.string() }),
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

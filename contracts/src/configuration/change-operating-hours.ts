@@ -32,5 +32,5 @@ export const changeOperatingHours = defineEndpoint({
     }),
   example: { openTime: '15:00', closeTime: '22:00', isClosed: false },
   response: operatingHoursEntry,
-  errors: ['SETTING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['SETTING_NOT_FOUND'],
 });

@@ -29,5 +29,5 @@ export const changePricing = defineEndpoint({
     .transform(({ price, ...rest }) => ({ priceCents: centsOf(price), ...rest })),
   example: { price: 20, weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null },
   response: pricingEntry,
-  errors: ['SETTING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['SETTING_NOT_FOUND'],
 });

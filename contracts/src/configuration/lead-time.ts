@@ -35,5 +35,4 @@ export const changeLeadTime = defineEndpoint({
   }),
   example: { restrictionMode: 'enforced', leadTimeHours: 24, operatorOnSite: false },
   response: z.object({ message: z.string(), settings: leadTimeEntry }),
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -36,5 +36,4 @@ export const changeReminders = defineEndpoint({
   body: reminders,
   example: { hoursBefore: 24 },
   response: reminders,
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -114,7 +114,6 @@ export const changeSpecialDays = defineEndpoint({
     dryRun: true,
   },
   response: specialDaysOutcome,
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
 /** The day follows its weekday again, at once. A text that is no day is no special day either. */
@@ -130,5 +129,5 @@ export const removeSpecialDay = defineEndpoint({
     dryRun: queryFlag.default(false).meta({ description: 'Answers what would be done, and does nothing.' }),
   }),
   response: specialDaysOutcome,
-  errors: ['SPECIAL_DAY_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['SPECIAL_DAY_NOT_FOUND'],
 });

@@ -29,8 +29,6 @@ export const bookSlots = defineEndpoint({
     'SLOT_IN_PAST',
     'LEAD_TIME_RESTRICTED',
     'TOO_MANY_BOOKINGS',
-    'OUTCOME_UNKNOWN',
-    'UNAVAILABLE',
   ],
 });
 
@@ -55,5 +53,5 @@ export const bookSlotsAsStaff = defineEndpoint({
   },
   response: placedBookingDetail,
   status: 201,
-  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED'],
 });

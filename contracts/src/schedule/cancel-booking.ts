@@ -25,12 +25,5 @@ export const cancelBooking = defineEndpoint({
     clearSlots: queryFlag.default(false).meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
   }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string(), reference: z.string() }) }),
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'BOOKS_CLOSED',
-    'NOT_ALLOWED',
-    'CANCELLATION_TOO_LATE',
-    'OUTCOME_UNKNOWN',
-    'UNAVAILABLE',
-  ],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE'],
 });

@@ -37,5 +37,5 @@ export const changeBookingDetails = defineEndpoint({
     equipmentRental: true,
   },
   response: bookingDetail,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
 });

@@ -84,7 +84,6 @@ export const closeStretch = defineEndpoint({
   },
   response: z.union([closure, plannedClosure]),
   status: 201,
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
 const references = z.array(z.string());
@@ -110,5 +109,5 @@ export const takeBackClosure = defineEndpoint({
       .meta({ description: 'The bookings that were settled otherwise before.' }),
     stillPostponed: references,
   }),
-  errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK'],
 });

@@ -14,7 +14,7 @@ export const erasePersonalData = defineEndpoint({
   takesKey: true,
   params: z.object({ id: bookingKey }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string() }) }),
-  errors: ['BOOKING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['BOOKING_NOT_FOUND'],
 });
 
 /** Erases every reason the slot was ever blocked for. A blocked slot stays blocked. */
@@ -27,5 +27,5 @@ export const eraseBlockReason = defineEndpoint({
   takesKey: true,
   params: z.object({ id: slotIdInPath }),
   response: z.object({ message: z.string() }),
-  errors: ['SLOT_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['SLOT_NOT_FOUND'],
 });

@@ -87,7 +87,7 @@ export const changeManagedBooking = defineEndpoint({
   }),
   example: { phoneNumber: '+371 20 000 002' },
   response: managedBooking,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CHANGE_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CHANGE_TOO_LATE', 'THROTTLED'],
 });
 
 /** Gives a booking other slots, by the rules for its owner (rule 20.3). */
@@ -115,7 +115,7 @@ export const cancelManagedBooking = defineEndpoint({
   takesKey: true,
   params: z.object({ token: manageToken }),
   response: cancelBooking.response,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
 });
 
 /** Erases a booking's customer. A booking that isn't over is cancelled in the same step, by the 24-hour rule (rule 20.6). */
@@ -128,5 +128,5 @@ export const eraseManagedBooking = defineEndpoint({
   takesKey: true,
   params: z.object({ token: manageToken }),
   response: erasePersonalData.response,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
 });

@@ -54,7 +54,5 @@ export const moveBooking = defineEndpoint({
     'LEAD_TIME_RESTRICTED',
     'MOVE_TOO_LATE',
     'THROTTLED',
-    'OUTCOME_UNKNOWN',
-    'UNAVAILABLE',
   ],
 });

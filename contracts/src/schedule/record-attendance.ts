@@ -20,12 +20,5 @@ export const recordAttendance = defineEndpoint({
   body: attendanceForm,
   example: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' },
   response: bookingDetail,
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'BOOKS_CLOSED',
-    'BOOKING_POSTPONED',
-    'ATTENDANCE_CHANGED',
-    'OUTCOME_UNKNOWN',
-    'UNAVAILABLE',
-  ],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'BOOKING_POSTPONED', 'ATTENDANCE_CHANGED'],
 });

@@ -87,5 +87,4 @@ export const regenerateSlots = defineEndpoint({
     preservedBookings: z.number().int().meta({ description: 'Bookings of the range left standing.' }),
     dryRun: z.boolean(),
   }),
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -47,5 +47,4 @@ export const cancelSource = defineEndpoint({
   takesKey: true,
   params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
   response: z.object({ cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }) }),
-  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

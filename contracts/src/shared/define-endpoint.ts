@@ -29,8 +29,8 @@ export interface Endpoint<
   readonly response: Response;
   readonly status: number;
   /**
-   * Whether it changes bookings, slots, settings or saved questions. Such a call takes an `Idempotency-Key`: the same request gets its
-   * first answer again (rule 15.2).
+   * Whether it changes bookings, slots, settings or saved questions. Such a call takes an `Idempotency-Key`: the same
+   * request gets its first answer again (rule 15.2).
    */
   readonly takesKey: boolean;
   /** The media type of the answer, unless it is JSON. */
@@ -46,6 +46,9 @@ type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
   ? object
   : { readonly example: z.input<Body> & object };
 
+/** The errors that every endpoint has that takes a key, because it writes. */
+const KEY_ERRORS: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'];
+
 export function defineEndpoint<
   Response extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
@@ -59,8 +62,8 @@ export function defineEndpoint<
   } & ExampleOf<Body>,
 ): Endpoint<Params, Query, Body, Response> {
   const { takesKey = false, errors = [] } = endpoint;
-  const ofKey: readonly ErrorCode[] = takesKey ? ['IDEMPOTENCY_KEY_REUSED'] : [];
-  return { status: 200, ...endpoint, takesKey, errors: [...errors, ...ofKey] };
+  const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
+  return { status: 200, ...endpoint, takesKey, errors: [...all] };
 }
 
 /** The types of a request before it is parsed. */
