@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { RateLimiting } from '../http/rate-limits.ts';
 import { handlersOf } from '../http/served.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
+import { Accounts } from './commands/accounts.ts';
 import {
   EnsureFirstAdminHandler,
   FirstAdmin,
@@ -53,6 +54,7 @@ const controllers = [SessionController, OwnAccountController, MailedLinksControl
 const otherHandlers = [SignInWithGoogleHandler, LinkGoogleHandler, EnsureFirstAdminHandler];
 const parts = [
   AccountOpening,
+  Accounts,
   BrowserSession,
   Callers,
   Claims,

@@ -6,7 +6,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
 import { z } from 'zod';
-import { rowsToRead, type Page } from '../../http/paging.ts';
+import { pageOf, rowsToRead, type Page } from '../../http/paging.ts';
 
 type StoredRow = Record<string, string | number | boolean | null>;
 type PageOfRows = Page<StoredRow> & { readonly position: number };
@@ -40,10 +40,8 @@ export class ListReadModelRowsHandler implements IQueryHandler<ListReadModelRows
       if (after && isRowFailure(error)) reject('INVALID_REQUEST', { error: NO_CURSOR });
       throw error;
     });
-    const items = found.rows.slice(0, wanted.limit) as StoredRow[];
-    const last = items.at(-1);
-    const next = found.rows.length > wanted.limit && last ? cursorOf(last, key) : null;
-    return { items, next, position: Number(found.position) };
+    const page = pageOf(found.rows as StoredRow[], wanted, (row) => cursorOf(row, key));
+    return { ...page, position: Number(found.position) };
   }
 }
 

@@ -1,17 +1,14 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { account, noticeOf } from '../../domain/account.ts';
+import { noticeOf } from '../../domain/account.ts';
 import type { GoogleUser } from '../../google/google.ts';
 import { Claims } from '../open-account/claims.ts';
 import { decideLinkGoogle } from '../sign-in-with-google/link-google.decide.ts';
 import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { googleName, GoogleSignInRefused } from '../sign-in-with-google/sign-in-with-google.command-handler.ts';
+import { Accounts } from '../accounts.ts';
 
 /**
  * Links a Google account to the caller's account. Rejects with GoogleSignInRefused if it belongs to somebody else's.
@@ -29,9 +26,8 @@ export class LinkGoogle extends Command<void> {
 @CommandHandler(LinkGoogle)
 export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly accounts: Accounts,
     private readonly claims: Claims,
-    private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +38,7 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   async #attempt({ userId, google, context }: LinkGoogle): Promise<void> {
     const name = googleName(google);
     const metadata = commandContext('LinkGoogle', this.clock.now(), context);
-    const found = await this.store.load(account, userStream(userId));
+    const found = await this.accounts.load(userId);
     const owner = await this.claims.ownerOf(name);
     if (owner?.userId === userId) return;
     if (owner) throw new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE');
@@ -50,10 +46,7 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
       throw error instanceof Rejection ? new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE') : error;
     });
     const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
-    await onceVisible(
-      this.progress,
-      this.store.handle(account, userStream(userId), metadata, (present) => decideLinkGoogle(command, present)),
-    );
+    await this.accounts.executeAs(metadata, userId, (present) => decideLinkGoogle(command, present));
   }
 }
 
@@ -69,21 +62,13 @@ export class UnlinkGoogle extends Command<void> {
 
 @CommandHandler(UnlinkGoogle)
 export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
-  constructor(
-    private readonly store: StreamStore,
-    private readonly progress: ReadModelProgress,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly accounts: Accounts) {}
 
   async execute({ userId, context }: UnlinkGoogle): Promise<void> {
-    const metadata = commandContext('UnlinkGoogle', this.clock.now(), context);
-    await onceVisible(
-      this.progress,
-      this.store.handle(account, userStream(userId), metadata, (present) =>
-        present.status === 'open' && present.googleAccounts.length > 0
-          ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]
-          : [],
-      ),
+    await this.accounts.execute('UnlinkGoogle', userId, context, (present) =>
+      present.status === 'open' && present.googleAccounts.length > 0
+        ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]
+        : [],
     );
   }
 }

@@ -1,18 +1,14 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
-import { account, assertValid } from '../../domain/account.ts';
+import { assertValid } from '../../domain/account.ts';
 import { accountOf, hashOf } from '../../links/mailed-links.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { decideRecoverAccount } from './recover-account.decide.ts';
+import { Accounts } from '../accounts.ts';
 
 /** Chooses a new password by a mailed link. */
 export class RecoverAccount extends Command<void> {
@@ -29,28 +25,23 @@ export class RecoverAccount extends Command<void> {
 @CommandHandler(RecoverAccount)
 export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
   constructor(
-    private readonly store: StreamStore,
-    private readonly vault: Vault,
+    private readonly accounts: Accounts,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
-    private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
 
   async execute({ token, password, context }: RecoverAccount): Promise<void> {
     const [now, tokenHash] = [this.clock.now(), hashOf(token)];
     const userId = accountOf(token) ?? reject('TOKEN_INVALID');
-    const found = await this.store.load(account, userStream(userId));
+    const found = await this.accounts.load(userId);
     assertValid(found.passwordReset, tokenHash, now);
-    const profile = found.profile && (await this.vault.open('profile', found.profile));
+    const profile = await this.accounts.profileOf(found);
     assertGoodPassword(password, profile ?? reject('TOKEN_INVALID'));
     const credentialId = await this.credentials.keep(password);
     const metadata = commandContext('RecoverAccount', now, context);
     const command = { userId, tokenHash, now, credentialId, language: context.language };
-    await onceVisible(
-      this.progress,
-      this.store.handle(account, userStream(userId), metadata, (present) => decideRecoverAccount(command, present)),
-    );
+    await this.accounts.executeAs(metadata, userId, (present) => decideRecoverAccount(command, present));
     await this.credentials.discard(found.credentialId);
     await this.sessions.endAllOf(userId);
   }

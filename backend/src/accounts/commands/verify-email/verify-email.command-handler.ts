@@ -1,15 +1,11 @@
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { account, assertValid, type Account } from '../../domain/account.ts';
+import { assertValid, type Account } from '../../domain/account.ts';
 import { emailName } from '../../domain/names.ts';
 import { hasEmail, withEmail } from '../../domain/profile-with.ts';
 import { accountOf, hashOf } from '../../links/mailed-links.ts';
@@ -18,6 +14,7 @@ import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
 import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { decideVerifyEmail, type VerifyEmailDecision } from './verify-email.decide.ts';
+import { Accounts } from '../accounts.ts';
 
 export class VerifyEmail extends Command<User> {
   constructor(
@@ -35,11 +32,10 @@ export class VerifyEmail extends Command<User> {
 @CommandHandler(VerifyEmail)
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly accounts: Accounts,
     private readonly vault: Vault,
     private readonly claims: Claims,
     private readonly lastLogins: LastLogins,
-    private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +43,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const { caller } = context;
     const [now, tokenHash] = [this.clock.now(), hashOf(token)];
     const userId = accountOf(token) ?? reject('TOKEN_INVALID');
-    const found = await this.store.load(account, userStream(userId));
+    const found = await this.accounts.load(userId);
     assertValid(found.verification, tokenHash, now);
     if (caller.kind !== 'user' || caller.userId !== userId) return reject('NOT_SIGNED_IN');
     const { email } = (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
@@ -71,19 +67,16 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const changed = isProvedAlone
       ? null
       : ((await this.vault.sealUnder('profile', keyId, next)) ?? reject('TOKEN_INVALID'));
-    const { state } = await onceVisible(
-      this.progress,
-      this.store.handle(account, userStream(userId), metadata, (present) =>
-        decideVerifyEmail({ ...proof, found, changed }, present),
-      ),
+    const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
+      decideVerifyEmail({ ...proof, found, changed }, present),
     );
     return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, next);
   }
 
   async #profileOf(userId: string): Promise<{ found: Account; keyId: string; profile: Profile }> {
-    const found = await this.store.load(account, userStream(userId));
+    const found = await this.accounts.load(userId);
     const sealed = found.profile ?? reject('TOKEN_INVALID');
-    const profile = (await this.vault.open('profile', sealed)) ?? reject('TOKEN_INVALID');
+    const profile = (await this.accounts.profileOf(found)) ?? reject('TOKEN_INVALID');
     return { found, keyId: sealed.keyId, profile };
   }
 }

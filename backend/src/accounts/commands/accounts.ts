@@ -1,0 +1,44 @@
+import type { Profile } from '@cablepark/contracts/accounts/user';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Vault } from '@cablepark/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { onceVisible } from '../../commands/once-visible.ts';
+import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { account, type Account, type AccountStreamEvent } from '../domain/account.ts';
+
+type Decide = (present: Account) => AccountStreamEvent[];
+
+/** Accounts for command handlers: decides on one, writes in one append, and returns once that can be read. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  load(userId: string): Promise<Account> {
+    return this.store.load(account, userStream(userId));
+  }
+
+  /** Opens an account's profile; null if it has none or it has been erased. */
+  async profileOf({ profile }: Account): Promise<Profile | null> {
+    return profile && this.vault.open('profile', profile);
+  }
+
+  /** Executes the command of a request. */
+  execute(command: string, userId: string, context: RequestContext, decide: Decide) {
+    return this.executeAs(commandContext(command, this.clock.now(), context), userId, decide);
+  }
+
+  /** The same for a command that has its metadata already. */
+  executeAs(metadata: CommandContext, userId: string, decide: Decide): Promise<Handled<Account, AccountStreamEvent>> {
+    return onceVisible(this.progress, this.store.handle(account, userStream(userId), metadata, decide));
+  }
+}
