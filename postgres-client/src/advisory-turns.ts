@@ -1,8 +1,7 @@
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { pause } from '@cablepark/platform/concurrency/pause';
 import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
 import type { Client } from 'pg';
-import { inSession } from './session.ts';
+import { inSessions, type Session } from './session.ts';
 
 /** How long to wait for the turn. Its holder may be frozen, and what waits for it can go on without. */
 const WAIT_MS = 900;
@@ -21,23 +20,15 @@ const CHANNEL = 'cablepark_turns';
  * not notice; from then on all of them take turns, until no other process shows itself for a while. A process that is
  * alone takes none.
  */
-export class AdvisoryTurns {
+export class AdvisoryTurns extends BackgroundTask {
   readonly #databaseUrl: string;
-  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   readonly #contendedAt = new Map<string, number>();
   #client: Client | undefined;
   #notBefore = 0;
 
   constructor(databaseUrl: string) {
+    super((signal) => this.#run(signal));
     this.#databaseUrl = databaseUrl;
-  }
-
-  start(): void {
-    this.#task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
   }
 
   /** Whether this process hears the others. */
@@ -71,24 +62,23 @@ export class AdvisoryTurns {
       .catch(() => undefined); // the connection is lost, and with it the lock
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
+  #run(signal: AbortSignal): Promise<void> {
     const connection = { databaseUrl: this.#databaseUrl, name: 'cablepark turns', limits: LIMITS, pipeline: true };
-    while (!signal.aborted) {
-      // Without a connection writers go on without turns, so there is nothing to report.
-      await inSession(connection, signal, ({ client, signal: ends }) => this.#listen(client, ends)).catch(
-        () => undefined,
-      );
-      this.#client = undefined;
-      await pause(PAUSE_MS, signal);
-    }
+    // Without a connection writers go on without turns, so there is nothing to report.
+    const reopened = { ...connection, pauseMs: PAUSE_MS, onInterrupted: () => undefined };
+    return inSessions(reopened, signal, (session) => this.#listen(session));
   }
 
-  async #listen(client: Client, signal: AbortSignal): Promise<void> {
+  async #listen({ client, signal }: Session): Promise<void> {
     client.on('notification', ({ payload = '' }) => this.#contendedAt.set(payload, Date.now()));
     await client.query(`SET lock_timeout = ${WAIT_MS}`);
     await client.query(`LISTEN ${CHANNEL}`);
     this.#client = client;
-    await repeatedly(CHECK_EVERY_MS, signal, () => client.query('SELECT'));
+    try {
+      await repeatedly(CHECK_EVERY_MS, signal, () => client.query('SELECT'));
+    } finally {
+      this.#client = undefined;
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Client } from 'pg';
 import { closeClient, postgresClient, type ClientOptions } from './connect.ts';
 
@@ -38,5 +39,23 @@ export async function inSession<T>(
     return result;
   } finally {
     await closeClient(session.client);
+  }
+}
+
+/**
+ * Runs work in one session after another until the signal aborts, with a pause between them. `onInterrupted` gets what
+ * ended a session, unless that was the signal.
+ */
+export async function inSessions(
+  options: SessionOptions & { readonly pauseMs: number; readonly onInterrupted: (error: unknown) => void },
+  stopping: AbortSignal,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
+  const { pauseMs, onInterrupted, ...connection } = options;
+  while (!stopping.aborted) {
+    await inSession(connection, stopping, work).catch((error: unknown) => {
+      if (!isAborted(stopping)) onInterrupted(error);
+    });
+    await pause(pauseMs, stopping);
   }
 }

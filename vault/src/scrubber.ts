@@ -21,21 +21,13 @@ const EVERY_MS = 10_000;
 const FAILURES_BEFORE_TROUBLE = 3;
 
 /** Scrubs the disk soon after each erasure and, at the start, whatever a crash left. */
-export class Scrubber {
+export class Scrubber extends BackgroundTask {
   readonly #options: ScrubberOptions;
-  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   #failures = 0;
 
   constructor(options: ScrubberOptions) {
+    super((signal) => this.#run(signal));
     this.#options = options;
-  }
-
-  start(): void {
-    this.#task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
   }
 
   async #run(signal: AbortSignal): Promise<void> {

@@ -36,23 +36,15 @@ const READING = 'reading the log';
  * Follows the log for all automations, in one process at a time, and commits their intents together with their
  * checkpoints. Others perform the intents, so a broken mail server doesn't hold this up.
  */
-export class AutomationWorker {
+export class AutomationWorker extends BackgroundTask {
   readonly #options: AutomationWorkerOptions;
-  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   #feed: FeedState = 'elsewhere';
   #position = -1n;
   #rushUntil = 0;
 
   constructor(options: AutomationWorkerOptions) {
+    super((signal) => this.#run(signal));
     this.#options = options;
-  }
-
-  start(): void {
-    this.#task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
   }
 
   /** Whether this process follows the log, and the position it has reached. */

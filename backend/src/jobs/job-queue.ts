@@ -42,19 +42,16 @@ interface Opened {
 
 /**
  * A queue and its worker in this process. A job is only an id. The queue is opened in the background, so that no start
- * waits for Redis; while it is unavailable, calls fail within seconds.
+ * waits for Redis; while it is unavailable, calls fail within seconds. Stopping
+ * waits for running jobs, a few seconds at most.
  */
-export class JobQueue {
+export class JobQueue extends BackgroundTask {
   readonly #options: JobQueueOptions;
-  readonly #task = new BackgroundTask((signal) => this.#stayOpen(signal));
   #opened: Opened | undefined;
 
   constructor(options: JobQueueOptions) {
+    super((signal) => this.#stayOpen(signal));
     this.#options = options;
-  }
-
-  start(): void {
-    this.#task.start();
   }
 
   /** Adds jobs that aren't in the queue yet. Rejects with QueueUnavailable. */
@@ -75,11 +72,6 @@ export class JobQueue {
   /** How many jobs there are by state. Rejects with QueueUnavailable soon enough for health checks. */
   counts(): Promise<Record<string, number>> {
     return this.use((queue) => queue.getJobCounts('waiting', 'active', 'delayed'), COUNT_MS);
-  }
-
-  /** Waits for running jobs, a few seconds at most. */
-  stop(): Promise<void> {
-    return this.#task.stop();
   }
 
   /** Opens the queue, and opens it again after each failure, until stopped. */

@@ -1,7 +1,7 @@
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import type { ReadModelProgress } from './read-model-progress.ts';
-import { inSession, type Session } from '@cablepark/postgres-client/session';
+import { inSessions, type Session } from '@cablepark/postgres-client/session';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -26,30 +26,21 @@ const PAUSE_MS = 300;
  * Passes on to this process's `ReadModelProgress` how far the workers of other processes have come. It reads the
  * checkpoints each time it has begun to listen, so no notice from before is missed.
  */
-export class ProgressListener {
+export class ProgressListener extends BackgroundTask {
   readonly #options: ListenerOptions;
-  readonly #task = new BackgroundTask((signal) => this.#run(signal));
 
   constructor(options: ListenerOptions) {
+    super((signal) => this.#run(signal));
     this.#options = options;
   }
 
-  start(): void {
-    this.#task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
-    const connection = { databaseUrl: this.#options.databaseUrl, name: 'cablepark progress', limits: LIMITS };
-    while (!signal.aborted) {
-      await inSession(connection, signal, (session) => this.#listen(session)).catch((error: unknown) => {
-        this.#options.logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
-      });
-      await pause(PAUSE_MS, signal);
-    }
+  #run(signal: AbortSignal): Promise<void> {
+    const { databaseUrl, logger } = this.#options;
+    const onInterrupted = (error: unknown) => {
+      logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
+    };
+    const connection = { databaseUrl, name: 'cablepark progress', limits: LIMITS, pauseMs: PAUSE_MS, onInterrupted };
+    return inSessions(connection, signal, (session) => this.#listen(session));
   }
 
   async #listen({ client, signal }: Session): Promise<void> {

@@ -47,25 +47,17 @@ const PAUSE_MS = 500;
  * has seen, and the rows and checkpoints of a batch are written in one transaction. A read model whose code or rows fail
  * is stopped and reported, and the others go on.
  */
-export class ProjectionWorker {
+export class ProjectionWorker extends BackgroundTask {
   /** Marks this worker's notices, so that a listener in the same process can skip them. */
   readonly id = randomUUID();
   readonly #options: WorkerOptions;
-  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   readonly #assignments: Assignments;
   #feed: { readonly state: FeedState; readonly reason?: string | undefined } = { state: 'waiting' };
 
   constructor(options: WorkerOptions) {
+    super((signal) => this.#run(signal));
     this.#options = options;
     this.#assignments = new Assignments(options.progress, options.logger);
-  }
-
-  start(): void {
-    this.#task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
   }
 
   status(): WorkerStatus {

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
-import { Leases } from '@cablepark/postgres-client/leases';
-import { inSession, type Session } from '@cablepark/postgres-client/session';
-import { UNHURRIED, WORKING } from '@cablepark/postgres-client/time-limits';
+import { underLongLease } from '@cablepark/postgres-client/long-lease';
+import { inSessions, type Session } from '@cablepark/postgres-client/session';
+import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
 import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import type { Client } from 'pg';
@@ -52,52 +50,26 @@ interface Running {
  * Runs the read models of a folder's files, each in a thread of its own, in one of all processes on this database. Files
  * that are new, changed or gone are noticed within seconds (ADR 91).
  */
-export class ReadModelFiles {
+export class ReadModelFiles extends BackgroundTask {
   readonly #options: ReadModelFilesOptions;
-  readonly #task = new BackgroundTask((signal) => this.#run(signal));
 
   constructor(options: ReadModelFilesOptions) {
+    super((signal) => this.#run(signal));
     this.#options = options;
   }
 
-  start(): void {
-    this.#task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
+  #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, logger } = this.#options;
-    const connection = { databaseUrl, name: 'cablepark read model files', limits: UNHURRIED };
-    while (!isAborted(signal)) {
-      await inSession(connection, signal, (session) => this.#underLease(session)).catch((error: unknown) => {
-        logger.warn({ err: error }, 'running the read model files was interrupted and is begun again');
-      });
-      await pause(PAUSE_MS, signal);
-    }
-  }
-
-  /** Renews the lease over a connection of its own, because a transaction may take longer than it lasts. */
-  async #underLease(session: Session): Promise<void> {
-    const { databaseUrl } = this.#options;
-    const { client, signal, lose } = session;
-    await prepareFiles(client);
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const keeping = { databaseUrl, name: 'cablepark read model files lease', limits: WORKING, onLost: lose };
-    const keeper = await postgresClient(keeping);
-    const ended = new AbortController();
-    try {
-      const leases = new Leases(keeper, { table: LEASES, holder: randomUUID(), session: rows[0]?.pid });
-      while (!isAborted(signal) && !(await leases.take([RUNNING])).has(RUNNING)) await pause(TRY_EVERY_MS, signal);
-      leases.keep(ended.signal).catch(lose);
-      if (!isAborted(signal)) await new FilesOfFolder(this.#options, session).watch();
-      await leases.release(RUNNING).catch(() => undefined);
-    } finally {
-      ended.abort();
-      await closeClient(keeper);
-    }
+    const onInterrupted = (error: unknown) => {
+      logger.warn({ err: error }, 'running the read model files was interrupted and is begun again');
+    };
+    const name = 'cablepark read model files';
+    const connection = { databaseUrl, name, limits: UNHURRIED, pauseMs: PAUSE_MS, onInterrupted };
+    return inSessions(connection, signal, async (session) => {
+      await prepareFiles(session.client);
+      const lease = { databaseUrl, table: LEASES, name: RUNNING, tryEveryMs: TRY_EVERY_MS };
+      await underLongLease(session, lease, () => new FilesOfFolder(this.#options, session).watch());
+    });
   }
 }
 

@@ -31,23 +31,14 @@ export type DailyVerificationOptions = Pick<
  * Verifies the read models once on each Riga day, in one of all processes, as soon as a process sees that the time has
  * come. A run that was missed or died is made up for on the same day.
  */
-export class DailyVerification {
+export class DailyVerification extends BackgroundTask {
   readonly #options: DailyVerificationOptions;
-  readonly #task: BackgroundTask;
   #notBefore = 0;
 
   constructor(options: DailyVerificationOptions) {
-    this.#options = options;
     const { everyMs = ASK_CLOCK_EVERY_MS } = options;
-    this.#task = new BackgroundTask((signal) => repeatedly(everyMs, signal, () => this.#look(signal)));
-  }
-
-  start(): void {
-    this.#task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
+    super((signal) => repeatedly(everyMs, signal, () => this.#look(signal)));
+    this.#options = options;
   }
 
   async #look(signal: AbortSignal): Promise<void> {

@@ -14,30 +14,22 @@ const MAX_QUEUED = 300;
 const QUEUE_FULL_MS = 500;
 
 /** Gives every waiting intent its job: at once when woken, and in regular sweeps. */
-export class Dispatcher {
+export class Dispatcher extends BackgroundTask {
   readonly #outbox: Outbox;
   readonly #queue: JobQueue;
   readonly #logger: Logger;
-  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   #wake = new AbortController();
 
   constructor(outbox: Outbox, queue: JobQueue, logger: Logger) {
+    super((signal) => this.#run(signal));
     this.#outbox = outbox;
     this.#queue = queue;
     this.#logger = logger;
   }
 
-  start(): void {
-    this.#task.start();
-  }
-
   /** Called when there are new intents. */
   wake(): void {
     this.#wake.abort();
-  }
-
-  stop(): Promise<void> {
-    return this.#task.stop();
   }
 
   async #run(ended: AbortSignal): Promise<void> {

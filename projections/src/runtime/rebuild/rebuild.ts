@@ -6,11 +6,10 @@ import type { Logger } from 'pino';
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
-import type { RebuildLease } from './rebuild-lease.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
-import { underRebuildLease } from './under-rebuild-lease.ts';
+import { underRebuildLease, type RebuildLease } from './under-rebuild-lease.ts';
 
 export interface RebuildOptions {
   readonly databaseUrl: string;

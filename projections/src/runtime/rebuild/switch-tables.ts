@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
 import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '../../progress/progress-notice.ts';
 import { READ_MODELS } from '../table.ts';
-import type { RebuildLease } from './rebuild-lease.ts';
+import type { RebuildLease } from './under-rebuild-lease.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 

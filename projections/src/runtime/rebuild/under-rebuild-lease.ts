@@ -1,10 +1,21 @@
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { closeClient } from '@cablepark/postgres-client/connect';
-import { openSession } from '@cablepark/postgres-client/session';
+import { LeaseLost } from '@cablepark/postgres-client/leases';
+import { underLongLease } from '@cablepark/postgres-client/long-lease';
+import { inSession } from '@cablepark/postgres-client/session';
 import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import { leaseRebuilds, type RebuildLease } from './rebuild-lease.ts';
+import { LEASES, REBUILD } from '../lease-table.ts';
+import { forgetRebuild, noteRebuild, type RebuildProgress } from './rebuild-progress.ts';
+
+const TRY_EVERY_MS = 250;
+
+export interface RebuildLease {
+  /** Called before the rebuild's transaction commits. Throws LeaseLost if another rebuild may be running by now. */
+  assertHeld(): Promise<void>;
+  /** Tells other processes how far the rebuild of these read models has come. Never rejects. */
+  note(names: readonly string[], progress: Pick<RebuildProgress, 'done' | 'total'>): Promise<void>;
+}
 
 export interface UnderRebuildLeaseOptions {
   readonly databaseUrl: string;
@@ -37,14 +48,27 @@ export async function underRebuildLease<Done>(
   const onWait = () => {
     logger.info(waiting);
   };
-  const session = await openSession({ databaseUrl, name, limits: UNHURRIED }, options.signal);
-  const { client, signal, lose: onLost } = session;
-  let lease: RebuildLease | undefined;
+  const wanted = { databaseUrl, table: LEASES, name: REBUILD, tryEveryMs: TRY_EVERY_MS, onWait };
   try {
-    lease = await leaseRebuilds(client, { databaseUrl, signal: options.signal, onWait, onLost });
-    return await work({ client, lease, signal, trouble });
+    return await inSession({ databaseUrl, name, limits: UNHURRIED }, options.signal, (session) =>
+      underLongLease(session, wanted, async (fence, keeper) => {
+        const { client, signal } = session;
+        try {
+          return await work({ client, lease: rebuildLease(client, keeper, fence), signal, trouble });
+        } finally {
+          await forgetRebuild(keeper, fence).catch(() => undefined); // the lease ends all the same
+        }
+      }),
+    );
   } finally {
     if (trouble !== options.trouble) trouble.end();
-    await Promise.all([closeClient(client), lease?.end()]);
   }
 }
+
+const rebuildLease = (client: Client, keeper: Client, fence: string): RebuildLease => ({
+  async assertHeld() {
+    const { rowCount } = await client.query(`SELECT FROM ${LEASES} WHERE name = $1 AND fence = $2`, [REBUILD, fence]);
+    if (rowCount === 0) throw new LeaseLost('Another rebuild has begun meanwhile');
+  },
+  note: (names, progress) => noteRebuild(keeper, fence, names, progress).catch(() => undefined), // nobody depends on it
+});
