@@ -16,20 +16,22 @@ import { networkOf } from '../http/address.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
-import { BlockSlots, BlockSlotsHandler } from './commands/block-slots/block-slots.command-handler.ts';
+import {
+  BlockSlots,
+  BlockSlotsHandler,
+  MakeSlotsAvailable,
+  MakeSlotsAvailableHandler,
+  ReleaseSlots,
+  ReleaseSlotsHandler,
+} from './commands/change-slots/change-slots.command-handlers.ts';
 import {
   EraseBlockReason,
   EraseBlockReasonHandler,
 } from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
 import {
-  MakeSlotsAvailable,
-  MakeSlotsAvailableHandler,
-} from './commands/make-slots-available/make-slots-available.command-handler.ts';
-import {
   RegenerateSlots,
   RegenerateSlotsHandler,
 } from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
-import { ReleaseSlots, ReleaseSlotsHandler } from './commands/release-slots/release-slots.command-handler.ts';
 import { openEventStream } from './live/event-stream.ts';
 import { ListTimeSlots, ListTimeSlotsHandler } from './queries/list-time-slots.query-handler.ts';
 

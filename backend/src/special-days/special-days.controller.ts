@@ -11,11 +11,9 @@ import { Incoming, Serves } from '../http/endpoint.ts';
 import {
   ChangeSpecialDays,
   ChangeSpecialDaysHandler,
-} from './commands/change-special-days/change-special-days.command-handler.ts';
-import {
   RemoveSpecialDay,
   RemoveSpecialDayHandler,
-} from './commands/remove-special-day/remove-special-day.command-handler.ts';
+} from './commands/special-days.command-handlers.ts';
 import { ListSpecialDays, ListSpecialDaysHandler } from './queries/list-special-days.query-handler.ts';
 
 @Controller()

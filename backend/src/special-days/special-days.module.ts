@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
-import { SpecialDaysChanges } from './commands/special-days-changes.ts';
+import { SpecialDaysChanges } from './commands/special-days.command-handlers.ts';
 import { NamedBookings } from './queries/named-bookings.ts';
 import { SpecialDaysController } from './special-days.controller.ts';
 

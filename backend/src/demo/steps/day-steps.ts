@@ -4,10 +4,12 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { decideBlockSlots } from '../../schedule/commands/block-slots/block-slots.decide.ts';
+import {
+  decideBlockSlots,
+  decideMakeSlotsAvailable,
+  decideReleaseSlots,
+} from '../../schedule/commands/change-slots/change-slots.decide.ts';
 import { decideGenerateDay } from '../../schedule/commands/generate-days/generate-day.decide.ts';
-import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-available/make-slots-available.decide.ts';
-import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../schedule/domain/schedule.ts';

@@ -6,7 +6,12 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { decideChangeLeadTime } from '../../configuration/commands/change-lead-time/change-lead-time.decide.ts';
 import { decideChangeOperatingHours } from '../../configuration/commands/change-operating-hours/change-operating-hours.decide.ts';
 import { decideChangePricing } from '../../configuration/commands/change-pricing/change-pricing.decide.ts';
-import { decideBlockSlots } from '../../schedule/commands/block-slots/block-slots.decide.ts';
+import {
+  decideBlockSlots,
+  decideMakeSlotsAvailable,
+  decideReleaseSlots,
+  onEachDay,
+} from '../../schedule/commands/change-slots/change-slots.decide.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideCancelSource } from '../../schedule/commands/cancel-source/cancel-source.decide.ts';
@@ -18,13 +23,10 @@ import { decideEraseByLink } from '../../schedule/commands/erase-by-link/erase-b
 import { decideEraseBooking } from '../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
 import { decideGenerateDay } from '../../schedule/commands/generate-days/generate-day.decide.ts';
 import { decideIssueLink } from '../../schedule/commands/issue-link/issue-link.decide.ts';
-import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-available/make-slots-available.decide.ts';
 import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
 import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
-import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
 import { decideRemindCustomers } from '../../schedule/commands/remind-customers/remind-customers.decide.ts';
-import { onEachDay } from '../../schedule/commands/several-days.ts';
 import { assertBooksOpen, dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
 import { sealedAs } from '../../schedule/test/day-events.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../../special-days/commands/special-days.decide.ts';

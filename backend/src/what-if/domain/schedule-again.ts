@@ -1,7 +1,9 @@
 import { operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { decideBlockSlots } from '../../schedule/commands/block-slots/block-slots.decide.ts';
-import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-available/make-slots-available.decide.ts';
+import {
+  decideBlockSlots,
+  decideMakeSlotsAvailable,
+} from '../../schedule/commands/change-slots/change-slots.decide.ts';
 import {
   decideRegenerateDay,
   type RegenerateDay,

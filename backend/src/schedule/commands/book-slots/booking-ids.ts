@@ -1,5 +1,5 @@
 import { BOOKING_LETTERS, bookingLetters, idLetters } from '@cablepark/contracts/schedule/booking-ids';
-import { freshBytes } from '@cablepark/vault/fresh-bytes';
+import { freshBytes } from '@cablepark/vault/sealing';
 
 /** A booking's id: 16 letters, 81 random bits, which can't be taken for a reference. */
 export const newBookingId = (random: Uint8Array = freshBytes(BOOKING_LETTERS)): string => idLetters(random);

@@ -1,0 +1,106 @@
+import type { blockSlots, ChangedSlots, makeSlotsAvailable } from '@cablepark/contracts/schedule/change-slots';
+import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { Vault } from '@cablepark/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf } from '../../../http/endpoint.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { dayIn } from '../../domain/schedule.ts';
+import { Past } from '../../queries/past.ts';
+import { slotAsStored } from '../../queries/slot-view.ts';
+import { Schedules, type Executed } from '../schedules.ts';
+import { decideBlockSlots, decideMakeSlotsAvailable, decideReleaseSlots, onEachDay } from './change-slots.decide.ts';
+
+export class BlockSlots extends Command<ChangedSlots> {
+  constructor(
+    readonly input: InputOf<typeof blockSlots>['body'],
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BlockSlots)
+export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly vault: Vault,
+    private readonly past: Past,
+  ) {}
+
+  async execute({ input: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
+    const executed = await this.vault.sealFor('blockReason', { reason }, (sealed) =>
+      this.schedules.execute('BlockSlots', context, (schedule) =>
+        onEachDay(wanted, schedule, (slots, day) =>
+          decideBlockSlots({ slots, reason: sealed, timetable: schedule.settings }, day),
+        ),
+      ),
+    );
+    return answerWithSlots(wanted, executed, 'blocked', this.past);
+  }
+}
+
+export class ReleaseSlots extends Command<ChangedSlots> {
+  constructor(
+    readonly slots: RequestedSlots,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReleaseSlots)
+export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly past: Past,
+  ) {}
+
+  async execute({ slots: wanted, context }: ReleaseSlots): Promise<ChangedSlots> {
+    const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
+      onEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
+    );
+    return answerWithSlots(wanted, executed, 'released', this.past);
+  }
+}
+
+export class MakeSlotsAvailable extends Command<ChangedSlots> {
+  constructor(
+    readonly input: InputOf<typeof makeSlotsAvailable>['body'],
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakeSlotsAvailable)
+export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvailable> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly past: Past,
+  ) {}
+
+  async execute({ input: { slots: wanted, priceCents }, context }: MakeSlotsAvailable): Promise<ChangedSlots> {
+    const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
+      onEachDay(wanted, schedule, (slots, day) => decideMakeSlotsAvailable({ slots, priceCents }, day)),
+    );
+    return answerWithSlots(wanted, executed, 'made available', this.past);
+  }
+}
+
+/** The requested slots as the command left them, in order, and a message that counts them. */
+async function answerWithSlots(
+  wanted: RequestedSlots,
+  { after, position, at }: Executed,
+  what: string,
+  past: Past,
+): Promise<ChangedSlots> {
+  const slotIds = allOf(wanted).sort((a, b) => a - b);
+  const earlier = after ? [] : await past.slotsAt(position, slotIds);
+  const slots = new Map(earlier.map((slot) => [slot.slotId, slot]));
+  const timeSlots = slotIds.flatMap((slotId) => {
+    const slot = after ? dayIn(after, dayOf(slotId)).slots.get(slotId) : slots.get(slotId);
+    return slot ? [slotAsStored(slotId, slot, at)] : [];
+  });
+  return { message: `${timeSlots.length} time slot${timeSlots.length === 1 ? '' : 's'} ${what}`, timeSlots };
+}

@@ -1,0 +1,122 @@
+import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/time-slots';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { DaySchedule, Slot } from '../../domain/day-schedule.ts';
+import { openedCells } from '../../domain/move.ts';
+import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
+import { atPrices, slotsBlocked } from '../../domain/slot-events.ts';
+import type { Timetable } from '../../domain/timetable.ts';
+
+const BOOKED = 'One or more selected time slots are already booked. Cancel the bookings first.';
+
+export interface BlockSlotsDecision {
+  readonly slots: RequestedSlots;
+  readonly reason: Sealed<{ reason: string }>;
+  readonly timetable: Timetable;
+}
+
+export interface MakeSlotsAvailableDecision {
+  readonly slots: RequestedSlots;
+  readonly priceCents: Cents;
+}
+
+/** Blocks all of the slots or none. A slot that is already blocked stays as it is, so the request can be repeated. */
+export function decideBlockSlots({ slots, reason, timetable }: BlockSlotsDecision, day: DaySchedule): ScheduleEvent[] {
+  assertChangeable(slots, day);
+  const wanted = allOf(slots);
+  const blocked = wanted.filter((slotId) => day.slots.get(slotId)?.status !== 'blocked');
+  return [...openedCells(wanted, { timetable }, day), ...slotsBlocked(blocked, reason)];
+}
+
+/** Makes blocked slots available again at the price they had. A cell has nothing to release and is refused. */
+export function decideReleaseSlots(
+  { slots }: Pick<MakeSlotsAvailableDecision, 'slots'>,
+  day: DaySchedule,
+): ScheduleEvent[] {
+  assertChangeable(slots, day);
+  const released = allOf(slots).flatMap((slotId) => {
+    const slot = day.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
+    return slot.status === 'blocked' ? [{ slotId, priceCents: slot.priceCents }] : [];
+  });
+  return atPrices('SlotMadeAvailable', released);
+}
+
+/** Makes every requested slot available at this price, whatever its state. A booked slot refuses the request. */
+export function decideMakeSlotsAvailable(
+  { slots, priceCents }: MakeSlotsAvailableDecision,
+  day: DaySchedule,
+): ScheduleEvent[] {
+  assertChangeable(slots, day);
+  const wanted = allOf(slots);
+  const those = (isMeant: (slot: Slot | undefined) => boolean) =>
+    wanted.filter((slotId) => isMeant(day.slots.get(slotId))).map((slotId) => ({ slotId, priceCents }));
+  return [
+    ...atPrices(
+      'SlotOpened',
+      those((slot) => slot === undefined),
+    ),
+    ...atPrices(
+      'SlotMadeAvailable',
+      those((slot) => slot?.status === 'blocked'),
+    ),
+    ...atPrices(
+      'SlotPriceChanged',
+      those((slot) => slot?.status === 'available' && slot.priceCents !== priceCents),
+    ),
+  ];
+}
+
+/** Ids must be those of stored slots, and a single booked slot refuses the whole request (rule 7.4). */
+function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
+  if (slots.stored.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+  const booked = allOf(slots).filter((slotId) => day.slots.get(slotId)?.status === 'booked');
+  if (booked.length > 0) reject('SLOTS_ALREADY_BOOKED', { error: BOOKED, alreadyBookedSlots: booked });
+}
+
+/**
+ * Decides on each day about the requested slots of that day. Rejects what the first day to refuse rejects, with the
+ * booked slots of all days, and BOOKS_CLOSED.
+ */
+export function onEachDay(
+  wanted: RequestedSlots,
+  schedule: Schedule,
+  decide: (slots: RequestedSlots, day: DaySchedule) => ScheduleEvent[],
+): ScheduleEvent[] {
+  const refusals: Rejection[] = [];
+  const events = [...slotsByDay(wanted)].flatMap(([day, slots]) => {
+    assertBooksOpen(schedule, day);
+    try {
+      return decide(slots, dayIn(schedule, day));
+    } catch (refusal) {
+      if (!(refusal instanceof Rejection)) throw refusal;
+      refusals.push(refusal);
+      return [];
+    }
+  });
+  const [first] = refusals;
+  if (!first) return events;
+  if (first.code !== 'SLOTS_ALREADY_BOOKED') throw first;
+  const alreadyBookedSlots = refusals.flatMap(({ details }) => details.alreadyBookedSlots ?? []);
+  throw new Rejection(first.code, { ...first.details, alreadyBookedSlots });
+}
+
+/** The requested slots by day, in the order of the days. */
+function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, RequestedSlots> {
+  const days = new Map<Day, { readonly stored: SlotId[]; readonly unallocated: SlotId[] }>();
+  const slotsOf = (day: Day) => {
+    const known = days.get(day);
+    if (known) return known;
+    // The request is refused at the first day too many, without computing the days of the other slots.
+    if (days.size === MAX_RANGE_DAYS) reject('INVALID_REQUEST', { error: `At most ${MAX_RANGE_DAYS} days at once` });
+    const fresh = { stored: [], unallocated: [] };
+    days.set(day, fresh);
+    return fresh;
+  };
+  for (const slotId of stored) slotsOf(dayOf(slotId)).stored.push(slotId);
+  for (const slotId of unallocated) slotsOf(dayOf(slotId)).unallocated.push(slotId);
+  return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

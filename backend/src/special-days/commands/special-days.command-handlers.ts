@@ -1,0 +1,91 @@
+import type { changeSpecialDays, SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf } from '../../http/endpoint.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { Schedules } from '../../schedule/commands/schedules.ts';
+import { previewed } from '../../schedule/domain/evolve-schedule.ts';
+import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import { bookingsInTheWay, countsOf } from '../domain/days-outcome.ts';
+import { NamedBookings } from '../queries/named-bookings.ts';
+import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
+
+/** Makes days differ from their weekday, at once, or says what that would do. */
+export class ChangeSpecialDays extends Command<SpecialDaysOutcome> {
+  constructor(
+    readonly input: InputOf<typeof changeSpecialDays>['body'],
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+/** Makes a day follow its weekday again, at once, or says what that would do. */
+export class RemoveSpecialDay extends Command<SpecialDaysOutcome> {
+  constructor(
+    readonly day: Day,
+    readonly dryRun: boolean,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+interface Change {
+  readonly command: string;
+  readonly context: RequestContext;
+  readonly days: readonly Day[];
+  readonly dryRun: boolean;
+  readonly decide: (today: Day, schedule: Schedule) => ScheduleStreamEvent[];
+}
+
+/** Changes special days, or says what a change would do. */
+@Injectable()
+export class SpecialDaysChanges {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly named: NamedBookings,
+    private readonly clock: Clock,
+  ) {}
+
+  async outcomeOf({ command, context, days, dryRun, decide }: Change): Promise<SpecialDaysOutcome> {
+    if (dryRun) {
+      const now = this.clock.now();
+      const schedule = await this.schedules.load();
+      const events = decide(dayAt(now), schedule);
+      const inTheWay = await this.named.of(inTheWayOn(days, previewed(schedule, events, now)));
+      return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
+    }
+    const { events, position, after } = await this.schedules.execute(command, context, (schedule, now) =>
+      decide(dayAt(now), schedule),
+    );
+    const inTheWay = after ? await this.named.of(inTheWayOn(days, after)) : await this.named.at(position, days);
+    return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
+  }
+}
+
+const inTheWayOn = (days: readonly Day[], schedule: Schedule) =>
+  days.flatMap((day) => bookingsInTheWay(day, schedule.settings, dayIn(schedule, day).bookings.values()));
+
+@CommandHandler(ChangeSpecialDays)
+export class ChangeSpecialDaysHandler implements ICommandHandler<ChangeSpecialDays> {
+  constructor(private readonly changes: SpecialDaysChanges) {}
+
+  execute({ input: { days, setting, dryRun }, context }: ChangeSpecialDays): Promise<SpecialDaysOutcome> {
+    const decide: Change['decide'] = (today, schedule) => decideChangeSpecialDays({ days, setting, today }, schedule);
+    return this.changes.outcomeOf({ command: 'ChangeSpecialDays', context, days, dryRun, decide });
+  }
+}
+
+@CommandHandler(RemoveSpecialDay)
+export class RemoveSpecialDayHandler implements ICommandHandler<RemoveSpecialDay> {
+  constructor(private readonly changes: SpecialDaysChanges) {}
+
+  execute({ day, dryRun, context }: RemoveSpecialDay): Promise<SpecialDaysOutcome> {
+    const decide: Change['decide'] = (today, schedule) => decideRemoveSpecialDay(day, today, schedule);
+    return this.changes.outcomeOf({ command: 'RemoveSpecialDay', context, days: [day], dryRun, decide });
+  }
+}
