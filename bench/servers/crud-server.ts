@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { Input, Serves, type InputOf } from '@cablepark/backend/http/endpoint';
+import { Incoming, Serves } from '@cablepark/backend/http/endpoint';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -26,7 +26,7 @@ await pool.query(`
 @Controller()
 class CrudController {
   @Serves(bookSlots, null)
-  async book(@Input(bookSlots) { body }: InputOf<typeof bookSlots>) {
+  async book(@Incoming(bookSlots) { body }: Incoming<typeof bookSlots>) {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');

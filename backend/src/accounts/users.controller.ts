@@ -9,7 +9,7 @@ import { sendPage } from '../http/paging.ts';
 import { ChangeUser, ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';
 import { CreateUser, CreateUserHandler } from './commands/create-user/create-user.command-handler.ts';
 import { ResetPassword, ResetPasswordHandler } from './commands/reset-password/reset-password.command-handler.ts';
-import { ListUsers, ListUsersHandler } from './queries/list-users.query-handler.ts';
+import { ListUsers, ListUsersHandler } from './queries/find-users.query-handlers.ts';
 
 /** The administration of users. */
 @Controller()

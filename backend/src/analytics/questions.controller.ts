@@ -10,9 +10,14 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { ChangeQuestion, ChangeQuestionHandler } from './commands/change-question/change-question.command-handler.ts';
-import { EraseQuestion, EraseQuestionHandler } from './commands/erase-question/erase-question.command-handler.ts';
-import { SaveQuestion, SaveQuestionHandler } from './commands/save-question/save-question.command-handler.ts';
+import {
+  ChangeQuestion,
+  ChangeQuestionHandler,
+  EraseQuestion,
+  EraseQuestionHandler,
+  SaveQuestion,
+  SaveQuestionHandler,
+} from './commands/questions.command-handlers.ts';
 import { AskInSql, AskInSqlHandler } from './queries/ask-in-sql.query-handler.ts';
 import { ListQuestions, ListQuestionsHandler } from './queries/list-questions.query-handler.ts';
 

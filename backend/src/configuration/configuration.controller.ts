@@ -23,10 +23,15 @@ import {
   ChangeReminders,
   ChangeRemindersHandler,
 } from './commands/change-reminders/change-reminders.command-handler.ts';
-import { GetReminders, GetRemindersHandler } from './queries/get-reminders.query-handler.ts';
-import { GetAdminEmail, GetAdminEmailHandler } from './queries/get-admin-email.query-handler.ts';
 import { GetConfig, GetConfigHandler } from './queries/get-config.query-handler.ts';
-import { GetLeadTime, GetLeadTimeHandler } from './queries/get-lead-time.query-handler.ts';
+import {
+  GetAdminEmail,
+  GetAdminEmailHandler,
+  GetLeadTime,
+  GetLeadTimeHandler,
+  GetReminders,
+  GetRemindersHandler,
+} from './queries/get-settings.query-handlers.ts';
 import type { HoursEntry, PriceEntry } from './queries/setting-view.ts';
 
 @Controller()

@@ -15,7 +15,7 @@ import { sendPage } from '../http/paging.ts';
 import { EraseFeedback, EraseFeedbackHandler } from './commands/erase-feedback/erase-feedback.command-handler.ts';
 import { SubmitFeedback, SubmitFeedbackHandler } from './commands/submit-feedback/submit-feedback.command-handler.ts';
 import { UpdateFeedback, UpdateFeedbackHandler } from './commands/update-feedback/update-feedback.command-handler.ts';
-import { ListFeedback, ListFeedbackHandler } from './queries/list-feedback.query-handler.ts';
+import { ListFeedback, ListFeedbackHandler } from './queries/find-feedback.query-handlers.ts';
 
 const LONGEST_USER_AGENT = 500;
 

@@ -15,7 +15,7 @@ import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
 import { SignIn, SignInHandler } from '../commands/sign-in/sign-in.command-handler.ts';
 import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
 import { Passport } from '../passport/passport.ts';
-import { GetUser, GetUserHandler } from '../queries/get-user.query-handler.ts';
+import { GetUser, GetUserHandler } from '../queries/find-users.query-handlers.ts';
 import { BrowserSession } from './browser-session.ts';
 
 /** Signing in and out, and the user who is signed in. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { savedQuestion, type QuestionStreamEvent } from '../domain/saved-question.ts';
-import { decideChangeQuestion } from './change-question/change-question.decide.ts';
-import { decideEraseQuestion } from './erase-question/erase-question.decide.ts';
-import { AlreadySaved, decideSaveQuestion } from './save-question/save-question.decide.ts';
+import { decideChangeQuestion, decideEraseQuestion, AlreadySaved, decideSaveQuestion } from './questions.decide.ts';
 
 const questionId = '0198f3a0-0000-7000-8000-000000000000';
 const createdAt = '2026-06-01T06:00:00.000Z';

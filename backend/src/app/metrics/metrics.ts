@@ -3,9 +3,8 @@ import type { Infrastructure } from '../infrastructure.module.ts';
 import { CommandMetrics } from './command-metrics.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import { JobMetrics } from './job-metrics.ts';
-import { countDroppedMails } from './mail-metrics.ts';
+import { countDroppedMails, showTrouble } from './collected-counters.ts';
 import { ReadModelMetrics } from './read-model-metrics.ts';
-import { showTrouble } from './trouble-metrics.ts';
 
 /** All metrics of this process for Prometheus. */
 export class Metrics {

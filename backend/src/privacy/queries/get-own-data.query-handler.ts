@@ -9,7 +9,7 @@ import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 import { accountLanes } from '../../accounts/automations/account-mail-intents.ts';
-import { GetUser } from '../../accounts/queries/get-user.query-handler.ts';
+import { GetUser } from '../../accounts/queries/find-users.query-handlers.ts';
 import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
 import { laneOf } from '../../schedule/automations/booking-mail-intents.ts';
 import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';

@@ -3,7 +3,7 @@ import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settin
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { Schedules } from '../../../schedule/commands/schedules.ts';
-import { GetLeadTime } from '../../queries/get-lead-time.query-handler.ts';
+import { GetLeadTime } from '../../queries/get-settings.query-handlers.ts';
 import { decideChangeLeadTime } from './change-lead-time.decide.ts';
 
 export class ChangeLeadTime extends Command<LeadTimeEntry> {

@@ -12,7 +12,7 @@ import { onceVisible } from '../../../commands/once-visible.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
-import { GetFeedback } from '../../queries/get-feedback.query-handler.ts';
+import { GetFeedback } from '../../queries/find-feedback.query-handlers.ts';
 import { decideUpdateFeedback } from './update-feedback.decide.ts';
 
 /** Updates feedback and returns it. */

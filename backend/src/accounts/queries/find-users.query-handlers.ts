@@ -4,7 +4,9 @@ import { Vault } from '@cablepark/vault/vault';
 import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import { listedUsers } from './listed-users.ts';
+import { newestPage, type Page } from '../../http/paging.ts';
 
 export class GetUser extends Query<User> {
   constructor(readonly userId: string) {
@@ -23,5 +25,26 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
     const rows = await this.database.getRepository(users.entity).findBy({ userId });
     const [user] = await listedUsers(this.vault, rows);
     return user ?? reject('USER_NOT_FOUND');
+  }
+}
+
+/** Lists every user, newest first. */
+export class ListUsers extends Query<Page<User>> {
+  constructor(readonly wanted: PageWanted) {
+    super();
+  }
+}
+
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ wanted }: ListUsers): Promise<Page<User>> {
+    const query = this.database.getRepository(users.entity).createQueryBuilder('u');
+    const page = await newestPage(query, 'createdAtPosition', wanted);
+    return { ...page, items: await listedUsers(this.vault, page.items) };
   }
 }

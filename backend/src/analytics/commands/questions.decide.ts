@@ -1,0 +1,42 @@
+import type { QuestionForm } from '@cablepark/contracts/analytics/question';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { itemsOf } from '@cablepark/event-store/streams/linked-list';
+import type { QuestionStreamEvent, SavedQuestion } from '../domain/saved-question.ts';
+
+export interface SaveQuestionDecision {
+  readonly questionId: string;
+  readonly content: Sealed<QuestionForm>;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** There is a question with this id, whose first answer has been forgotten. */
+export class AlreadySaved extends Error {
+  override readonly name = 'AlreadySaved';
+}
+
+/** Saves a question. Throws AlreadySaved. */
+export function decideSaveQuestion(
+  { questionId, content, now }: SaveQuestionDecision,
+  { createdAt }: SavedQuestion,
+): QuestionStreamEvent[] {
+  if (createdAt !== null) throw new AlreadySaved();
+  return [{ type: 'QuestionSaved', data: { questionId, content, createdAt: now, updatedAt: now } }];
+}
+
+/** Replaces all of a question. */
+export function decideChangeQuestion(
+  { questionId, content, now }: SaveQuestionDecision,
+  { createdAt }: SavedQuestion,
+): QuestionStreamEvent[] {
+  if (createdAt === null) return reject('QUESTION_NOT_FOUND');
+  return [{ type: 'QuestionChanged', data: { questionId, content, createdAt, updatedAt: now } }];
+}
+
+/** Erases all that a question has ever asked. */
+export function decideEraseQuestion(questionId: string, { createdAt, keys }: SavedQuestion): QuestionStreamEvent[] {
+  if (createdAt === null) return reject('QUESTION_NOT_FOUND');
+  const keyIds = itemsOf(keys);
+  return [{ type: 'PersonalDataErased', data: { subject: 'question', subjectId: questionId, keyIds, day: null } }];
+}

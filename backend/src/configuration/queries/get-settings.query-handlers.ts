@@ -1,0 +1,54 @@
+import type { LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { Vault } from '@cablepark/vault/vault';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+
+/** Returns the address for notices, or null if none has been set or its key has been erased. */
+export class GetAdminEmail extends Query<{ readonly email: string | null }> {}
+
+@QueryHandler(GetAdminEmail)
+export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute(): Promise<{ readonly email: string | null }> {
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.adminEmail });
+    const opened = row && (await this.vault.open('adminEmail', row.value as Sealed<{ email: string }>));
+    return { email: opened?.email ?? null };
+  }
+}
+
+export class GetLeadTime extends Query<LeadTimeEntry> {}
+
+/** The lead-time settings have a single row. */
+const ID = 1;
+
+@QueryHandler(GetLeadTime)
+export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
+  constructor(private readonly database: DataSource) {}
+
+  async execute(): Promise<LeadTimeEntry> {
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
+    if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
+    return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
+  }
+}
+
+export class GetReminders extends Query<{ readonly hoursBefore: number }> {}
+
+@QueryHandler(GetReminders)
+export class GetRemindersHandler implements IQueryHandler<GetReminders> {
+  constructor(private readonly database: DataSource) {}
+
+  async execute(): Promise<{ readonly hoursBefore: number }> {
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.reminders });
+    return row ? (row.value as { hoursBefore: number }) : { hoursBefore: DEFAULT_REMINDER_HOURS };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Vault } from '@cablepark/vault/vault';
+import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { shownFeedback } from './shown-feedback.ts';
+import { newestPage, type Page } from '../../http/paging.ts';
+
+export class GetFeedback extends Query<Feedback> {
+  constructor(readonly feedbackId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetFeedback)
+export class GetFeedbackHandler implements IQueryHandler<GetFeedback> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ feedbackId }: GetFeedback): Promise<Feedback> {
+    const row = await this.database.getRepository(feedback.entity).findOneBy({ feedbackId });
+    const [item] = row ? await shownFeedback(this.vault, [row]) : [];
+    return item ?? reject('FEEDBACK_NOT_FOUND');
+  }
+}
+
+/** Lists feedback of one status or of all, newest first. */
+export class ListFeedback extends Query<Page<Feedback>> {
+  constructor(readonly wanted: PageWanted & { readonly status?: FeedbackStatus | undefined }) {
+    super();
+  }
+}
+
+@QueryHandler(ListFeedback)
+export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ wanted }: ListFeedback): Promise<Page<Feedback>> {
+    const { status } = wanted;
+    const query = this.database.getRepository(feedback.entity).createQueryBuilder('f');
+    if (status !== undefined) query.andWhere('f.status = :status', { status });
+    const page = await newestPage(query, 'submittedAtPosition', wanted);
+    return { ...page, items: await shownFeedback(this.vault, page.items) };
+  }
+}
