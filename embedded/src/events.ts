@@ -12,7 +12,7 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { bookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
-import { openSecrets } from '@cablepark/vault/open-secrets';
+import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { openLog, print, report, typed } from './system/command.ts';

@@ -7,7 +7,7 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import { startPostgres } from '@cablepark/postgres-server/start-postgres';
 import { bookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
-import { openSecrets } from '@cablepark/vault/open-secrets';
+import { openSecrets } from '@cablepark/vault/secrets';
 import { beginForkedVault, unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { beginFork, completeFork, refuseUsedFolder } from './data-folder/fork-marker.ts';

@@ -14,7 +14,7 @@ import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
 import { textTable } from '@cablepark/sql/text-table';
 import { pseudonymSecret } from '@cablepark/vault/booking-pseudonym';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
-import { openSecrets } from '@cablepark/vault/open-secrets';
+import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { openLog, print, report, typed } from './system/command.ts';

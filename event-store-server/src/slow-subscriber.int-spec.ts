@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { binaryEvent, END } from '@eventstore/db-client';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import { type EventStore, startEventStore } from './start-event-store.ts';
-import { type SlowSubscribers, slowSubscribers } from './subscribing/slow-subscribers.ts';
+import { type SlowSubscribers, slowSubscribers } from './subscribing/subscriber.ts';
 import { clientOf, disposeClients, event, events } from './test/client-of.ts';
 
 setFlagsFromString('--expose-gc');

@@ -13,7 +13,7 @@ import { AllReader } from './reading/all-reader.ts';
 import { LinkResolver } from './reading/link-resolver.ts';
 import { StreamReader } from './reading/stream-reader.ts';
 import { RecentEvents } from './recent-events.ts';
-import { type SlowSubscribers, slowSubscribers } from './subscribing/slow-subscribers.ts';
+import { type SlowSubscribers, slowSubscribers } from './subscribing/subscriber.ts';
 import { NO_STREAM } from './wire/expected-revision.ts';
 import { LogWriter } from './writing/log-writer.ts';
 import { StreamHeads } from './writing/stream-heads.ts';

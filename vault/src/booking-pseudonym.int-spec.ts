@@ -3,7 +3,7 @@ import { idLetters } from '@cablepark/contracts/schedule/booking-ids';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import { Pool } from 'pg';
 import { bookingPseudonym, pseudonymSecret, pseudonymUnder } from './booking-pseudonym.ts';
-import { freshBytes } from './fresh-bytes.ts';
+import { freshBytes } from './sealing.ts';
 import { throwawayVault } from './test/throwaway-key.ts';
 import { beginForkedVault } from './unlock-vault.ts';
 

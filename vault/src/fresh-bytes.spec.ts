@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { freshBytes } from './fresh-bytes.ts';
+import { freshBytes } from './sealing.ts';
 
 it('never returns a byte twice, for any sizes', () => {
   const sizes = Array.from({ length: 2000 }, (_, i) => (i % 40 === 0 ? 5000 : 12));

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { freshBytes } from './fresh-bytes.ts';
+import { freshBytes, KEY_BYTES } from './sealing.ts';
 import type { MasterKey } from './master-key.ts';
-import { KEY_BYTES } from './sealing.ts';
 
 export interface Key {
   readonly id: string;

@@ -1,5 +1,32 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { freshBytes } from './fresh-bytes.ts';
+import { randomBytes, createCipheriv, createDecipheriv } from 'node:crypto';
+
+/** The purpose of a box. The box is bound to it, so a box that is moved to another place can't be opened there. */
+export type SealPurpose =
+  | 'adminEmail'
+  | 'answer'
+  | 'blockReason'
+  | 'customer'
+  | 'feedback'
+  | 'feedbackNotes'
+  | 'feedbackSource'
+  | 'link'
+  | 'profile'
+  | 'question'
+  | 'staffNotes';
+
+const DRAWN_AT_ONCE = 4096;
+let left: Buffer = Buffer.alloc(0);
+
+/**
+ * Returns random bytes from the operating system, each of them only once. They are drawn 4 KB at a time, as
+ * `crypto.randomUUID` does, because drawing a few bytes takes longer than sealing a value with them.
+ */
+export function freshBytes(count: number): Buffer {
+  if (left.length < count) left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
+  const bytes = left.subarray(0, count);
+  left = left.subarray(count);
+  return bytes;
+}
 
 /** AES-256-GCM (NIST SP 800-38D): 32-byte key, 12-byte random nonce, 16-byte tag. */
 export const KEY_BYTES = 32;

@@ -5,8 +5,7 @@ import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { MasterKey } from './master-key.ts';
-import type { SealPurpose } from './seal-purpose.ts';
-import { seal, unseal } from './sealing.ts';
+import { type SealPurpose, seal, unseal } from './sealing.ts';
 import { Secrets } from './secrets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@cablepark/contracts/events';
-import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { isParkStream } from '@cablepark/contracts/shared/streams';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eventDefinitions } from '@cablepark/contracts/events';
-import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { isClaimStream, isParkStream } from '@cablepark/contracts/shared/streams';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { EventLog } from '@cablepark/event-store/log/event-log';

@@ -6,7 +6,7 @@ import type { LinkResolver } from '../reading/link-resolver.ts';
 import type { StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import { AllSubscriber } from '../subscribing/all-subscriber.ts';
-import type { SlowSubscribers } from '../subscribing/slow-subscribers.ts';
+import type { SlowSubscribers } from '../subscribing/subscriber.ts';
 import { StreamSubscriber } from '../subscribing/stream-subscriber.ts';
 import { firstStreamPosition, lastStreamPosition, streamNotFound } from '../wire/read-answers.ts';
 import { type AllStart, type ReadRequest, readReadRequest, type StreamStart } from '../wire/read-request.ts';

@@ -1,4 +1,4 @@
-import type { SlowSubscribers } from '../subscribing/slow-subscribers.ts';
+import type { SlowSubscribers } from '../subscribing/subscriber.ts';
 
 /** Options of an event store that runs in another thread or process. */
 export interface HostOptions {

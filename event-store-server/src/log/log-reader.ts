@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { unavailable } from '../grpc/grpc-status.ts';
 import { RecordedEvent } from '../wire/recorded-event.ts';
-import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { uuidArray } from './binary-array.ts';
 import { streamKey } from './stream-key.ts';
 

@@ -1,7 +1,7 @@
 import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
 import type { Client } from 'pg';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
-import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { bigintArray, byteaArray, uuidArray } from './binary-array.ts';
 import { streamKey } from './stream-key.ts';
 

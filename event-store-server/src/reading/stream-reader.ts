@@ -1,7 +1,7 @@
 import type { LogReader } from '../log/log-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
-import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import type { StreamHeads } from '../writing/stream-heads.ts';
 
 const PAGE_EVENTS = 500;

@@ -1,7 +1,7 @@
 import { streamDeletedError } from '../calls/stream-errors.ts';
 import type { StreamReader } from '../reading/stream-reader.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
-import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { Subscriber, type SubscriberContext } from './subscriber.ts';
 
 const TOMBSTONE_TYPE = '$streamDeleted';

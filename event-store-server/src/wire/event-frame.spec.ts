@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { eventFrame } from './event-frame.ts';
 import { RecordedEvent } from './recorded-event.ts';
-import { TOMBSTONE_REVISION } from './varint.ts';
+import { TOMBSTONE_REVISION } from './message-writer.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const proposed = { id, type: 'Noted ☀', isJson: true, data: Buffer.from('{"ž":1}'), metadata: Buffer.from('{"m":2}') };

@@ -1,4 +1,4 @@
-import { varintSize, writeVarint } from './varint.ts';
+import { varintSize, writeVarint } from './message-writer.ts';
 
 /** One event as proposed by a client. */
 export interface ProposedEvent {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../wire/expected-revision.ts';
-import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { checkAppend, type StreamState } from './check-append.ts';
 
 /** A stream whose events have these ids. */

@@ -1,5 +1,5 @@
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from '../wire/expected-revision.ts';
-import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
 /** The state of a stream that the check needs. */
 export interface StreamState {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecentEvents } from '../recent-events.ts';
 import type { ProposedEvent } from '../wire/event-frame.ts';
 import { RecordedEvent } from '../wire/recorded-event.ts';
-import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { checkAppend, type StreamState, type Verdict } from './check-append.ts';
 import type { KnownEventIds } from './known-event-ids.ts';
 import type { StreamHeads } from './stream-heads.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { slowSubscribers } from '@cablepark/event-store-server/subscribing/slow-subscribers';
+import { slowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';

@@ -5,7 +5,7 @@ import {
   type EventStore,
   type EventStoreOptions,
 } from '@cablepark/event-store-server/start-event-store';
-import type { SlowSubscribers } from '@cablepark/event-store-server/subscribing/slow-subscribers';
+import type { SlowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
 import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
 import { Connection } from '../client/connection.ts';
 import { EventLog } from '../log/event-log.ts';

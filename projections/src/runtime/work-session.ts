@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
 import { isCheckpointMoved } from './advance-checkpoints.ts';
-import { projectBatch } from './project-batch.ts';
+import { projectBatch, writeBatch, type Work } from './write-batch.ts';
 import { isRowFailure } from './row-failure.ts';
 import { ReadModelLeases } from './read-model-leases.ts';
 import type { FeedState, SessionOptions } from './session-options.ts';
-import { writeBatch, type Work } from './write-batch.ts';
 
 /** How long to gather live events while several arrive at once. */
 const GATHER_MS = 4;

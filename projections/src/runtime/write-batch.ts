@@ -1,8 +1,10 @@
 import { sentTogether } from '@cablepark/postgres-client/sent-together';
 import type { Client, QueryResult } from 'pg';
+import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { ADVANCE } from './advance-checkpoints.ts';
-import type { ReadModel } from './define-read-model.ts';
-import type { Statement } from './statements.ts';
+import { Changes } from './changes.ts';
+import { type ReadModel, isMadeFrom } from './define-read-model.ts';
+import { type Statement, statementsFor } from './statements.ts';
 
 /** One read model's part of a batch: its position before, and the statements for its rows. */
 export interface Work {
@@ -45,4 +47,17 @@ export async function writeBatch(
   const settled = await Promise.allSettled(answers);
   const failed = settled.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/**
+ * Projects a batch into a read model that has seen everything up to `from`. Throws what its projection throws, or the
+ * first event that it needs and that couldn't be read; the read model then stops before this batch.
+ */
+export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work {
+  const unreadable = batch.unreadable.find(({ type, position }) => position > from && isMadeFrom(model, type));
+  if (unreadable) throw unreadable;
+  const changes = new Changes();
+  for (const event of batch.events) if (event.position > from) model.project(event, changes);
+  const statements = [...changes.byTable()].flatMap(([table, rows]) => statementsFor(table, rows));
+  return { model, from, statements };
 }

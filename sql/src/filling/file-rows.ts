@@ -1,6 +1,6 @@
 import type { Definition } from '@cablepark/read-models/definition';
 import type { ColumnType, Row } from '@cablepark/read-models';
-import type { VersionsTable } from './append-versions.ts';
+import type { VersionsTable } from './versions.ts';
 import { inForce } from '../in-force.ts';
 import { FILE_ROWS } from './stored-tables.ts';
 import type { Cell, ColumnKind } from './table-batch.ts';

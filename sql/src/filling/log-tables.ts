@@ -4,12 +4,11 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { storedPages } from '@cablepark/event-store/log/log-pages';
 import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import type { FoldedSchedule } from './folded-schedule.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf, cellsOfBooking, cellsOfSlot } from './version-cells.ts';
 import { restoredSchedule } from './restored-schedule.ts';
 import { BOOKING_VERSIONS, EVENTS, REFUSALS, SLOT_VERSIONS } from './stored-tables.ts';
 import type { Cell } from './table-batch.ts';
 import type { TablesFile } from './tables-file.ts';
-import { cellsOfBooking, cellsOfSlot } from './version-cells.ts';
 import { Versions } from './versions.ts';
 
 const PAGE_EVENTS = 1000;

@@ -1,4 +1,4 @@
-import type { VersionsTable } from './append-versions.ts';
+import type { VersionsTable } from './versions.ts';
 import type { Table } from './table-batch.ts';
 
 /** Raised when the stored tables change; a file of another version is filled anew. */

@@ -3,10 +3,9 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { storedPages } from '@cablepark/event-store/log/log-pages';
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } from '@duckdb/node-api';
 import { jsonOf } from '../json-values.ts';
-import { appendVersions, type VersionsTable } from './append-versions.ts';
+import { appendVersions, type VersionsTable, type TakenVersions } from './versions.ts';
 import { STORED_TABLES, TABLES_VERSION } from './stored-tables.ts';
 import { appendRows, type Cell, type Table } from './table-batch.ts';
-import type { TakenVersions } from './versions.ts';
 
 export interface TablesFileOptions {
   /** The DuckDB file, which is created if it is missing or of no use. */

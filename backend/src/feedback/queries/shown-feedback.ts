@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackSource, SealedFeedback } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { SealPurpose } from '@cablepark/vault/seal-purpose';
+import type { SealPurpose } from '@cablepark/vault/sealing';
 import type { Vault } from '@cablepark/vault/vault';
 import type { FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 

@@ -1,5 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 

@@ -1,5 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { Dated } from '@cablepark/event-store/streams/decider';

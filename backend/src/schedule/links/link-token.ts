@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { freshBytes } from '@cablepark/vault/fresh-bytes';
+import { freshBytes } from '@cablepark/vault/sealing';
 
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import { actionIdOf } from '@cablepark/contracts/shared/action-id';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import type { Actor, EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { withoutPersonalData, type KeptEvent } from './without-personal-data.ts';

@@ -1,5 +1,5 @@
 import { bigint, text, timestamptz } from '../columns.ts';
-import { entityOf } from '../entity.ts';
+import { entityOf } from '../define-table.ts';
 import { READ_MODELS, type Column, type Table } from '../table.ts';
 
 export type ChangeKind = 'put' | 'patch' | 'add' | 'remove';

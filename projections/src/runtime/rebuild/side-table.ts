@@ -1,9 +1,25 @@
 import type { Client } from 'pg';
+import { from } from 'pg-copy-streams';
 import type { Change } from '../change.ts';
 import { statementsFor } from '../statements.ts';
 import { addKey, createIndexes, createTable } from '../table-ddl.ts';
 import { READ_MODELS, type Column, type Table } from '../table.ts';
-import { copyIn } from './copy-in.ts';
+
+/** Sends rows in the text format to a table by COPY. Resolves once they are all in it. */
+export async function copyIn(
+  client: Client,
+  target: string,
+  columns: readonly string[],
+  chunks: readonly Buffer[],
+): Promise<void> {
+  // FREEZE is allowed because this transaction made the table, and saves later ones from marking the rows as committed.
+  const copying = client.query(from(`COPY ${target} (${columns.join()}) FROM STDIN WITH (FREEZE)`));
+  await new Promise<void>((resolve, reject) => {
+    copying.on('finish', resolve).on('error', reject);
+    for (const chunk of chunks) copying.write(chunk);
+    copying.end();
+  });
+}
 
 /** The schema in which tables are rebuilt. Nobody sees it before the transaction has moved them out of it again. */
 export const SIDE = 'read_models_rebuild';
