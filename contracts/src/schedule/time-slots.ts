@@ -5,7 +5,7 @@ import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { daysBetween } from '../shared/riga-time.ts';
 import { everyone } from '../shared/roles.ts';
 
-export const slotStatuses = ['available', 'booked', 'blocked', 'reserved', 'unavailable', 'unallocated'] as const;
+export const slotStatuses = ['available', 'booked', 'blocked', 'unavailable', 'unallocated'] as const;
 
 /** A slot of the calendar. Its price is in euros. */
 export const timeSlot = z.object({

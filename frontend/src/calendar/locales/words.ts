@@ -53,7 +53,6 @@ export const calendarTexts = {
     restricted: { en: 'Booking needs planning', lv: 'Iepriekš jāsazinās' },
     past: { en: 'Past', lv: 'Pagājis' },
     booked: { en: 'Booked', lv: 'Aizņemts' },
-    reserved: { en: 'Reserved', lv: 'Rezervēts' },
     blocked: { en: 'Blocked', lv: 'Slēgts' },
     unavailable: { en: 'Unavailable', lv: 'Nav pieejams' },
     closed: { en: 'Closed', lv: 'Nestrādājam' },

@@ -12,7 +12,6 @@ describe('cellState', () => {
     ['selected', tomorrow, true],
     ['restricted', { ...tomorrow, isRestricted: true }, false],
     ['booked', { ...tomorrow, status: 'booked' as const }, true],
-    ['reserved', { ...tomorrow, status: 'reserved' as const }, false],
     ['blocked', { ...tomorrow, status: 'blocked' as const }, false],
     ['unavailable', { ...tomorrow, status: 'unallocated' as const }, false],
     ['past', { ...tomorrow, isPast: true }, false],

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotOf } from './slot-times.ts';
 
 export type CellState =
-  'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'reserved' | 'blocked' | 'unavailable' | 'closed';
+  'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'blocked' | 'unavailable' | 'closed';
 
 /** Whether a slot has ended, according to the server or to the clock (rule 17.3). */
 export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;
@@ -15,7 +15,6 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
     case 'available':
       return isSelected ? 'selected' : slot.isRestricted ? 'restricted' : 'available';
     case 'booked':
-    case 'reserved':
     case 'blocked':
       return slot.status;
     case 'unavailable':

@@ -157,7 +157,7 @@ describe('POST /api/bookings/{id}/move', () => {
     const changed = after.filter(({ timeSlots }, i) => timeSlots[0]?.startTime !== bookings[i]?.firstSlotTime);
     expect(changed.map(({ timeSlots }) => timeSlots[0]?.id)).toEqual([slot('21:30', dayOfJune(17))]);
     const calendars = await Promise.all(from.map((day) => shown(operator, 'status', times, day)));
-    expect(calendars.flat().filter((status) => status === 'reserved')).toEqual([]);
+    expect(calendars.flat().filter((status) => status === 'booked')).toHaveLength(49);
     const { body } = await operator.get<Statistics>(`/api/stats?from=${dayOfJune(17)}&to=${dayOfJune(22)}`);
     expect(body.totalBookings).toBe(50);
   });

@@ -136,7 +136,6 @@ export const auditTexts = {
     available: { en: 'available', lv: 'brīvs' },
     booked: { en: 'booked', lv: 'rezervēts' },
     blocked: { en: 'blocked', lv: 'slēgts' },
-    reserved: { en: 'reserved', lv: 'aizturēts' },
     standing: { en: 'standing', lv: 'spēkā' },
     postponed: { en: 'postponed', lv: 'atlikta' },
     cancelled: { en: 'cancelled', lv: 'atcelta' },

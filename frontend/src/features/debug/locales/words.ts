@@ -45,7 +45,6 @@ export const useDebugWords = wordsHook({
     available: { en: 'Available', lv: 'Brīvs' },
     booked: { en: 'Booked', lv: 'Rezervēts' },
     blocked: { en: 'Blocked', lv: 'Slēgts' },
-    reserved: { en: 'Reserved', lv: 'Aizņemts' },
     unavailable: { en: 'Unavailable', lv: 'Nav pieejams' },
     unallocated: { en: 'Unallocated', lv: 'Nav atvērts' },
   },

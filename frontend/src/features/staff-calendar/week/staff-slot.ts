@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-export type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'reserved' | 'unavailable' | 'empty';
+export type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
 
 export interface StaffSlot {
   readonly kind: StaffSlotKind;
