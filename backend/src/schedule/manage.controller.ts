@@ -30,7 +30,7 @@ import { linkedBookingOf, ManagedBookings } from './queries/managed-bookings.ts'
 
 const holder: Changer = { kind: 'link' };
 
-/** One booking, for whoever holds its link. */
+/** One booking, for the holder of its link. */
 @Controller()
 @UseGuards(LinkGuard)
 export class ManageController {

@@ -40,7 +40,7 @@ export class Schedules {
     return this.keyed.execute({ decider: scheduleDecider, stream: SCHEDULE, command, context, decide, ...more });
   }
 
-  /** Executes a command that nobody requested. */
+  /** Executes a command of the system's own. */
   executeAs(
     context: CommandContext,
     decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
@@ -48,3 +48,12 @@ export class Schedules {
     return onceVisible(this.progress, this.store.handle(scheduleDecider, SCHEDULE, context, decide));
   }
 }
+
+/** About how many bookings one append can have an event for, whatever they hold. */
+const MAX_BOOKINGS = 300;
+
+/** Splits what the system does to any number of bookings, so that each part fits one append. */
+export const inParts = (bookingIds: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(bookingIds.length / MAX_BOOKINGS) }, (_, i) =>
+    bookingIds.slice(i * MAX_BOOKINGS, (i + 1) * MAX_BOOKINGS),
+  );

@@ -7,8 +7,7 @@ import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
 import type { DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
-import { sharedPrice, totalOf } from './moved-price.ts';
-import { priceOf } from './pricing.ts';
+import { priceOf, sharedPrice, totalOf } from './pricing.ts';
 import { atPrices } from './slot-events.ts';
 import type { Timetable } from './timetable.ts';
 

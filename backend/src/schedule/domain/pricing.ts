@@ -1,6 +1,7 @@
 import { FALLBACK_PRICE_CENTS, type Pricing } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { PricedSlots } from './day-schedule.ts';
 import type { Timetable } from './timetable.ts';
 
 const SATURDAY = 5;
@@ -22,4 +23,13 @@ export function priceOf(slot: SlotId, { pricing, specialDays }: Pick<Timetable, 
   if (priceOfDay !== null) return priceOfDay;
   const row = isPeak(slot, pricing) ? 'peak' : 'standard';
   return pricing.find(({ name }) => name === row)?.priceCents ?? FALLBACK_PRICE_CENTS;
+}
+
+export const totalOf = (slots: PricedSlots): Cents => slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
+
+/** Distributes a total over slots in whole cents. The first slot takes what is left over. */
+export function sharedPrice(total: Cents, slotIds: readonly SlotId[]): PricedSlots {
+  const each = Math.floor(total / slotIds.length);
+  const rest = total - each * slotIds.length;
+  return slotIds.map((slotId, i) => ({ slotId, priceCents: i === 0 ? each + rest : each }));
 }

@@ -127,7 +127,7 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
   }
 }
 
-/** What nobody had set before is as it was from the beginning. */
+/** A setting that had never been changed gets its default again. */
 function withReverted(present: Settings, { data, metadata }: Dated<EventOf<typeof SettingReverted>>): Settings {
   switch (data.kind) {
     case 'operatingHours':

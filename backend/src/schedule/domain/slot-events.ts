@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -13,10 +14,7 @@ export function atPrices(
 }
 
 /** The event that blocks slots of one day, if there are any. */
-export function slotsBlocked(
-  slots: readonly SlotId[],
-  reason: Sealed<{ reason: string }>,
-): ScheduleEvent[] {
+export function slotsBlocked(slots: readonly SlotId[], reason: Sealed<{ reason: string }>): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined ? [] : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];
 }
@@ -25,4 +23,14 @@ export function slotsBlocked(
 export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined ? [] : [{ type: 'SlotRemoved', data: { day: dayOf(first), slots: [...slots] } }];
+}
+
+/** How many slots these events generate, remove and give another price. */
+export function countsOf(events: readonly ScheduleStreamEvent[]) {
+  const generated = events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data] : []));
+  return {
+    generatedSlots: generated.reduce((sum, { slots }) => sum + slots.length, 0),
+    removedSlots: generated.reduce((sum, { removed }) => sum + removed.length, 0),
+    repricedSlots: generated.reduce((sum, { repriced }) => sum + repriced.length, 0),
+  };
 }

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
 /** How many unknown tokens one network may send in a minute. */
-const MOST_UNKNOWN = 30;
+const MAX_UNKNOWN = 30;
 const MINUTE_SECONDS = 60;
 
 /**
@@ -12,7 +12,7 @@ const MINUTE_SECONDS = 60;
  */
 @Injectable()
 export class UnknownTokens {
-  readonly #limiter = new RateLimiterMemory({ keyPrefix: 'tokens', points: MOST_UNKNOWN, duration: MINUTE_SECONDS });
+  readonly #limiter = new RateLimiterMemory({ keyPrefix: 'tokens', points: MAX_UNKNOWN, duration: MINUTE_SECONDS });
   readonly #limiting: RateLimiting;
 
   constructor(limiting: RateLimiting) {
@@ -22,7 +22,7 @@ export class UnknownTokens {
   /** Throws Throttled if the network has sent too many. */
   async assertFew(network: string): Promise<void> {
     const sent = await this.#limiter.get(network);
-    if (sent && sent.consumedPoints >= MOST_UNKNOWN) throw new Throttled(sent.msBeforeNext);
+    if (sent && sent.consumedPoints >= MAX_UNKNOWN) throw new Throttled(sent.msBeforeNext);
   }
 
   /** Counts one. Throws Throttled if others that came at the same moment have used up the rest. */

@@ -7,9 +7,9 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
 /** The most open calendars of one process. Any more are refused and may come back later. */
-const MOST_LISTENERS = 2000;
+const MAX_LISTENERS = 2000;
 /** The most of these that guests and customers of one network can hold, so that nobody takes them all. */
-const MOST_OF_A_NETWORK = 20;
+const MAX_OF_A_NETWORK = 20;
 /** When refused calendars may try again. Until then they reload as often by themselves. */
 const TRY_AGAIN_MS = 30_000;
 /** How long changes are collected, so that many bookings a second make one message. */
@@ -21,7 +21,7 @@ const RECONNECT_MS = 3000;
 /**
  * The most data waiting for a slow reader. Beyond that the connection is closed, and EventSource reconnects by itself.
  */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 const READ_MODEL = 'time_slots';
 
 /** Reports changed days to open calendars by server-sent events (WHATWG HTML, section 9.2). */
@@ -53,8 +53,8 @@ export class CalendarChanges implements BeforeApplicationShutdown {
    * isn’t counted. Otherwise `listen` must follow.
    */
   assertRoom(network: string | null): void {
-    if (this.#isShuttingDown || this.#listeners.size >= MOST_LISTENERS) reject('UNAVAILABLE');
-    if (this.#limiting.isOn && network !== null && this.#listenersOf(network) >= MOST_OF_A_NETWORK)
+    if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) reject('UNAVAILABLE');
+    if (this.#limiting.isOn && network !== null && this.#listenersOf(network) >= MAX_OF_A_NETWORK)
       throw new Throttled(TRY_AGAIN_MS);
   }
 
@@ -107,7 +107,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
 
   #send(message: string): void {
     for (const response of this.#listeners) {
-      if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+      if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
       else response.write(message);
     }
   }

@@ -3,12 +3,12 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Finds bookings by their references, or by ids, which may be those of before. */
+/** Finds bookings by their references, or by ids, also those of older logs. */
 @Injectable()
 export class BookingLocator {
   constructor(private readonly pool: Pool) {}
 
-  /** The id of a booking. A key that nobody knows is returned as it is: there is no booking with that id. */
+  /** The id of a booking. An unknown key is returned as it is: there is no booking with that id. */
   async idOf(key: string): Promise<string> {
     const bookingId = bookingIdOf(key);
     // Ids are made so that they don't look like references, but older ones may.

@@ -4,7 +4,7 @@ import { keyedHash } from '@cablepark/vault/keyed-hash';
 /** How long the same request is the same wish. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
 /** The most wishes that are remembered, some 20 MB. In a rush that brings more, the oldest count again. */
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 /**
  * Tells the first of several requests from its repeats. What it remembers are hashes under a secret that is never
@@ -28,7 +28,7 @@ export class CountedWishes {
 
   #forget(before: number): void {
     for (const [hash, countedAt] of this.#countedAt) {
-      if (countedAt > before && this.#countedAt.size < MOST_KNOWN) return;
+      if (countedAt > before && this.#countedAt.size < MAX_KNOWN) return;
       this.#countedAt.delete(hash);
     }
   }

@@ -19,9 +19,9 @@ export interface NotedWish {
 /** The least time between two writes; a wish is in the log within two of these. */
 const WRITE_EVERY_MS = 900;
 /** The most wishes of one event: each may name fifty slots, and an append holds 1 MiB. */
-const MOST_OF_AN_EVENT = 200;
+const MAX_OF_AN_EVENT = 200;
 /** The most wishes that wait for a slow event store. Any more are lost. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 const RETRIES = 8;
 
 /**
@@ -45,7 +45,7 @@ export class RefusalLog {
   }
 
   add(noted: NotedWish): void {
-    if (this.#waiting >= MOST_WAITING) return;
+    if (this.#waiting >= MAX_WAITING) return;
     this.#waiting += 1;
     void this.#writes.add(noted);
   }
@@ -106,8 +106,8 @@ function groupsOf(noted: readonly NotedWish[]): Group[] {
 }
 
 const partsOf = (group: readonly NotedWish[]): (readonly NotedWish[])[] =>
-  Array.from({ length: Math.ceil(group.length / MOST_OF_AN_EVENT) }, (_, i) =>
-    group.slice(i * MOST_OF_AN_EVENT, (i + 1) * MOST_OF_AN_EVENT),
+  Array.from({ length: Math.ceil(group.length / MAX_OF_AN_EVENT) }, (_, i) =>
+    group.slice(i * MAX_OF_AN_EVENT, (i + 1) * MAX_OF_AN_EVENT),
   );
 
 /** Its ids are its own, so that it can't be joined with the requests that it is about. */

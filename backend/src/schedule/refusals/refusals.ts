@@ -8,7 +8,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { CountedWishes } from './counted-wishes.ts';
 import type { NotedWish, RefusalLog } from './refusal-log.ts';
 
-/** The refusals that tell of a wish; all others are the request's own fault, or nobody's. */
+/** Refusals by which a customer doesn't get what the park might have sold. Others tell of a flaw in the request. */
 const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SLOTS_ALREADY_BOOKED',
   'SLOT_NOT_FOUND',
@@ -17,8 +17,8 @@ const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'CANCELLATION_TOO_LATE',
   'MOVE_TOO_LATE',
 ]);
-/** Nobody means a day that is further away. */
-const MOST_DAYS_AHEAD = 366;
+/** A request for a day that is further away than this is taken for a mistake. */
+const MAX_DAYS_AHEAD = 366;
 const MINUTE_MS = 60_000;
 
 /** A customer's request, by what makes another request a repeat of it. */
@@ -85,7 +85,7 @@ export class Refusals {
 
 const isWithinReach = (day: Day, now: Date): boolean => {
   const ahead = daysBetween(today(now), day);
-  return ahead >= 0 && ahead <= MOST_DAYS_AHEAD;
+  return ahead >= 0 && ahead <= MAX_DAYS_AHEAD;
 };
 
 const endOfMinute = (now: Date): NotedWish['minute'] =>

@@ -9,7 +9,8 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
 import { previewed } from '../../schedule/domain/evolve-schedule.ts';
 import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
-import { bookingsInTheWay, countsOf } from '../domain/days-outcome.ts';
+import { countsOf } from '../../schedule/domain/slot-events.ts';
+import { bookingsInTheWay } from '../domain/days-outcome.ts';
 import { NamedBookings } from '../queries/named-bookings.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 

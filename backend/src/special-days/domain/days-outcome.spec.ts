@@ -8,7 +8,8 @@ import {
   timetable,
 } from '../../schedule/test/day-events.ts';
 import { given } from '../../schedule/test/given-day.ts';
-import { bookingsInTheWay, countsOf } from './days-outcome.ts';
+import { countsOf } from '../../schedule/domain/slot-events.ts';
+import { bookingsInTheWay } from './days-outcome.ts';
 
 const booking = (number: number, times: readonly string[]) =>
   bookingPlaced(
@@ -23,9 +24,11 @@ const { day } = given(
 );
 const setting = { isClosed: false, openTime: '16:00', closeTime: '21:30', priceCents: null, note: null };
 const referencesBy = (more: Partial<typeof setting>) =>
-  bookingsInTheWay(MONDAY, timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }), day.bookings.values()).map(
-    ({ reference }) => reference,
-  );
+  bookingsInTheWay(
+    MONDAY,
+    timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }),
+    day.bookings.values(),
+  ).map(({ reference }) => reference);
 
 describe('the bookings in the way of a special day', () => {
   it('are those with a slot outside its hours, by time', () => {

@@ -1,19 +1,8 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
-
-/** How many slots the events of days open, remove and give another price. */
-export function countsOf(events: readonly ScheduleStreamEvent[]) {
-  const generated = events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data] : []));
-  return {
-    generatedSlots: generated.reduce((sum, { slots }) => sum + slots.length, 0),
-    removedSlots: generated.reduce((sum, { removed }) => sum + removed.length, 0),
-    repricedSlots: generated.reduce((sum, { repriced }) => sum + repriced.length, 0),
-  };
-}
 
 /** Those of a day's standing bookings that have a slot outside its hours, by time. */
 export function bookingsInTheWay<Booking extends Pick<PlacedBooking, 'slots'>>(

@@ -11,7 +11,7 @@ interface SlotsOfDay {
   readonly present: (slotId: SlotId) => Slot | undefined;
 }
 
-/** Makes slots of a day what they were before. Whoever had booked them then is booked next. */
+/** Makes slots of a day what they were before. The bookings that held them then return after this. */
 export function revertSlots(
   day: Day,
   slotIds: readonly SlotId[],

@@ -22,8 +22,8 @@ export class Formers {
     const { revision, position } = events[0] ?? reject('INTERNAL');
     const reach = reachOf(events);
     const before = await this.#before(commits);
-    const gone = reach.bookings.filter((bookingId) => !before.bookings.has(bookingId));
-    const cancelled = await this.#cancelledBefore(position, gone);
+    const notThere = reach.bookings.filter((bookingId) => !before.bookings.has(bookingId));
+    const cancelled = await this.#cancelledBefore(position, notThere);
     const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
     return { action, revision, reach, before, generated, cancelled };
   }

@@ -1,7 +1,7 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import { decideCloseDay, decideReopenDay } from '../../schedule/domain/closing.ts';
-import { totalOf } from '../../schedule/domain/moved-price.ts';
+import { totalOf } from '../../schedule/domain/pricing.ts';
 import { dayIn } from '../../schedule/domain/schedule.ts';
 import { cancel, move, place } from './bookings-again.ts';
 import { differingDays } from './effects.ts';

@@ -79,7 +79,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     };
     // The read model `users` then knows whether the owner's account has been erased.
     const others = ownerId === null ? [] : (['users'] as const);
-    // Guests and staff share the name, so that a key is good for one booking, whoever's form sends it again.
+    // Guests and staff share the name, so that a key is good for one booking, even if it is sent again by the other form.
     const keyed = context.keyed && { ...context.keyed, name: 'booking', input };
     const decide =
       (customer: Sealed<Customer>): DecideOnSchedule =>

@@ -15,7 +15,7 @@ import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
 
 /** Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from everybody else. */
-const MOST_BOOKINGS_OF_A_DAY = 20;
+const MAX_BOOKINGS_OF_A_DAY = 20;
 
 /** A request to book slots. */
 export interface BookSlotsInput {
@@ -109,6 +109,6 @@ function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {
   if (!command.isLimited) return;
-  if (countingKeysOf(command).some((key) => (bookingCounts.get(key) ?? 0) >= MOST_BOOKINGS_OF_A_DAY))
+  if (countingKeysOf(command).some((key) => (bookingCounts.get(key) ?? 0) >= MAX_BOOKINGS_OF_A_DAY))
     reject('TOO_MANY_BOOKINGS');
 }

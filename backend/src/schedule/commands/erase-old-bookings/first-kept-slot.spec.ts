@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
-import { firstKeptSlot } from './first-kept-slot.ts';
+import { firstKeptSlot } from './erase-old-bookings.command-handler.ts';
 
 describe('the first slot whose booking is kept', () => {
   it.each([

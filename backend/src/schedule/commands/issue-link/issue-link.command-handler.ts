@@ -1,15 +1,11 @@
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { onceVisible } from '../../../commands/once-visible.ts';
-import { scheduleDecider } from '../../domain/evolve-schedule.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { LinkedCustomers } from '../../queries/linked-customers.ts';
+import { Schedules } from '../schedules.ts';
 import { decideIssueLink } from './issue-link.decide.ts';
 
 /**
@@ -28,10 +24,9 @@ export class IssueLink extends Command<string | null> {
 @CommandHandler(IssueLink)
 export class IssueLinkHandler implements ICommandHandler<IssueLink> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly schedules: Schedules,
     private readonly vault: Vault,
     private readonly linked: LinkedCustomers,
-    private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
 
@@ -41,12 +36,8 @@ export class IssueLinkHandler implements ICommandHandler<IssueLink> {
     const linkToken = newLinkToken();
     const context = systemContext('IssueLink', this.clock.now());
     const { events } = await this.vault.sealFor('customer', { ...customer, linkToken }, (sealed) =>
-      onceVisible(
-        this.progress,
-        this.store.handle(scheduleDecider, SCHEDULE, context, (schedule) => {
-          const link = { bookingId, customer: sealed, linkHash: linkHashOf(linkToken) };
-          return decideIssueLink(link, schedule);
-        }),
+      this.schedules.executeAs(context, (schedule) =>
+        decideIssueLink({ bookingId, customer: sealed, linkHash: linkHashOf(linkToken) }, schedule),
       ),
     );
     if (events.length > 0) return linkToken;

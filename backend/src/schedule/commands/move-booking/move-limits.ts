@@ -4,13 +4,13 @@ import { RateLimiting, Throttled } from '../../../http/rate-limits.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
 
 /** How many moves a customer may make in a minute. */
-const MOST_MOVES = 30;
+const MAX_MOVES = 30;
 const MINUTE_SECONDS = 60;
 
 /** Limits the moves of customers, by account or link, because each grows the log. Refused moves don't count. */
 @Injectable()
 export class MoveLimits {
-  readonly #limiter = new RateLimiterMemory({ keyPrefix: 'moves', points: MOST_MOVES, duration: MINUTE_SECONDS });
+  readonly #limiter = new RateLimiterMemory({ keyPrefix: 'moves', points: MAX_MOVES, duration: MINUTE_SECONDS });
   readonly #limiting: RateLimiting;
 
   constructor(limiting: RateLimiting) {

@@ -30,5 +30,5 @@ function assertNotBefore(current: Attendance, noted: Attendance): void {
   if (noted.happenedAt < current.happenedAt) reject('ATTENDANCE_CHANGED', { current });
 }
 
-/** The clock of the device that noted the current state may be ahead of ours; whoever writes now still comes after it. */
+/** The clock of the device that noted the current state may be ahead of ours; a note of now still comes after it. */
 const later = (one: string, other: string): string => (one > other ? one : other);

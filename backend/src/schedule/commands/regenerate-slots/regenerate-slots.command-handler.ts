@@ -1,18 +1,19 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
+import { countsOf } from '../../domain/slot-events.ts';
 import { Past } from '../../queries/past.ts';
 import { Schedules } from '../schedules.ts';
-import type { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import { MAX_REGENERATED_DAYS, type regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { isManager } from '../../../http/caller.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
-import { regeneratedDays } from './regenerated-days.ts';
-import { cancelledIn, countsOf, type RegenerationCounts } from './regeneration-counts.ts';
 
 type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
@@ -45,21 +46,36 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
     if (input.dryRun) {
       const schedule = await this.schedules.load();
       const events = decide(schedule);
-      return answerOf(countsOf(events, bookingsOn(days, schedule) - cancelledIn(events)), true);
+      const cancelled = events.filter(({ type }) => type === 'BookingCancelled').length;
+      return answerOf(events, bookingsOn(days, schedule) - cancelled, true);
     }
     const { events, position, after } = await this.schedules.execute('RegenerateSlots', context, decide);
     const left = after ? bookingsOn(days, after) : (await this.past.standingOn(position, days)).length;
-    return answerOf(countsOf(events, left), false);
+    return answerOf(events, left, false);
   }
 }
 
 const bookingsOn = (days: readonly Day[], schedule: Schedule): number =>
   days.reduce((sum, day) => sum + dayIn(schedule, day).bookings.size, 0);
 
-function answerOf(counts: RegenerationCounts, dryRun: boolean): Answer {
-  const { generatedSlots, removedSlots, preservedBookings } = counts;
+function answerOf(events: readonly ScheduleStreamEvent[], preservedBookings: number, dryRun: boolean): Answer {
+  const { generatedSlots, removedSlots } = countsOf(events);
   const generated = `${dryRun ? 'Would generate' : 'Generated'} ${generatedSlots} time slots`;
   const removed = `${dryRun ? 'remove' : 'removed'} ${removedSlots}`;
   const preserved = `${dryRun ? 'keep' : 'kept'} ${preservedBookings} bookings`;
-  return { message: `${generated}, ${removed}, ${preserved}`, ...counts, dryRun };
+  return { message: `${generated}, ${removed}, ${preserved}`, generatedSlots, removedSlots, preservedBookings, dryRun };
+}
+
+/**
+ * The days of a request, both ends inclusive. By default it starts today and lasts as long as the booking window (rule
+ * 2.5).
+ */
+export function regeneratedDays(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date): Day[] {
+  const from = wanted.from ?? today(now);
+  const to = wanted.to ?? addDays(from, BOOKING_WINDOW_DAYS - 1);
+  if (to < from) reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
+  const days = daysFrom(from, to);
+  if (days.length > MAX_REGENERATED_DAYS)
+    reject('INVALID_REQUEST', { error: `The range may not be longer than ${MAX_REGENERATED_DAYS} days` });
+  return days;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejectionOf } from '../../test/given-day.ts';
-import { regeneratedDays } from './regenerated-days.ts';
+import { regeneratedDays } from './regenerate-slots.command-handler.ts';
 
 /** Half past midnight in Riga, which is still the day before in UTC. */
 const now = new Date('2026-05-31T21:30:00Z');

@@ -108,7 +108,7 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     return { changes: undoneChanges(reach, before, after), mails: await this.#mailsTo(customers) };
   }
 
-  /** Everybody is told whose booking has another time, if there is an address. */
+  /** How many mails there are: each of these customers who has an address gets one. */
   async #mailsTo(customers: readonly Sealed<Customer>[]): Promise<number> {
     const opened = await this.vault.openAll('customer', customers);
     return opened.filter((customer) => customerIn.nullable().parse(customer)?.email != null).length;
