@@ -14,4 +14,3 @@ export const assumptions = {
   staff: 'Staff do again what they did, as far as it is still possible.',
   followers: 'What follows on a booking that is not there any more does not happen.',
 } as const;
-export type Assumption = keyof typeof assumptions;

@@ -3,7 +3,6 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
-import type { RowOf } from '../runtime/table.ts';
 
 /** A saved question. What it asks stays sealed until it is shown. */
 export const questions = defineTable('questions', {
@@ -12,7 +11,6 @@ export const questions = defineTable('questions', {
   createdAt: timestamptz(),
   updatedAt: timestamptz(),
 });
-export type QuestionRow = RowOf<typeof questions>;
 
 /** The saved questions that have not been erased. */
 export const questionsReadModel = defineReadModel({

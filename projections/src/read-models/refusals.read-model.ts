@@ -3,7 +3,6 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { bigint, int, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
-import type { RowOf } from '../runtime/table.ts';
 
 /** A slot that was in the way of a customer's wish. Rows never change. */
 export const refusals = defineTable(
@@ -23,7 +22,6 @@ export const refusals = defineTable(
   },
   { indexes: [{ name: 'refusals_slots', columns: ['slotId'] }] },
 );
-export type RefusalRow = RowOf<typeof refusals>;
 
 /** What customers asked for and did not get (docs/statistics.md). */
 export const refusalsReadModel = defineReadModel({
