@@ -4,14 +4,10 @@ import { Site } from '../../http/site.ts';
 /** The addresses of the pages on which customers manage their bookings. */
 @Injectable()
 export class ManageLinks {
-  readonly #site: Site;
-
-  constructor(site: Site) {
-    this.#site = site;
-  }
+  constructor(private readonly site: Site) {}
 
   urlOf(token: string): string {
-    return manageUrl(this.#site.url, token);
+    return manageUrl(this.site.url, token);
   }
 }
 

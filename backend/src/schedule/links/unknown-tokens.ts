@@ -13,11 +13,8 @@ const MINUTE_SECONDS = 60;
 @Injectable()
 export class UnknownTokens {
   readonly #limiter = new RateLimiterMemory({ keyPrefix: 'tokens', points: MAX_UNKNOWN, duration: MINUTE_SECONDS });
-  readonly #limiting: RateLimiting;
 
-  constructor(limiting: RateLimiting) {
-    this.#limiting = limiting;
-  }
+  constructor(private readonly limiting: RateLimiting) {}
 
   /** Throws Throttled if the network has sent too many. */
   async assertFew(network: string): Promise<void> {
@@ -27,7 +24,7 @@ export class UnknownTokens {
 
   /** Counts one. Throws Throttled if others that came at the same moment have used up the rest. */
   async count(network: string): Promise<void> {
-    if (!this.#limiting.isOn) return;
+    if (!this.limiting.isOn) return;
     await this.#limiter.consume(network).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? new Throttled(refusal.msBeforeNext) : refusal;
     });

@@ -8,11 +8,7 @@ export const noReasons: ReadonlyMap<SlotId, string> = new Map();
 /** Opens the reasons of blocked slots for staff. */
 @Injectable()
 export class BlockReasons {
-  readonly #vault: Vault;
-
-  constructor(vault: Vault) {
-    this.#vault = vault;
-  }
+  constructor(private readonly vault: Vault) {}
 
   async of(days: readonly CalendarDay[]): Promise<ReadonlyMap<SlotId, string>> {
     const blocked = days.flatMap(({ slots }) =>
@@ -26,7 +22,7 @@ export class BlockReasons {
       ),
     );
     if (blocked.length === 0) return new Map(closed);
-    const opened = await this.#vault.openAll(
+    const opened = await this.vault.openAll(
       'blockReason',
       blocked.map(({ blockReason }) => blockReason),
     );

@@ -7,14 +7,10 @@ import { Pool } from 'pg';
 /** Finds the days on which an account has a booking. In `booking_based` mode the lead time doesn’t apply to them. */
 @Injectable()
 export class OwnBookingDays {
-  readonly #pool: Pool;
-
-  constructor(pool: Pool) {
-    this.#pool = pool;
-  }
+  constructor(private readonly pool: Pool) {}
 
   async of(userId: string): Promise<ReadonlySet<Day>> {
-    const { rows } = await this.#pool.query<{ first_slot: number }>({
+    const { rows } = await this.pool.query<{ first_slot: number }>({
       name: 'own-booking-days',
       text: `SELECT first_slot FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
               WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL AND postponed_at IS NULL`,

@@ -11,11 +11,8 @@ const MINUTE_SECONDS = 60;
 @Injectable()
 export class MoveLimits {
   readonly #limiter = new RateLimiterMemory({ keyPrefix: 'moves', points: MAX_MOVES, duration: MINUTE_SECONDS });
-  readonly #limiting: RateLimiting;
 
-  constructor(limiting: RateLimiting) {
-    this.#limiting = limiting;
-  }
+  constructor(private readonly limiting: RateLimiting) {}
 
   /** Moves a booking, which has this key if it is moved by its link. */
   async count<Done extends { readonly isNew: boolean }>(
@@ -23,7 +20,7 @@ export class MoveLimits {
     key: string,
     move: () => Promise<Done>,
   ): Promise<Done> {
-    if (!this.#limiting.isOn || changer.kind === 'staff') return move();
+    if (!this.limiting.isOn || changer.kind === 'staff') return move();
     const sender = changer.kind === 'account' ? `account ${changer.userId}` : `link ${key}`;
     await this.#limiter.consume(sender).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? new Throttled(refusal.msBeforeNext) : refusal;
