@@ -1,3 +1,4 @@
+import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Slot } from './day-schedule.ts';
@@ -6,6 +7,12 @@ const TAKEN_FOR_CUSTOMERS =
   'One or more selected time slots have been booked by someone else. Please go back and select different times.';
 const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
 const BLOCKED = 'This time slot is already booked or blocked.';
+
+/** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
+export function assertStored({ stored, unallocated }: RequestedSlots, isStaff: boolean, day: DaySchedule): void {
+  const needed = isStaff ? stored : [...stored, ...unallocated];
+  if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+}
 
 interface Taker {
   readonly isStaff: boolean;

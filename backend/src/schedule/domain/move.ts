@@ -54,13 +54,6 @@ export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
   if (left < (move.hours ?? MOVE_HOURS) * HOUR_MS) reject('MOVE_TOO_LATE');
 }
 
-/** Only staff may turn a cell into a slot. */
-export function assertStored(move: Move, day: DaySchedule): void {
-  const { stored, unallocated } = move.slots;
-  const needed = isStaff(move) ? stored : [...stored, ...unallocated];
-  if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
-}
-
 /** The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule 4.2). */
 export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
   if (isStaff(move)) return;

@@ -6,7 +6,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { assertAvailable } from '../../domain/assert-available.ts';
+import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import { attendanceNoted } from '../../domain/attendance.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from '../../domain/lead-time.ts';
@@ -57,7 +57,7 @@ export interface BookSlotsDecision {
 /** Books all of the slots or none. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   const wanted = allOf(command.slots).sort((a, b) => a - b);
-  assertStored(command, day);
+  assertStored(command.slots, command.isStaff, day);
   assertAvailable(wanted, command, day);
   if (!command.isStaff) {
     assertInTime(wanted, command, day);
@@ -91,12 +91,6 @@ function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, d
 
 const priceIn = (day: DaySchedule, slotId: SlotId, timetable: Timetable) =>
   day.slots.get(slotId)?.priceCents ?? priceOf(slotId, timetable);
-
-/** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
-function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): void {
-  const needed = isStaff ? slots.stored : [...slots.stored, ...slots.unallocated];
-  if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
-}
 
 /** One slot that is past or restricted refuses the whole booking (rule 4.4). */
 function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day: DaySchedule): void {

@@ -1,12 +1,11 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { assertAvailable } from '../../domain/assert-available.ts';
+import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import { factsAfterMove } from '../../domain/cancellation.ts';
 import {
   assertInTimeToCome,
   assertInTimeToMove,
   assertMayMove,
-  assertStored,
   isWhereItIs,
   openedCells,
   pricedFor,
@@ -26,10 +25,11 @@ export function decideMoveBooking(bookingId: string, move: Move, day: Day, sched
   const wanted = wantedBy(move);
   assertMayMove(booking, move);
   if (isWhereItIs(booking, wanted)) return [];
-  assertStored(move, to);
+  const isStaff = move.changer.kind === 'staff';
+  assertStored(move.slots, isStaff, to);
   assertInTimeToMove(booking, move);
   assertInTimeToCome(booking, move, to);
-  assertAvailable(wanted, { isStaff: move.changer.kind === 'staff', bookingId }, to);
+  assertAvailable(wanted, { isStaff, bookingId }, to);
   const slots = [...pricedFor(booking, wanted, move, to)];
   return [
     ...openedCells(wanted, move, to),
