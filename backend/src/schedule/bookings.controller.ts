@@ -22,7 +22,7 @@ import { Incoming, Serves } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
 import { detailOf, type ShownBooking } from './queries/booking-view.ts';
-import { BookSlots, BookSlotsHandler, type PlacedAnswer } from './commands/book-slots/book-slots.command-handler.ts';
+import { BookSlots, BookSlotsHandler } from './commands/book-slots/book-slots.command-handler.ts';
 import { ManageLinks } from './links/manage-links.ts';
 import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import {

@@ -42,7 +42,7 @@ export class ScheduleWriter<Schedule> {
       if (!event) continue;
       const { metadata, created, position: source } = part;
       const id = event.type === part.type ? part.id : derivedId(part.id, event.type);
-      this.#add({ ...event, id, metadata, created, source } as Draft, drafts);
+      this.#add({ ...event, id, metadata, created, source }, drafts);
     }
     if (unfinished) this.#finish(unfinished, parts.at(-1)?.metadata.at ?? unfinished.metadata.at, drafts);
     const whole = unfinished ? await this.#recounted(drafts) : drafts;
@@ -67,7 +67,7 @@ export class ScheduleWriter<Schedule> {
     const { id, metadata, created } = process;
     this.#restOf(process, at).forEach((event, i) => {
       const made = { id: derivedId(id, event.type, i), metadata: { ...metadata, at }, created, source: UNSEEN };
-      this.#add({ ...event, ...made } as Draft, drafts);
+      this.#add({ ...event, ...made }, drafts);
     });
   }
 
