@@ -72,6 +72,7 @@ export const changeSpecialDays = defineEndpoint({
   summary: 'Make days differ from their weekday, at once',
   roles: managers,
   takesKey: true,
+  errors: ['TOO_MUCH_AT_ONCE'],
   body: z
     .object({
       days: z
@@ -129,5 +130,5 @@ export const removeSpecialDay = defineEndpoint({
     dryRun: queryFlag.default(false).meta({ description: 'Answers what would be done, and does nothing.' }),
   }),
   response: specialDaysOutcome,
-  errors: ['SPECIAL_DAY_NOT_FOUND'],
+  errors: ['SPECIAL_DAY_NOT_FOUND', 'TOO_MUCH_AT_ONCE'],
 });

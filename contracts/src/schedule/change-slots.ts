@@ -12,13 +12,7 @@ export const changedSlots = z.object({ message: z.string(), timeSlots: z.array(t
 export type ChangedSlots = z.output<typeof changedSlots>;
 
 /** The errors of endpoints that change slots. A single booked slot refuses the whole request (rule 7.4). */
-export const slotChangeErrors = [
-  'SLOTS_ALREADY_BOOKED',
-  'SLOT_NOT_FOUND',
-  'BOOKS_CLOSED',
-  'OUTCOME_UNKNOWN',
-  'UNAVAILABLE',
-] as const;
+export const slotChangeErrors = ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', 'TOO_MUCH_AT_ONCE'] as const;
 
 const REQUIRED = 'Reason is required';
 

@@ -61,6 +61,7 @@ export const closeStretch = defineEndpoint({
   summary: 'Close a stretch of time and postpone its bookings',
   roles: staff,
   takesKey: true,
+  errors: ['TOO_MUCH_AT_ONCE'],
   body: z
     .object({
       from: instant,
@@ -109,5 +110,5 @@ export const takeBackClosure = defineEndpoint({
       .meta({ description: 'The bookings that were settled otherwise before.' }),
     stillPostponed: references,
   }),
-  errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK'],
+  errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK', 'TOO_MUCH_AT_ONCE'],
 });

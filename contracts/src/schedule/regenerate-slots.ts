@@ -67,6 +67,7 @@ export const regenerateSlots = defineEndpoint({
   summary: 'Make the schedule of a range of days again',
   roles: staff,
   takesKey: true,
+  errors: ['TOO_MUCH_AT_ONCE'],
   body: z
     .object({ ...days, ...operation })
     .refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {

@@ -51,5 +51,5 @@ export const undoAction = defineEndpoint({
   body: z.object({ dryRun: z.boolean({ error: 'must be true or false' }).default(false) }),
   example: { dryRun: true },
   response: undoneAction,
-  errors: ['ACTION_NOT_FOUND', 'NOT_UNDOABLE', 'ALREADY_UNDONE', 'BOOKS_CLOSED', 'CAME_BETWEEN'],
+  errors: ['ACTION_NOT_FOUND', 'NOT_UNDOABLE', 'ALREADY_UNDONE', 'BOOKS_CLOSED', 'CAME_BETWEEN', 'TOO_MUCH_AT_ONCE'],
 });

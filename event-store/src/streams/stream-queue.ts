@@ -96,8 +96,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   /**
-   * A writer that knows of others waits for its turn; otherwise whoever has just won would be the first to know the new
-   * revision, and win again. What the others have written is read once the turn has come.
+   * A writer that knows of others waits for its turn. Without turns, the process that has just appended would be the
+   * first to know the new revision, and win again. What the others have written is read once the turn has come.
    */
   async #turn(): Promise<Turn | undefined> {
     const turn = await this.#options.turns?.take(this.#fold.stream);
