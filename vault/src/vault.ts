@@ -43,10 +43,10 @@ export class Vault {
   }
 
   /**
-   * Seals as `seal` does, for a command. If the command is rejected or writes nothing, the box is never stored and its
-   * key returns to the pool; otherwise each rejection would leave a key for ever.
+   * Seals as `seal` does, for a command. If the command is rejected, writes nothing or is a repeat of another, the box is
+   * never stored and its key returns to the pool; otherwise each rejection would leave a key for ever.
    */
-  async sealFor<Content, Done extends { readonly events: readonly unknown[] }>(
+  async sealFor<Content, Done extends { readonly events: readonly unknown[]; readonly isRepeat?: boolean }>(
     purpose: SealPurpose,
     content: Content,
     command: (sealed: Sealed<Content>) => Promise<Done>,
@@ -55,7 +55,7 @@ export class Vault {
     const { id, key } = taken;
     try {
       const done = await command({ keyId: id, box: seal(key, content, [id, purpose]) });
-      if (done.events.length === 0) this.#keys.putBack(taken);
+      if (done.events.length === 0 || done.isRepeat) this.#keys.putBack(taken);
       return done;
     } catch (error) {
       if (error instanceof Rejection) this.#keys.putBack(taken);

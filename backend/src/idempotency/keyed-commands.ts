@@ -27,6 +27,8 @@ export interface Executed<State, Event extends DomainEvent> {
   readonly at: Date;
   /** The action that wrote them. */
   readonly action: string;
+  /** Whether the request is answered again, and nothing was written now. */
+  readonly isRepeat: boolean;
   /** The state after it; undefined for a request that is answered again. */
   readonly after: State | undefined;
 }
@@ -89,7 +91,7 @@ export class KeyedCommands {
     });
     try {
       const { events, position, state } = await onceVisible(this.progress, handling, others);
-      return { events, position, at: now, action: context.correlationId, after: state };
+      return { events, position, at: now, action: context.correlationId, isRepeat: false, after: state };
     } catch (error) {
       if (error instanceof Repeated) return this.#again(stream, error.first, context);
       throw error;
@@ -106,6 +108,7 @@ export class KeyedCommands {
     const action = actionIdOf(last.metadata);
     this.actionIds.repeats(correlationId, action);
     await onceVisible(this.progress, Promise.resolve({ events, position: last.position }));
-    return { events, position: last.position, at: new Date(last.metadata.at), action, after: undefined };
+    const at = new Date(last.metadata.at);
+    return { events, position: last.position, at, action, isRepeat: true, after: undefined };
   }
 }

@@ -167,7 +167,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     nightlyTasks: () => nightlyTasks(commands, settings),
     events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
     visible: async () => {
-      const { last = -1n } = await infrastructure.log.readPage(undefined, 100_000);
+      const { ours: last = -1n } = await infrastructure.log.end();
       const names = readModels.map(({ name }) => name);
       if (!(await progress.waitFor(names, last, 30_000))) throw new Error('The read models did not come that far.');
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { Demand } from '@cablepark/contracts/statistics/get-demand';
 import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import { refusalsStream } from '@cablepark/contracts/shared/streams';
+import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
@@ -98,11 +98,12 @@ describe('a booking that is refused', () => {
 
   it('for a day without slots is kept, with an e-mail or without', async () => {
     const day = addDays('2026-06-01', 366);
+    const revision = Number(await app.infrastructure.log.lastRevision(SCHEDULE));
     for (const email of ['anna@example.com', ''])
       expect((await app.guest().post('/api/bookings', { ...form(['15:00'], day), email })).status).toBe(404);
-    expect((await wishesOn(day)).map(({ inTheWay, revision }) => [inTheWay[0]?.reason, revision])).toEqual([
-      ['closed', -1],
-      ['closed', -1],
+    expect((await wishesOn(day)).map((wish) => [wish.inTheWay[0]?.reason, wish.revision])).toEqual([
+      ['closed', revision],
+      ['closed', revision],
     ]);
   });
 

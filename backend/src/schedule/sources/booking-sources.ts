@@ -19,6 +19,7 @@ interface Note extends PlacedFrom {
 
 interface Done {
   readonly events: readonly unknown[];
+  readonly isRepeat: boolean;
 }
 
 export interface PlacedFrom {
@@ -68,8 +69,8 @@ export class BookingSources {
   async note(placing: Promise<Done>, booking: PlacedFrom, network: string): Promise<void> {
     this.#underWay++;
     try {
-      const { events } = await placing.catch(() => ({ events: [] }));
-      if (events.length > 0) await this.#writes.add(await this.#noteOf(booking, network));
+      const { events, isRepeat } = await placing.catch(() => ({ events: [], isRepeat: false }));
+      if (events.length > 0 && !isRepeat) await this.#writes.add(await this.#noteOf(booking, network));
     } catch (error) {
       this.#failed(error);
     } finally {
