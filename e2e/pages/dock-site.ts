@@ -8,7 +8,7 @@ interface Booked {
 }
 
 const JOURNEYS = 20;
-/** With the days above that is within two years; customers of older bookings are erased each night (rule 13.5). */
+/** With the days above that is within a year; the books of days more than 400 days ago are closed (rule 7.15). */
 const MIN_DAYS_AGO = 100;
 
 /**
@@ -22,7 +22,7 @@ export class DockSite {
   /** `journey` is a number below 20 that no other journey has. An earlier run is unlikely to have used the same day. */
   constructor(page: Page, journey: number) {
     this.page = page;
-    this.day = addDays(today(new Date()), -MIN_DAYS_AGO - journey - JOURNEYS * Math.floor(Math.random() * 25));
+    this.day = addDays(today(new Date()), -MIN_DAYS_AGO - journey - JOURNEYS * Math.floor(Math.random() * 13));
   }
 
   get #noon(): Date {
