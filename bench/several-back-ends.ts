@@ -15,6 +15,7 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 6;
 const RUSH_CLIENTS = 500;
 const RUSH_SLOTS = 24;
+const VAULT_KEY = '0123456789abcdef'.repeat(4);
 
 /**
  * Measures placing bookings through two and four back ends on one event store and one Postgres, beside one back end, and
@@ -24,7 +25,7 @@ const RUSH_SLOTS = 24;
 export async function severalBackEnds(): Promise<Row[]> {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
-  const servers = [await startServer('system-server', environmentOf(parts))];
+  const servers = [await startServer('system-server', { ...environmentOf(parts), VAULT_KEY })];
   try {
     const slots = await availableSlots(servers[0]?.url ?? '', FIRST_DAY, DAYS);
     const one = await load(servers, slots);
@@ -50,7 +51,7 @@ export async function severalBackEnds(): Promise<Row[]> {
 }
 
 const backEnd = (parts: Parts, which: number) =>
-  startServer('back-end-server', { ...environmentOf(parts), DATA_DIR: `${parts.productFolder}-${which}` });
+  startServer('back-end-server', { ...environmentOf(parts), VAULT_KEY, DATA_DIR: `${parts.productFolder}-${which}` });
 
 interface Load {
   readonly rate: number;
