@@ -1,16 +1,9 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import type { RawEvent } from '@cablepark/event-store/log/raw-log';
 
 /** An event of the new log. */
-export interface NewEvent {
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly id: string;
-  readonly type: string;
-  readonly created: Date;
-  readonly isJson: boolean;
-  readonly data: Buffer;
-  readonly metadata: Buffer;
+export interface NewEvent extends Omit<RawEvent, 'position'> {
   /**
    * The greatest position in the old log of what it was made of. Who stands before that in the old log has not seen all
    * of it.

@@ -1,18 +1,9 @@
+import type { RawEvent } from '@cablepark/event-store/log/raw-log';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 /** An event of the log of before, as it is stored. */
-export interface OldEvent {
-  readonly position: bigint;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly id: string;
-  readonly type: string;
-  readonly created: Date;
-  readonly isJson: boolean;
-  readonly data: Buffer;
-  readonly metadata: Buffer;
-}
+export type OldEvent = RawEvent;
 
 export type Data = Readonly<Record<string, unknown>>;
 
