@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
@@ -25,11 +25,15 @@ const DAYS_A_YEAR = 365;
 /** What a command writes besides its own event, and days that are generated. */
 const EVENTS_PER_CHANGE = 1.05;
 const RUNS = 3;
-const program = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const program = inRepository('scripts/start.mjs');
+const reporter = inRepository('bench/report-heap.mjs');
+const OPEN = 'The park is open';
+const MADE_ANEW = 'the read models have been made anew';
 
 /**
  * Measures `npm start` on built code, until it reports that it is open, on logs of ten years beside an empty one: with a
- * snapshot, and without one beside reading the log and discarding it; and the memory that the schedule takes.
+ * snapshot, and without one beside reading the log and discarding it; and what is in use on the heap then.
  */
 export async function longLog(): Promise<Row[]> {
   const empty = await withDataFolder(async (dataDir) => {
@@ -55,7 +59,7 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
     await new SeasonWriter(log, { from: addDays(today(new Date()), -YEARS * DAYS_A_YEAR), perDay }).writeUpTo(size);
     return timed(() => readAndDiscard(connection));
   });
-  await started(dataDir); // makes the read models, closes the books and saves a snapshot
+  await started(dataDir, MADE_ANEW); // closes the books and saves a snapshot too
   const snapshot = await several(() => started(dataDir));
   const whole = await several(async () => {
     await forgetSnapshots(dataDir);
@@ -65,7 +69,7 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
   return [
     row(`start with ${size} events and a snapshot, beside an empty log, s`, snapshot.seconds, empty.seconds, snapshot.seconds / empty.seconds, '≤ 1.5'), // prettier-ignore
     row(`what a start without one takes longer, beside reading the log, ms`, folding, reading, reading / folding, '≥ 0.6'), // prettier-ignore
-    row(`memory with ${size} events, beside an empty log, MB`, snapshot.megabytes, empty.megabytes, NaN, '≤ 150 more'),
+    row(`heap with ${size} events, beside an empty log, MB`, snapshot.megabytes, empty.megabytes, NaN, '≤ 150 more'),
   ];
 }
 
@@ -120,28 +124,26 @@ const forgetSnapshots = (dataDir: string) =>
     await client.end();
   });
 
-/** Starts the product and ends it in order. */
-async function started(dataDir: string): Promise<Start> {
-  const child = spawn(process.execPath, [program], {
+/** Starts the product and ends it in order once it has reported this. */
+async function started(dataDir: string, end = OPEN): Promise<Start> {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, program], {
     env: { ...process.env, EVENTSTORE_URL: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
+  const reports = child.stdio[3] as Readable;
   const lines: string[] = [];
   const ms = await timed(async () => {
     for await (const line of createInterface({ input: child.stderr })) {
       lines.push(line);
-      if (line.includes('The park is open')) return;
+      if (line.includes(end)) return;
     }
     throw new Error(`The product did not start: ${lines.join('\n')}`);
   });
   child.stderr.resume();
-  const megabytes = residentMegabytes(child.pid ?? 0);
+  child.kill('SIGUSR2');
+  const [heap] = (await once(reports, 'data')) as [Buffer];
   child.kill('SIGTERM');
   await ended;
-  return { seconds: ms / 1000, megabytes };
+  return { seconds: ms / 1000, megabytes: Number(heap) / 1e6 };
 }
-
-/** The memory of a process (Linux; proc(5)). */
-const residentMegabytes = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

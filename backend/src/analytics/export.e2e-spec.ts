@@ -133,7 +133,7 @@ describe('the export', () => {
     const [row] = await rows();
     const told = JSON.stringify(row!.data).replaceAll('"', '""');
     expect(first).toBe(
-      `${row!.position},${row!.recorded_at},${row!.happened_at},log-identity,0,${row!.type},1,system,,${row!.command},` +
+      `${row!.position},${row!.recorded_at},${row!.happened_at},${row!.stream},0,${row!.type},1,system,,${row!.command},` +
         `${row!.correlation_id},,"${told}"`,
     );
   });

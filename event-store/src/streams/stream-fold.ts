@@ -120,7 +120,7 @@ export class StreamFold<State, Event extends DomainEvent> {
   offerSnapshot(least = 1n): void {
     if (this.#present.revision - this.#offered < least) return;
     this.#offered = this.#present.revision;
-    this.#options.snapshots?.offer(this.#present);
+    this.#options.snapshots?.offer(this.#present, least);
   }
 
   /** The first read continues after `until`, so a later command finds even a long stream loaded. */

@@ -139,10 +139,33 @@ describe('the snapshot of the schedule', () => {
     expect(await row()).toEqual(newest);
   });
 
+  it('is saved by one of several processes that have the same events', async () => {
+    const newest = await row();
+    if (!newest) throw new Error('There is none');
+    const later = { ...newest, revision: newest.revision + 3n };
+    let isMade = false;
+    async function* noticed() {
+      isMade = true;
+      yield* pieces('{}');
+    }
+    await saveSnapshot(client, later, noticed(), 4n);
+    const another = new Client(store.databaseUrl);
+    await another.connect();
+    await saveSnapshot(another, later, savingMeanwhile());
+    async function* savingMeanwhile() {
+      await saveSnapshot(client, later, noticed());
+      yield* pieces(newest?.state ?? '');
+    }
+    await another.end();
+    expect(isMade).toBe(false);
+    expect(await row()).toMatchObject({ revision: later.revision });
+    await forged(() => newest);
+  });
+
   it('is saved while the schedule goes on changing, as it was when it was offered', async () => {
     await started(async ({ followed, change }) => {
       const snapshots = new ScheduleSnapshots({ databaseUrl: store.databaseUrl, log, logger });
-      snapshots.offer(followed.fold.present);
+      snapshots.offer(followed.fold.present, 1n);
       await change(5);
       await snapshots.settled();
       expect(await row()).toMatchObject({ revision: 2n });

@@ -21,7 +21,7 @@ export interface ScheduleSnapshotsOptions {
 export class ScheduleSnapshots implements Snapshots<Schedule> {
   readonly #options: ScheduleSnapshotsOptions;
   readonly #fold = foldVersion();
-  #wanted: Folded<Schedule> | undefined;
+  #wanted: { readonly folded: Folded<Schedule>; readonly least: bigint } | undefined;
   #saving: Promise<void> | undefined;
 
   constructor(options: ScheduleSnapshotsOptions) {
@@ -41,8 +41,8 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     });
   }
 
-  offer(folded: Folded<Schedule>): void {
-    this.#wanted = folded;
+  offer(folded: Folded<Schedule>, least: bigint): void {
+    this.#wanted = { folded, least };
     this.#saving ??= this.#save().finally(() => (this.#saving = undefined));
   }
 
@@ -68,19 +68,19 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
 
   async #save(): Promise<void> {
     while (this.#wanted) {
-      const folded = this.#wanted;
+      const { folded, least } = this.#wanted;
       this.#wanted = undefined;
-      await this.#saveOne(folded).catch((error: unknown) => {
+      await this.#saveOne(folded, least).catch((error: unknown) => {
         this.#options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved');
       });
     }
   }
 
-  async #saveOne({ revision, position, state }: Folded<Schedule>): Promise<void> {
+  async #saveOne({ revision, position, state }: Folded<Schedule>, least: bigint): Promise<void> {
     const eventId = await this.#eventIdAt(revision);
     if (eventId === undefined) return; // the log has been replaced
     const head = { stream: SCHEDULE, revision, position, eventId, fold: this.#fold };
-    await this.#inSession(({ client }) => saveSnapshot(client, head, slicesOf(jsonPieces(state))));
+    await this.#inSession(({ client }) => saveSnapshot(client, head, slicesOf(jsonPieces(state)), least));
   }
 
   #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {

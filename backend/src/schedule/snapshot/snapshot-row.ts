@@ -63,16 +63,21 @@ export async function savedSnapshot(client: ClientBase, stream: string): Promise
 }
 
 /**
- * Saves a snapshot unless there is one of the same fold that is as new. The state is sent in pieces, which the server
- * puts together.
+ * Saves a snapshot unless the one that is there, of the same fold, lacks fewer than `least` of its events, or another
+ * process is saving one. The state is sent in pieces, which the server puts together.
  */
 export async function saveSnapshot(
   client: ClientBase,
   head: SnapshotHead,
   pieces: AsyncIterable<string>,
+  least = 1n,
 ): Promise<void> {
   const hash = hashOf(head);
   await client.query('BEGIN');
+  if (!(await isWanted(client, head, least))) {
+    await client.query('ROLLBACK');
+    return;
+  }
   await client.query('CREATE TEMP TABLE pieces (n serial, piece text) ON COMMIT DROP');
   for await (const piece of pieces) {
     hash.update(piece);
@@ -82,6 +87,16 @@ export async function saveSnapshot(
   await client.query(SAVE, [stream, revision, position, eventId, fold, hash.digest('hex')]);
   await client.query('COMMIT');
 }
+
+/** Making and sending a state is much work, so of several processes with the same state only one does it. */
+async function isWanted(client: ClientBase, { stream, fold, revision }: SnapshotHead, least: bigint): Promise<boolean> {
+  const { rows } = await client.query<{ isWanted: boolean }>(IS_WANTED, [stream, fold, revision - least]);
+  return rows[0]?.isWanted === true;
+}
+
+const IS_WANTED = `
+  SELECT pg_try_advisory_xact_lock(hashtext('cablepark snapshot of ' || $1)) AND NOT EXISTS
+    (SELECT FROM snapshots.snapshots WHERE stream = $1 AND fold = $2 AND revision > $3) AS "isWanted"`;
 
 const SAVE = `
   INSERT INTO snapshots.snapshots AS saved (stream, revision, position, event_id, fold, hash, state)
