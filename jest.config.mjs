@@ -52,6 +52,9 @@ const screenTests = {
 export default {
   // Starting a server takes long on a busy machine. No test relies on this limit to measure time.
   testTimeout: 60_000,
+  // A worker keeps much of what its test files have loaded. Once it has some gigabytes, collecting garbage stops it for
+  // longer than the product waits for its parts.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     project('spec', 'spec'),
     project('screen', 'spec', screenTests),

@@ -5,6 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RateLimiting } from '../http/rate-limits.ts';
 import { handlersOf } from '../http/served.ts';
+import { persistently } from '../jobs/persistently.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Accounts } from './commands/accounts.ts';
 import {
@@ -89,7 +90,7 @@ const made = (settings: Settings, { passwordCost: cost, claimTimeoutMs }: Accoun
     provide: FailedSignIns,
     inject: [Pool, RateLimiting, Vault, Claims, KnownDevices, LOGGER],
     useFactory: async (...parts: ConstructorParameters<typeof FailedSignIns>) => {
-      await layOutFailedSignIns(parts[0]);
+      await persistently(() => layOutFailedSignIns(parts[0]));
       return new FailedSignIns(...parts);
     },
   },
@@ -99,12 +100,14 @@ const made = (settings: Settings, { passwordCost: cost, claimTimeoutMs }: Accoun
     inject: [Pool, RateLimiting, Vault, FailedSignIns],
     useFactory: (pool: Pool, limiting: RateLimiting, vault: Vault) => new InvalidTokens(pool, limiting, vault),
   },
-  { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => Sessions.open(pool) },
+  { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => persistently(() => Sessions.open(pool)) },
   {
     provide: SignedCookies,
     inject: [Vault],
-    useFactory: async (vault: Vault) =>
-      new SignedCookies(await sessionSecret(vault, settings.SESSION_SECRET), settings.PUBLIC_URL),
+    useFactory: async (vault: Vault) => {
+      const secret = await persistently(() => sessionSecret(vault, settings.SESSION_SECRET));
+      return new SignedCookies(secret, settings.PUBLIC_URL);
+    },
   },
   {
     provide: Passport,
