@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
 import { isCheckpointMoved } from './advance-checkpoints.ts';
@@ -7,8 +6,6 @@ import { isRowFailure } from './row-failure.ts';
 import { ReadModelLeases } from './read-model-leases.ts';
 import type { FeedState, SessionOptions } from './session-options.ts';
 
-/** How long to gather live events while several arrive at once. */
-const GATHER_MS = 4;
 /** Events in a batch while reading history. A live batch has as many as have queued up. */
 const BATCH_SIZE = 2000;
 
@@ -61,10 +58,7 @@ export class WorkSession {
       await writing;
       writing = this.#write(work, batch);
       writing.catch(() => undefined); // thrown where it is awaited
-      if (!batch.live) continue;
-      await writing;
-      // While many clients write, it pays to gather their events: a transaction costs more than its rows.
-      if (batch.events.length > 1) await delay(GATHER_MS);
+      if (batch.live) await writing; // meanwhile the next events gather, and are written together
     }
     await writing;
   }
