@@ -1,48 +1,45 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { ignore } from './collect.ts';
+import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection } from './connection.ts';
 import { EventStoreFailure } from './failures.ts';
+import { withinTime } from './time-limit.ts';
+import type { ReadAnswers } from './wire/read-all.ts';
 
 /** A hanging server accepts the call but confirms nothing; the subscription is ended after this time. */
 const CONFIRM_MS = 3000;
-
-interface Subscription<Event> extends AsyncIterable<Event> {
-  once(event: 'confirmation', listener: () => void): unknown;
-  on(event: 'error', listener: () => void): unknown;
-  unsubscribe(): Promise<void>;
-  destroy(): unknown;
-}
 
 /**
  * Yields what a subscription delivers until the signal is aborted. It never ends otherwise: a drop, a lost connection,
  * a replaced client or a server that doesn't confirm is thrown. The caller then subscribes again after its last event.
  */
-export async function* subscribed<Event>(
+export async function* subscribed(
   connection: Connection,
   signal: AbortSignal,
-  open: (client: EventStoreDBClient) => Subscription<Event>,
-): AsyncGenerator<Event, void, undefined> {
+  open: (client: EventStoreDBClient, onError: (error: Error) => void) => Promise<ReadAnswers>,
+): AsyncGenerator<StoredEvent, void, undefined> {
   const { client, ended } = connection.current;
-  const subscription = open(client);
-  subscription.on('error', ignore);
-  // Unsubscribing alone would leave the loop below waiting for ever, because the client swallows its own cancellation.
+  let answers: ReadAnswers | undefined;
+  let failure: Error | undefined;
+  const onError = (error: Error) => (failure ??= error);
   const stop = () => {
-    void subscription.unsubscribe().catch(ignore);
-    subscription.destroy();
+    failure ??= new EventStoreFailure('unclear', 'The subscription was ended');
+    answers?.cancel();
   };
   const unconfirmed = setTimeout(stop, CONFIRM_MS);
-  subscription.once('confirmation', () => {
-    clearTimeout(unconfirmed);
-    connection.succeeded();
-  });
   const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
-  if (ends.aborted) stop();
   try {
-    yield* subscription;
-    throw new EventStoreFailure('unclear', 'The subscription ended');
+    answers = await withinTime(CONFIRM_MS, 'subscribe', open(client, onError));
+    if (ends.aborted || failure) answers.cancel(); // it was ended while it was being opened
+    for await (const { event, isConfirmation } of answers) {
+      if (event) yield event;
+      if (!isConfirmation) continue;
+      clearTimeout(unconfirmed);
+      connection.succeeded();
+    }
+    throw failure ?? new EventStoreFailure('unclear', 'The subscription ended');
   } catch (error) {
-    if (!signal.aborted) throw connection.failed(error);
+    if (!signal.aborted) throw connection.failed(failure ?? error);
   } finally {
     clearTimeout(unconfirmed);
     ends.removeEventListener('abort', stop);

@@ -30,9 +30,10 @@ export interface StoredEvent {
   readonly metadata?: unknown;
 }
 
-/** One answer of a read: an event, or a message without one. */
+/** One answer to a read or a subscription: an event, the subscription's confirmation, or another message. */
 export interface ReadAnswer {
   readonly event?: StoredEvent | undefined;
+  readonly isConfirmation?: boolean;
 }
 
 /** A stored event of one of the product's types that doesn't parse. */

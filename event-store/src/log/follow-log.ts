@@ -1,11 +1,11 @@
-import { START, type AllStreamRecordedEvent, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
-import type { ReadEvents } from './domain-events.ts';
+import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { LiveQueue } from './live-queue.ts';
 import { logPages, retryDelay } from './log-pages.ts';
 import { subscribed } from '../client/subscribed.ts';
+import { subscribeToAll } from '../client/wire/read-all.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 /** Events in log order, all of a commit or none, and the position up to which the log has been read. */
@@ -70,13 +70,12 @@ async function* live(
   size: number,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
-  const fromPosition = after === undefined ? START : { commit: after, prepare: after };
-  const queue = new LiveQueue<AllStreamResolvedEvent>();
-  const commits = new WholeCommits<AllStreamRecordedEvent>();
+  const queue = new LiveQueue<StoredEvent>();
+  const commits = new WholeCommits();
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   const fill = async () => {
-    const events = subscribed(log.connection, ends, (client) => client.subscribeToAll({ fromPosition }));
+    const events = subscribed(log.connection, ends, (client, onError) => subscribeToAll(client, after, onError));
     for await (const event of events) await queue.push(event);
     throw new EventStoreFailure('unclear', 'The subscription ended');
   };
@@ -85,9 +84,9 @@ async function* live(
   });
   try {
     for (;;) {
-      for (const { event } of await queue.take(Math.max(1, size - commits.count))) if (event) commits.add(event);
+      for (const event of await queue.take(Math.max(1, size - commits.count))) commits.add(event);
       const events = commits.take();
-      const position = events.at(-1)?.position.commit;
+      const position = events.at(-1)?.position?.commit;
       if (position === undefined) continue;
       yield { ...(await log.parse(events)), position, live: true };
     }

@@ -5,6 +5,7 @@ import { commit, type Part } from '../test/commits.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
+import type { ReadAnswers } from '../client/wire/read-all.ts';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { logPages, storedPages } from './log-pages.ts';
 import { MAX_COMMIT_EVENTS } from './whole-commits.ts';
@@ -88,6 +89,11 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
   });
 });
 
+/** The member of the client that opens its streams. */
+interface StreamOpener {
+  GRPCStreamCreator(service: unknown, name: string, create: unknown): () => Promise<ReadAnswers>;
+}
+
 /** Follows the log until `until` is over, and returns its batches once they reach the log's end. */
 async function followed(options: Partial<FollowOptions>, until: () => Promise<unknown>): Promise<Batch[]> {
   const ending = new AbortController();
@@ -136,22 +142,22 @@ describe('the log, followed', () => {
   });
 
   it('goes on after a whole commit when a subscriber is dropped in the middle of one', async () => {
-    const { client } = log.connection.current;
-    const subscribe = client.subscribeToAll.bind(client);
+    const client = log.connection.current.client as unknown as StreamOpener;
+    const open = client.GRPCStreamCreator.bind(client);
     const drops = [3, 1, 4];
-    jest.spyOn(client, 'subscribeToAll').mockImplementation((options) => {
-      const subscription = subscribe(options);
-      const drop = drops.shift();
-      if (drop === undefined) return subscription;
-      const events = subscription[Symbol.asyncIterator].bind(subscription);
-      subscription[Symbol.asyncIterator] = async function* () {
+    jest.spyOn(client, 'GRPCStreamCreator').mockImplementation((service, name, create) => async () => {
+      const answers = await open(service, name, create)();
+      const drop = name === 'subscribeToAll' ? drops.shift() : undefined;
+      if (drop === undefined) return answers;
+      const whole = answers[Symbol.asyncIterator].bind(answers);
+      answers[Symbol.asyncIterator] = async function* () {
         let seen = 0;
-        for await (const event of { [Symbol.asyncIterator]: events }) {
-          yield event;
-          if (++seen === drop) throw Object.assign(new Error('too slow'), { type: 'timeout', code: 10 });
+        for await (const answer of { [Symbol.asyncIterator]: whole }) {
+          yield answer;
+          if (answer.event && ++seen === drop) throw Object.assign(new Error('too slow'), { code: 10 });
         }
-      } as typeof events;
-      return subscription;
+      };
+      return answers;
     });
     const batches = await live({ batchSize: 2 }, async () => {
       for (let i = 0; i < 8; i++) {

@@ -1,10 +1,10 @@
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/subscribed.ts';
+import { subscribeToStream } from '../client/wire/read-all.ts';
 import { UnreadableEvent, type RecordedEvent } from '../log/domain-events.ts';
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';
@@ -109,10 +109,11 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
   async #subscribe(signal: AbortSignal): Promise<void> {
     const { log, stream, revision: last } = this.fold;
-    const fromRevision = last === NO_EVENTS ? START : last;
-    const events = subscribed(log.connection, signal, (client) => client.subscribeToStream(stream, { fromRevision }));
-    for await (const { event } of events) {
-      if (!event) continue;
+    const after = last === NO_EVENTS ? undefined : last;
+    const events = subscribed(log.connection, signal, (client, onError) =>
+      subscribeToStream(client, stream, after, onError),
+    );
+    for await (const event of events) {
       if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
       const { revision, position } = event;
       if (revision <= this.fold.revision) continue; // written here, or read already

@@ -72,6 +72,14 @@ describe('an answer to a read of the log', () => {
     expect(readAnswer(Buffer.alloc(0))).toEqual({ event: undefined });
   });
 
+  it('says that a subscription is confirmed', () => {
+    const answer = new ReadResp();
+    const confirmation = new ReadResp.SubscriptionConfirmation();
+    confirmation.setSubscriptionId('7');
+    answer.setConfirmation(confirmation);
+    expect(readAnswer(Buffer.from(answer.serializeBinary()))).toEqual({ isConfirmation: true });
+  });
+
   it('is rejected if it was cut short anywhere', () => {
     const whole = answerWith(recorded());
     for (let length = 1; length < whole.length; length++)

@@ -3,6 +3,7 @@ import type { ReadAnswer, StoredEvent } from '../../log/domain-events.ts';
 
 /** Field numbers of streams.proto and shared.proto. */
 const READ_EVENT = 1;
+const CONFIRMATION = 2;
 const EVENT = 1;
 const ID = 1;
 const ID_TEXT = 2;
@@ -17,15 +18,23 @@ const DATA = 8;
 
 const JSON_TYPE = 'application/json';
 
-/** Decodes an answer to a read (`ReadResp`), of which only events are used. Throws MalformedMessage. */
+/**
+ * Decodes an answer to a read or a subscription (`ReadResp`), of which only events and the confirmation are used. Throws
+ * MalformedMessage.
+ */
 export function readAnswer(answer: Buffer): ReadAnswer {
   const message = new MessageReader(answer);
   let event: StoredEvent | undefined;
+  let isConfirmation = false;
   while (message.next()) {
-    if (message.field === READ_EVENT) event = readEvent(message.message());
-    else message.skip();
+    if (message.field === READ_EVENT) {
+      event = readEvent(message.message());
+      continue;
+    }
+    if (message.field === CONFIRMATION) isConfirmation = true;
+    message.skip();
   }
-  return { event };
+  return isConfirmation ? { isConfirmation } : { event };
 }
 
 /** Decodes the event of a `ReadEvent`; its link is skipped. */
