@@ -6,7 +6,7 @@ export type Settings = Readonly<Record<string, string | number>>;
  * lines in postgresql.conf, so that a restart with newer code applies that code's settings.
  */
 export const SETTINGS: Settings = {
-  max_connections: 100,
+  max_connections: 200,
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
 import { readCheckpoints, writeIntents, type Checkpoints, type Writer } from './intents-writer.ts';
-import { isRush, pollLog, type Batch, type PollOptions } from './poll-log.ts';
+import { pollLog, type Batch, type PollOptions } from './poll-log.ts';
 import { AUTOMATIONS, runUnderLease } from './under-lease.ts';
 
 export interface AutomationWorkerOptions {
@@ -27,8 +27,6 @@ type FeedState = 'live' | 'waiting' | 'elsewhere';
 
 /** Batches without intents are committed only this often, because seeing their events again does no harm. */
 const CHECKPOINT_EVERY_EVENTS = 2000;
-/** How long a rush is expected to last after a large batch. */
-const RUSH_MS = 1000;
 /** The name of this trouble among others of the automations. */
 const READING = 'reading the log';
 
@@ -40,7 +38,6 @@ export class AutomationWorker extends BackgroundTask {
   readonly #options: AutomationWorkerOptions;
   #feed: FeedState = 'elsewhere';
   #position = -1n;
-  #rushUntil = 0;
 
   constructor(options: AutomationWorkerOptions) {
     super((signal) => this.#run(signal));
@@ -50,11 +47,6 @@ export class AutomationWorker extends BackgroundTask {
   /** Whether this process follows the log, and the position it has reached. */
   status(): { readonly feed: FeedState; readonly position: bigint } {
     return { feed: this.#feed, position: this.#position };
-  }
-
-  /** Whether the system is so busy at present that work nobody is waiting for should be put off. */
-  isInRush(): boolean {
-    return performance.now() < this.#rushUntil;
   }
 
   #run(signal: AbortSignal): Promise<void> {
@@ -80,7 +72,6 @@ export class AutomationWorker extends BackgroundTask {
     };
     let uncommitted = 0;
     for await (const batch of pollLog(log, { after: after < 0n ? undefined : after, signal, onAdvance, onState })) {
-      if (isRush(batch)) this.#rushUntil = performance.now() + RUSH_MS;
       const intents = await this.#reactionsTo(batch, checkpoints);
       this.#position = batch.last;
       uncommitted += batch.events.length;

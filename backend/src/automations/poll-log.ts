@@ -16,7 +16,7 @@ export type Batch = Page & { readonly last: bigint };
 
 /** So many events at once mean that many people, or staff changing many slots, keep the system busy. */
 const RUSH_EVENTS = 5;
-export const isRush = ({ events }: Page): boolean => events.length >= RUSH_EVENTS;
+const isRush = ({ events }: Page): boolean => events.length >= RUSH_EVENTS;
 
 const PAGE = 1000;
 /** How long to let events gather after a page and after a page of a rush, and how often to poll if nothing wakes us. */

@@ -1,18 +1,21 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const CHECK_MS = 20;
+const CHECK_MS = 50;
 const BUSY = 0.6;
-const MAX_CHECKS = 50;
+const MAX_CHECKS = 20;
+/** So many events between two checks mean that many people, or staff changing many slots, keep the system busy. */
+const RUSH_EVENTS = 5n;
 
 /**
- * Waits, a second or so at most, until this process has little to do and there is no rush. Work that nobody is waiting
- * for leaves the processor to bookings.
+ * Waits, a second or so at most, until this process has little to do and there is no rush in any process, by what
+ * `revision` returns of the schedule. Work that nobody is waiting for leaves the processor to bookings.
  */
-export async function waitUntilIdle(isInRush: () => boolean): Promise<void> {
+export async function waitUntilIdle(revision: () => bigint): Promise<void> {
   for (let checks = 0; checks < MAX_CHECKS; checks++) {
-    const before = performance.eventLoopUtilization();
+    const before = { revision: revision(), load: performance.eventLoopUtilization() };
     await delay(CHECK_MS);
-    if (!isInRush() && performance.eventLoopUtilization(before).utilization < BUSY) return;
+    const { utilization } = performance.eventLoopUtilization(before.load);
+    if (revision() - before.revision < RUSH_EVENTS && utilization < BUSY) return;
   }
 }

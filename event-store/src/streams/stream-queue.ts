@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
 import type { Folded } from './snapshots.ts';
 import type { StreamFold } from './stream-fold.ts';
-import type { Turn, Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
@@ -88,21 +88,15 @@ export class StreamQueue<State, Event extends DomainEvent> {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      const turn = await this.#turn();
-      await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
+      // A writer that knows of others waits for its turn. Without turns, the process that has just appended would be the
+      // first to know the new revision, and win again. What the others wrote has been delivered by then most of the time;
+      // if it hasn't, the round is repeated within the same turn.
+      const turn = await this.#options.turns?.take(this.#fold.stream);
+      do await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
+      while (turn && this.#isBehind && this.#waiting.length > 0);
       turn?.release();
     }
     this.#running = false;
-  }
-
-  /**
-   * A writer that knows of others waits for its turn. Without turns, the process that has just appended would be the
-   * first to know the new revision, and win again. What the others have written is read once the turn has come.
-   */
-  async #turn(): Promise<Turn | undefined> {
-    const turn = await this.#options.turns?.take(this.#fold.stream);
-    if (turn) this.#isBehind = true;
-    return turn;
   }
 
   /**

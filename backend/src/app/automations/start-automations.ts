@@ -86,7 +86,7 @@ export async function startAutomations(
   });
   const performers = performersOf({ infrastructure, sender, mailer, outbox, queue, commands: app.get(CommandBus) });
   const perform = async (id: string): Promise<JobOutcome> => {
-    await waitUntilIdle(() => worker.isInRush());
+    await waitUntilIdle(() => schedule.revision);
     const attempt = await outbox.attempt(id, (intent) => {
       const performer = performers[intent.kind];
       if (!performer) throw new PermanentFailure('unknown kind');
