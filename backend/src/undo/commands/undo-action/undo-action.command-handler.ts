@@ -3,6 +3,7 @@ import { customer as customerIn, type Customer } from '@cablepark/contracts/sche
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { type UndoneAction, UNDO } from '@cablepark/contracts/undo/undo-action';
 import { Clock } from '@cablepark/platform/clock';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
@@ -32,10 +33,15 @@ export class UndoAction extends Command<UndoneAction> {
   }
 }
 
+/** An undo reads so much of the past that many at once would have to wait too long for a connection to Postgres. */
+const MAX_AT_ONCE = 2;
+
 type Outcome = Pick<UndoneAction, 'changes' | 'mails'>;
 
 @CommandHandler(UndoAction)
 export class UndoActionHandler implements ICommandHandler<UndoAction> {
+  readonly #turns = new Semaphore(MAX_AT_ONCE);
+
   constructor(
     private readonly schedules: Schedules,
     private readonly actions: ActionEvents,
@@ -47,6 +53,15 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
   ) {}
 
   async execute(command: UndoAction): Promise<UndoneAction> {
+    const release = await this.#turns.acquire();
+    try {
+      return await this.#untilDecided(command);
+    } finally {
+      release();
+    }
+  }
+
+  async #untilDecided(command: UndoAction): Promise<UndoneAction> {
     for (;;) {
       try {
         return await this.#undo(command);
