@@ -7,11 +7,13 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Whether it must run after the other statements for its table, as it changes rows that they change. */
+  readonly isLast?: boolean;
 }
 
 /**
- * The statements that apply a table's changes, in the order in which they must run. There is at most one for each kind
- * of change and set of columns, whatever the number of rows.
+ * The statements that apply a table's changes. There is at most one for each kind of change and set of columns, whatever
+ * the number of rows.
  */
 export function statementsFor(table: Table, changes: readonly Change[], schema = READ_MODELS): Statement[] {
   const target = `${schema}.${table.name}`;
@@ -30,7 +32,10 @@ export function statementsFor(table: Table, changes: readonly Change[], schema =
     ...(removes.length > 0 ? [remove(target, table, removes)] : []),
     ...(puts.length > 0 ? [put(target, table, puts)] : []),
     ...groupBy(patches, changedColumns).map((group) => patch(target, table, group)),
-    ...groupBy(adds, changedColumns).map((group) => add(target, table, group)),
+    ...groupBy(adds, changedColumns).map((group) => ({
+      ...add(target, table, group),
+      isLast: group.some(({ before }) => before !== undefined),
+    })),
   ];
 }
 

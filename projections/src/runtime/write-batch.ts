@@ -1,5 +1,5 @@
 import { sentTogether } from '@cablepark/postgres-client/sent-together';
-import type { Client, QueryResult } from 'pg';
+import type { Client, QueryConfig, QueryResult } from 'pg';
 import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { ADVANCE } from './advance-checkpoints.ts';
 import { Changes } from './changes.ts';
@@ -39,14 +39,47 @@ export async function writeBatch(
   const answers = sentTogether(client, (): Promise<QueryResult>[] => [
     client.query('BEGIN'),
     client.query({ ...ADVANCE, values: advance }),
-    ...work.flatMap(({ statements }) =>
-      statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
-    ),
+    ...joined(work.flatMap(({ statements }) => statements)).map((statement) => client.query(statement)),
     client.query('COMMIT'),
   ]);
   const settled = await Promise.allSettled(answers);
   const failed = settled.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** The most joined statements that are prepared; those of rare combinations of changes are not worth it. */
+const MAX_PREPARED = 300;
+const prepared = new Map<string, { readonly name: string; readonly text: string }>();
+
+/**
+ * Joins statements to as few as possible, since to send, plan and answer one costs more than the row or two that it
+ * writes. Those that are joined don't see what the others do.
+ */
+function joined(statements: readonly Statement[]): QueryConfig[] {
+  const groups = [statements.filter(({ isLast }) => !isLast), statements.filter(({ isLast }) => isLast)];
+  return groups.filter((group) => group.length > 0).map(asOne);
+}
+
+function asOne(statements: readonly Statement[]): QueryConfig {
+  const values = statements.flatMap((statement) => statement.values);
+  const key = statements.map(({ name }) => name).join();
+  const known = prepared.get(key);
+  if (known) return { ...known, values };
+  const text = textOfAll(statements);
+  if (prepared.size >= MAX_PREPARED) return { text, values };
+  const named = { name: `batch-${prepared.size}`, text };
+  prepared.set(key, named);
+  return { ...named, values };
+}
+
+function textOfAll(statements: readonly Statement[]): string {
+  let before = 0;
+  const parts = statements.map(({ text, values }, i) => {
+    const own = text.replaceAll(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
+    before += values.length;
+    return `s${i} AS (${own})`;
+  });
+  return `WITH ${parts.join(', ')} SELECT`;
 }
 
 /**
