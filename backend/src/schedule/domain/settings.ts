@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ConfigurationEvent, SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
 import { namesOfReverted, settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
@@ -61,7 +62,7 @@ export const emptySettings: Settings = {
 };
 
 /** The names of the settings that an event changes. */
-export function settingsChangedBy({ type, data }: SettingsEvent): readonly string[] {
+export function settingsChangedBy({ type, data }: ScheduleStreamEvent): readonly string[] {
   switch (type) {
     case 'OperatingHoursChanged':
       return [settingNames.operatingHours(data.dayOfWeek)];
@@ -75,10 +76,13 @@ export function settingsChangedBy({ type, data }: SettingsEvent): readonly strin
     case 'RemindersChanged':
       return [settingNames.reminders];
     case 'AdminEmailChanged':
-    case 'PersonalDataErased':
       return [settingNames.adminEmail];
+    case 'PersonalDataErased':
+      return data.subject === 'adminEmail' ? [settingNames.adminEmail] : [];
     case 'SettingReverted':
       return namesOfReverted(data);
+    default:
+      return [];
   }
 }
 

@@ -19,7 +19,7 @@ export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
   const slots = unique(events.flatMap(slotsChangedBy)).sort((a, b) => a - b);
   const bookings = unique(events.flatMap((event) => bookingChangedBy(event) ?? [])).sort();
   const closures = unique(events.flatMap((event) => closureChangedBy(event) ?? []));
-  const settings = unique(events.flatMap(settingsIn));
+  const settings = unique(events.flatMap(settingsChangedBy));
   const named = events.flatMap(({ data }) => ('day' in data ? (data.day ?? []) : []));
   return {
     slots,
@@ -31,22 +31,6 @@ export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
-function settingsIn(event: ScheduleStreamEvent): readonly string[] {
-  switch (event.type) {
-    case 'OperatingHoursChanged':
-    case 'PricingChanged':
-    case 'LeadTimeSettingsChanged':
-    case 'SpecialDaysChanged':
-    case 'SpecialDaysRemoved':
-    case 'RemindersChanged':
-    case 'AdminEmailChanged':
-    case 'SettingReverted':
-      return settingsChangedBy(event);
-    default:
-      return [];
-  }
-}
 
 const SPECIAL_DAY = 'specialDay.';
 /** The days among the names of settings. */
