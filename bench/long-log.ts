@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,10 +7,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { newEvents, systemContext } from '@cablepark/event-store/streams/command-context';
 import { startPostgres } from '@cablepark/postgres-server/start-postgres';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import pg from 'pg';
@@ -24,6 +28,8 @@ const YEARS = 10;
 const DAYS_A_YEAR = 365;
 /** What a command writes besides its own event, and days that are generated. */
 const EVENTS_PER_CHANGE = 1.05;
+/** The days of `BOOKS_OPEN_DAYS`, if it isn't set. */
+const OPEN_DAYS = 400;
 const RUNS = 3;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const program = inRepository('scripts/start.mjs');
@@ -57,9 +63,10 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
   const reading = await withLog(dataDir, async (log, connection) => {
     const perDay = Math.round(size / EVENTS_PER_CHANGE / YEARS / DAYS_A_YEAR);
     await new SeasonWriter(log, { from: addDays(today(new Date()), -YEARS * DAYS_A_YEAR), perDay }).writeUpTo(size);
+    await closeBooks(log);
     return timed(() => readAndDiscard(connection));
   });
-  await started(dataDir, MADE_ANEW); // closes the books and saves a snapshot too
+  await started(dataDir, MADE_ANEW); // saves a snapshot too
   const snapshot = await several(() => started(dataDir));
   const whole = await several(async () => {
     await forgetSnapshots(dataDir);
@@ -71,6 +78,14 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
     row(`what a start without one takes longer, beside reading the log, ms`, folding, reading, reading / folding, '≥ 0.6'), // prettier-ignore
     row(`heap with ${size} events, beside an empty log, MB`, snapshot.megabytes, empty.megabytes, NaN, '≤ 150 more'),
   ];
+}
+
+/** Closes the books as a nightly run would. */
+async function closeBooks(log: EventLog): Promise<void> {
+  const closed = { type: 'BooksClosed', data: { before: addDays(today(new Date()), -OPEN_DAYS) } } as const;
+  const context = { ...systemContext('CloseBooks', new Date()), correlationId: randomUUID() };
+  const events = newEvents([closed], context, scheduleDecider);
+  await log.append(SCHEDULE, events, await log.lastRevision(SCHEDULE));
 }
 
 async function several(start: () => Promise<Start>): Promise<Start> {
@@ -131,19 +146,20 @@ async function started(dataDir: string, end = OPEN): Promise<Start> {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const reports = child.stdio[3] as Readable;
+  const [, , told, heap] = child.stdio as unknown as Readable[];
+  if (!told || !heap) throw new Error('The product has no output.');
   const lines: string[] = [];
   const ms = await timed(async () => {
-    for await (const line of createInterface({ input: child.stderr })) {
+    for await (const line of createInterface({ input: told })) {
       lines.push(line);
       if (line.includes(end)) return;
     }
     throw new Error(`The product did not start: ${lines.join('\n')}`);
   });
-  child.stderr.resume();
+  told.resume();
   child.kill('SIGUSR2');
-  const [heap] = (await once(reports, 'data')) as [Buffer];
+  const [bytes] = (await once(heap, 'data')) as [Buffer];
   child.kill('SIGTERM');
   await ended;
-  return { seconds: ms / 1000, megabytes: Number(heap) / 1e6 };
+  return { seconds: ms / 1000, megabytes: Number(bytes) / 1e6 };
 }
