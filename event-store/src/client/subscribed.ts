@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '../log/domain-events.ts';
+import { ignore } from './collect.ts';
 import type { Connection } from './connection.ts';
 import { EventStoreFailure } from './failures.ts';
 import { withinTime } from './time-limit.ts';
@@ -28,9 +29,14 @@ export async function* subscribed(
   const unconfirmed = setTimeout(stop, CONFIRM_MS);
   const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
+  if (ends.aborted) stop();
+  const opening = open(client, onError);
+  // It may be ended while it is being opened, or be opened too late.
+  opening.then((opened) => {
+    if (failure) opened.cancel();
+  }, ignore);
   try {
-    answers = await withinTime(CONFIRM_MS, 'subscribe', open(client, onError));
-    if (ends.aborted || failure) answers.cancel(); // it was ended while it was being opened
+    answers = await withinTime(CONFIRM_MS, 'subscribe', opening);
     for await (const { event, isConfirmation } of answers) {
       if (event) yield event;
       if (!isConfirmation) continue;
