@@ -26,10 +26,12 @@ const SIZES = (process.env.BENCH_EVENTS ?? '100000').split(',').map(Number);
 /** As many years lie in the log, most of them in closed books. */
 const YEARS = 10;
 const DAYS_A_YEAR = 365;
-/** What a command writes besides its own event, and days that are generated. */
-const EVENTS_PER_CHANGE = 1.05;
+/** How many changes a day make so many events: the fuller the days, the more of them find no slot. */
+const changesFor = (events: number) => Math.round(events * (1 + events / 500));
 /** The days of `BOOKS_OPEN_DAYS`, if it isn't set. */
 const OPEN_DAYS = 400;
+/** Nothing is too old to be kept; else the first nights would be spent on erasing years of customers. */
+const SETTINGS = { EVENTSTORE_URL: '', PORT: '0', LOG_LEVEL: 'error', RETENTION_MONTHS: '120' };
 const RUNS = 3;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const program = inRepository('scripts/start.mjs');
@@ -61,7 +63,7 @@ interface Start {
 
 async function longStarts(dataDir: string, size: number, empty: Start): Promise<Row[]> {
   const reading = await withLog(dataDir, async (log, connection) => {
-    const perDay = Math.round(size / EVENTS_PER_CHANGE / YEARS / DAYS_A_YEAR);
+    const perDay = changesFor(size / YEARS / DAYS_A_YEAR);
     await new SeasonWriter(log, { from: addDays(today(new Date()), -YEARS * DAYS_A_YEAR), perDay }).writeUpTo(size);
     await closeBooks(log);
     return timed(() => readAndDiscard(connection));
@@ -142,7 +144,7 @@ const forgetSnapshots = (dataDir: string) =>
 /** Starts the product and ends it in order once it has reported this. */
 async function started(dataDir: string, end = OPEN): Promise<Start> {
   const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, program], {
-    env: { ...process.env, EVENTSTORE_URL: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
