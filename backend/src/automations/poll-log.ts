@@ -1,5 +1,6 @@
 import { pause } from '@cablepark/platform/concurrency/pause';
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
+import { RUSH_EVENTS } from '../jobs/wait-until-idle.ts';
 
 export interface PollOptions {
   /** The position of the last event already seen; undefined for the start of the log. */
@@ -14,8 +15,6 @@ export interface PollOptions {
 /** A page of the log that isn't empty. */
 export type Batch = Page & { readonly last: bigint };
 
-/** So many events at once mean that many people, or staff changing many slots, keep the system busy. */
-const RUSH_EVENTS = 5;
 const isRush = ({ events }: Page): boolean => events.length >= RUSH_EVENTS;
 
 const PAGE = 1000;

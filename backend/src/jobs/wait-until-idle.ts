@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const CHECK_MS = 50;
 const BUSY = 0.6;
 const MAX_CHECKS = 20;
-/** So many events between two checks mean that many people, or staff changing many slots, keep the system busy. */
-const RUSH_EVENTS = 5n;
+/** So many events within moments mean that many people, or staff changing many slots, keep the system busy. */
+export const RUSH_EVENTS = 5;
 
 /**
  * Waits, a second or so at most, until this process has little to do and there is no rush in any process, by what
@@ -16,6 +16,6 @@ export async function waitUntilIdle(revision: () => bigint): Promise<void> {
     const before = { revision: revision(), load: performance.eventLoopUtilization() };
     await delay(CHECK_MS);
     const { utilization } = performance.eventLoopUtilization(before.load);
-    if (revision() - before.revision < RUSH_EVENTS && utilization < BUSY) return;
+    if (Number(revision() - before.revision) < RUSH_EVENTS && utilization < BUSY) return;
   }
 }

@@ -2,18 +2,14 @@ import { arrayLiteral } from './array-literal.ts';
 import type { Change, Values } from './change.ts';
 import { READ_MODELS, type Column, type Table } from './table.ts';
 
-/** A prepared statement. The same text always has the same name, so Postgres parses it once for each connection. */
 export interface Statement {
-  readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether it must run after the other statements for its table, as it changes rows that they change. */
-  readonly isLast?: boolean;
 }
 
 /**
- * The statements that apply a table's changes. There is at most one for each kind of change and set of columns, whatever
- * the number of rows.
+ * The statements that apply a table's changes, in the order in which they must run. There is at most one for each kind
+ * of change and set of columns, whatever the number of rows.
  */
 export function statementsFor(table: Table, changes: readonly Change[], schema = READ_MODELS): Statement[] {
   const target = `${schema}.${table.name}`;
@@ -32,10 +28,7 @@ export function statementsFor(table: Table, changes: readonly Change[], schema =
     ...(removes.length > 0 ? [remove(target, table, removes)] : []),
     ...(puts.length > 0 ? [put(target, table, puts)] : []),
     ...groupBy(patches, changedColumns).map((group) => patch(target, table, group)),
-    ...groupBy(adds, changedColumns).map((group) => ({
-      ...add(target, table, group),
-      isLast: group.some(({ before }) => before !== undefined),
-    })),
+    ...groupBy(adds, changedColumns).map((group) => add(target, table, group)),
   ];
 }
 
@@ -49,11 +42,11 @@ function put(target: string, table: Table, rows: readonly Values[]): Statement {
   const rest = columns.filter((column) => !key.includes(column));
   const conflict =
     rest.length === 0 ? 'NOTHING' : `UPDATE SET ${rest.map(({ name }) => `${name} = EXCLUDED.${name}`).join(', ')}`;
-  return statement(
-    `INSERT INTO ${target} (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
+  return {
+    text: `INSERT INTO ${target} (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
      ON CONFLICT (${names(key)}) DO ${conflict}`,
-    arrays(columns, rows),
-  );
+    values: arrays(columns, rows),
+  };
 }
 
 function add(target: string, table: Table, changes: readonly Add[]): Statement {
@@ -64,14 +57,14 @@ function add(target: string, table: Table, changes: readonly Add[]): Statement {
     ...counters.map(({ name }) => `${name} = t.${name} + EXCLUDED.${name}`),
     ...set.map(({ name }) => `${name} = EXCLUDED.${name}`),
   ];
-  return statement(
-    `INSERT INTO ${target} AS t (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
+  return {
+    text: `INSERT INTO ${target} AS t (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
      ON CONFLICT (${names(table.key)}) DO UPDATE SET ${updates.join(', ')}`,
-    arrays(
+    values: arrays(
       columns,
       changes.map(({ key, deltas, values }) => ({ ...values, ...deltas, ...key })),
     ),
-  );
+  };
 }
 
 function patch(target: string, table: Table, changes: readonly Patch[]): Statement {
@@ -82,21 +75,21 @@ function patch(target: string, table: Table, changes: readonly Patch[]): Stateme
     ...set.map((column) => `${column.name} = ${castOne(column)}`),
     ...counters.map(({ name }) => `${name} = t.${name} + v.${name}`),
   ];
-  return statement(
-    `UPDATE ${target} t SET ${updates.join(', ')}
+  return {
+    text: `UPDATE ${target} t SET ${updates.join(', ')}
      FROM ${unnest(columns)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
-    arrays(
+    values: arrays(
       columns,
       changes.map(({ key, values, deltas }) => ({ ...values, ...deltas, ...key })),
     ),
-  );
+  };
 }
 
 function remove(target: string, table: Table, keys: readonly Values[]): Statement {
-  return statement(
-    `DELETE FROM ${target} t USING ${unnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
-    arrays(table.key, keys),
-  );
+  return {
+    text: `DELETE FROM ${target} t USING ${unnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
+    values: arrays(table.key, keys),
+  };
 }
 
 const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
@@ -126,13 +119,6 @@ function toParameter(column: Column, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (column.type.endsWith('[]')) return arrayLiteral(value as readonly (number | string)[]);
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
-}
-
-const statementNames = new Map<string, string>();
-function statement(text: string, values: readonly unknown[]): Statement {
-  let name = statementNames.get(text);
-  if (name === undefined) statementNames.set(text, (name = `projection-${statementNames.size}`));
-  return { name, text, values };
 }
 
 function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): T[][] {

@@ -6,11 +6,11 @@ import { Changes } from './changes.ts';
 import { type ReadModel, isMadeFrom } from './define-read-model.ts';
 import { type Statement, statementsFor } from './statements.ts';
 
-/** One read model's part of a batch: its position before, and the statements for its rows. */
+/** One read model's part of a batch: its position before, and the statements for the rows of each of its tables. */
 export interface Work {
   readonly model: ReadModel;
   readonly from: bigint;
-  readonly statements: readonly Statement[];
+  readonly statements: readonly (readonly Statement[])[];
 }
 
 /** A fence that no lease has, so that nothing is written. */
@@ -39,7 +39,7 @@ export async function writeBatch(
   const answers = sentTogether(client, (): Promise<QueryResult>[] => [
     client.query('BEGIN'),
     client.query({ ...ADVANCE, values: advance }),
-    ...joined(work.flatMap(({ statements }) => statements)).map((statement) => client.query(statement)),
+    ...joined(work).map((statement) => client.query(statement)),
     client.query('COMMIT'),
   ]);
   const settled = await Promise.allSettled(answers);
@@ -49,37 +49,31 @@ export async function writeBatch(
 
 /** The most joined statements that are prepared; those of rare combinations of changes are not worth it. */
 const MAX_PREPARED = 300;
-const prepared = new Map<string, { readonly name: string; readonly text: string }>();
+/** The names of prepared statements by their texts. */
+const prepared = new Map<string, string>();
 
 /**
- * Joins statements to as few as possible, since to send, plan and answer one costs more than the row or two that it
- * writes. Those that are joined don't see what the others do.
+ * Joins the first statements of all tables to one, then the second ones, and so on, since to send, plan and answer a
+ * statement costs more than the row or two that it writes. Those of one table stay in their order.
  */
-function joined(statements: readonly Statement[]): QueryConfig[] {
-  const groups = [statements.filter(({ isLast }) => !isLast), statements.filter(({ isLast }) => isLast)];
-  return groups.filter((group) => group.length > 0).map(asOne);
+function joined(work: readonly Work[]): QueryConfig[] {
+  const tables = work.flatMap(({ statements }) => statements);
+  const rounds = Math.max(0, ...tables.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, i) => asOne(tables.flatMap((own) => own[i] ?? [])));
 }
 
 function asOne(statements: readonly Statement[]): QueryConfig {
   const values = statements.flatMap((statement) => statement.values);
-  const key = statements.map(({ name }) => name).join();
-  const known = prepared.get(key);
-  if (known) return { ...known, values };
-  const text = textOfAll(statements);
-  if (prepared.size >= MAX_PREPARED) return { text, values };
-  const named = { name: `batch-${prepared.size}`, text };
-  prepared.set(key, named);
-  return { ...named, values };
-}
-
-function textOfAll(statements: readonly Statement[]): string {
   let before = 0;
-  const parts = statements.map(({ text, values }, i) => {
+  const parts = statements.map(({ text, values: { length } }, i) => {
     const own = text.replaceAll(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
-    before += values.length;
+    before += length;
     return `s${i} AS (${own})`;
   });
-  return `WITH ${parts.join(', ')} SELECT`;
+  const text = `WITH ${parts.join(', ')} SELECT`;
+  if (!prepared.has(text) && prepared.size < MAX_PREPARED) prepared.set(text, `batch-${prepared.size}`);
+  const name = prepared.get(text);
+  return { ...(name !== undefined && { name }), text, values };
 }
 
 /**
@@ -91,6 +85,6 @@ export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work
   if (unreadable) throw unreadable;
   const changes = new Changes();
   for (const event of batch.events) if (event.position > from) model.project(event, changes);
-  const statements = [...changes.byTable()].flatMap(([table, rows]) => statementsFor(table, rows));
+  const statements = [...changes.byTable()].map(([table, rows]) => statementsFor(table, rows));
   return { model, from, statements };
 }
