@@ -6,6 +6,7 @@ import { sqlText } from '@cablepark/contracts/analytics/ask-in-sql';
 import { logPosition } from '@cablepark/contracts/analytics/export-events';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { Clock } from '@cablepark/platform/clock';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
@@ -78,6 +79,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     eventStoreUrl,
     readModels: settings.READ_MODELS_DIR,
     secret: () => pseudonymSecret(secrets),
+    clock: new Clock(),
   });
   shutdown.add(() => tables.close());
   signal.addEventListener('abort', () => void tables.close());

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '@cablepark/platform/clock';
 import { filesIn } from '@cablepark/read-models/host/files-of-folder';
 import { isNamedIn } from './named-in.ts';
 import type { FillReply, FillRequest } from './filling/filler-messages.ts';
@@ -16,6 +17,7 @@ export interface SqlTablesOptions {
   readonly readModels?: string | undefined;
   /** Returns the secret under which bookings are named. */
   readonly secret: () => Promise<Buffer>;
+  readonly clock: Clock;
 }
 
 /** Says why there is no answer. */
@@ -98,7 +100,8 @@ export class SqlTables {
 
   /** Asks the tables as of a position up to which they are filled; undefined for their end. Throws QuestionError. */
   async ask(sql: string, position: bigint | undefined): Promise<Answer> {
-    const request: QuestionRequest = { file: this.#file, sql, position: position?.toString() };
+    const now = this.#options.clock.now().toISOString();
+    const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now };
     const reply = await this.#converse<QuestionReply>('asking/question', QUESTION_HEAP_MB, request, {
       isReady: (said) => 'ready' in said,
       ms: MOST_MS,

@@ -113,6 +113,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     eventStoreUrl,
     readModels: settings.READ_MODELS_DIR,
     secret: () => pseudonymSecret(vault.secrets),
+    clock,
   });
   shutdown.add(() => sqlTables.close());
   const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);

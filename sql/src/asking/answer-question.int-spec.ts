@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.remove());
 
-const asked = (sql: string) => answerQuestion({ file: tables.file, sql, position: undefined });
+const asked = (sql: string) => answerQuestion({ file: tables.file, sql, position: undefined, now: '' });
 
 describe('a question', () => {
   it.each([
@@ -30,6 +30,26 @@ describe('a question', () => {
     'SELECT grouping(day), count(DISTINCT time) FROM slots GROUP BY GROUPING SETS ((day), ()) LIMIT 1',
   ])('may be %s', async (sql) => {
     expect(await asked(sql)).toHaveProperty('answer.columns');
+  });
+});
+
+describe('a question about an instant', () => {
+  const LAST = '2026-06-01 10:00:00+00';
+  const at = (instant: string, position?: string, now = '2026-06-01T12:00:00.000Z') =>
+    answerQuestion({ file: tables.file, sql: `SELECT count(*) FROM calendar_as_of('${instant}')`, position, now });
+  const future = { failed: 'Invalid Input Error: The instant must not be in the future.' };
+
+  it('may be about any up to the present', async () => {
+    expect(await at(LAST)).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await at('2026-06-01 12:00:00+00')).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await at(LAST, '7')).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await at('2026-06-01 09:59:59+00')).toMatchObject({ answer: { rows: [[0]] } });
+  });
+
+  it('is refused about one to come, which at a position is what came after it', async () => {
+    expect(await at('2026-06-01 12:00:00.001+00')).toEqual(future);
+    expect(await at('2026-06-01 10:00:00.001+00', '7')).toEqual(future);
+    expect(await asked(`FROM bookings_as_of(now() + INTERVAL 1 DAY)`)).toEqual(future);
   });
 });
 

@@ -26,13 +26,15 @@ const CONFIGURATION = {
 };
 
 /** Answers one question, which sees the tables as of its position and nothing else. */
-export async function answerQuestion({ file, sql, position }: QuestionRequest): Promise<QuestionReply> {
+export async function answerQuestion({ file, sql, position, now }: QuestionRequest): Promise<QuestionReply> {
   const instance = await DuckDBInstance.create(file, CONFIGURATION);
   const connection = await instance.connect();
   const at = await presentAt(connection, position);
   const allowed = await allowedNames(connection);
   const files = (await filesAt(connection, at.last)).filter(({ name }) => !allowed.isInternal(name));
-  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...viewsAt(at.position, at.instant, files)])
+  // What came after a position that was asked for is to come, as its `now()` says.
+  const latest = position === undefined && now > at.instant ? now : at.instant;
+  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...viewsAt({ ...at, latest }, files)])
     await connection.run(statement);
   await connection.run('SET lock_configuration = true');
   try {

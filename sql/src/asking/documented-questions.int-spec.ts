@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.remove());
 
-const asked = (sql: string) => answerQuestion({ file: tables.file, sql, position: undefined });
+const asked = (sql: string) => answerQuestion({ file: tables.file, sql, position: undefined, now: '' });
 
 it.each([...documented, ...onThePage])('can be asked: %s', async (sql) => {
   expect(await asked(sql)).toHaveProperty('answer.columns');

@@ -4,6 +4,8 @@ export interface QuestionRequest {
   readonly sql: string;
   /** The last position that the question sees; undefined for the tables' end. */
   readonly position: string | undefined;
+  /** The clock's time, ISO 8601 in UTC. */
+  readonly now: string;
 }
 
 export interface AnswerColumn {

@@ -15,7 +15,7 @@ it('gives way to everything else, with all its threads, once a question takes lo
   const pid = child.pid!;
   try {
     await once(child, 'message');
-    child.send({ file: tables.file, sql: ENDLESS, position: undefined });
+    child.send({ file: tables.file, sql: ENDLESS, position: undefined, now: '' });
     await eventually(async () => {
       const threads = await readdir(`/proc/${pid}/task`).catch(() => [pid]); // only Linux has that folder
       const priorities = threads.map((thread) => getPriority(Number(thread)));

@@ -7,7 +7,7 @@ export const TABLE_FUNCTIONS = ['calendar_as_of', 'bookings_as_of'] as const;
 
 const RIGA = "'Europe/Riga'";
 const euros = (cents: string): string => `CAST(${cents} * 0.01 AS DECIMAL(10,2))`;
-const startOf = (slotId: string): string => `to_timestamp(${slotId} * 1800)`;
+const startOf = (slotId: string): string => `to_timestamp((${slotId}) * 1800)`;
 
 const slotsAt = (position: string): string => `
   SELECT slot_id, day, time, day_of_week, ${startOf('slot_id')} AS start_time, ${startOf('slot_id + 1')} AS end_time,
@@ -22,7 +22,8 @@ const bookingsAt = (position: string): string => `
 const cancellationsAt = (position: string): string => `
   SELECT booking, day, cancelled_at, reason,
          CAST(floor((first_slot * 1800 - epoch(cancelled_at)) / 3600) AS INTEGER) AS notice_hours,
-         slots, ${euros('price_cents')} AS price, cancelled_by
+         slots, ${euros('price_cents')} AS price, cancelled_by,
+         list_sort(CAST(json_extract(slots_and_cents, '$[*][0]') AS INTEGER[])) AS slot_ids
     FROM stored.booking_versions WHERE status = 'cancelled' AND ${inForce(position)}`;
 
 /** What the functions that tell the present time are answered instead: the time of the position's event. */
@@ -39,10 +40,22 @@ const clock = (instant: string): string[] => {
   ];
 };
 
+export interface PresentMoment {
+  /** The last position that questions see. */
+  readonly position: string;
+  /** When its event was recorded, which is what `now()` says. */
+  readonly instant: string;
+  /** The last instant as of which may be asked. */
+  readonly latest: string;
+}
+
 /** The statements that make one position of the log the present for all that comes after. */
-export function viewsAt(position: string, instant: string, files: readonly Shape[]): string[] {
+export function viewsAt({ position, instant, latest }: PresentMoment, files: readonly Shape[]): string[] {
+  const moment = 'CAST(instant AS TIMESTAMPTZ)';
+  const past = `CASE WHEN ${moment} > TIMESTAMPTZ '${latest}'
+                     THEN CAST(error('The instant must not be in the future.') AS TIMESTAMPTZ) ELSE ${moment} END`;
   const asked = `(SELECT coalesce(max(position), -1) FROM stored.events
-                   WHERE recorded_at <= CAST(instant AS TIMESTAMPTZ) AND position <= ${position})`;
+                   WHERE recorded_at <= ${past} AND position <= ${position})`;
   return [
     `CREATE TEMP VIEW events AS SELECT * FROM stored.events WHERE position <= ${position}`,
     `CREATE TEMP VIEW slots AS ${slotsAt(position)}`,

@@ -88,7 +88,7 @@ interface Asked {
 async function ask(sql: string, asked: Asked = {}): Promise<QuestionReply> {
   const { at, tables = 'kept' } = asked;
   await fill(sql, asked);
-  return answerQuestion({ file: join(folder, `${tables}.duckdb`), sql, position: at?.toString() });
+  return answerQuestion({ file: join(folder, `${tables}.duckdb`), sql, position: at?.toString(), now: '' });
 }
 const rows = async (sql: string, asked?: Asked) => {
   const reply = await ask(sql, asked);

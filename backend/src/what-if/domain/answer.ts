@@ -32,6 +32,7 @@ const differences = (
   before: ReadonlyMap<string, Figures>,
   after: ReadonlyMap<string, Figures>,
 ): (readonly [string, ShownFigures])[] =>
-  [...new Set([...before.keys(), ...after.keys()])]
-    .sort()
-    .map((key) => [key, shown(difference(after.get(key) ?? NOTHING, before.get(key) ?? NOTHING))]);
+  [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((key) => {
+    const figures = difference(after.get(key) ?? NOTHING, before.get(key) ?? NOTHING);
+    return Object.values(figures).every((figure) => figure === 0) ? [] : [[key, shown(figures)]];
+  });
