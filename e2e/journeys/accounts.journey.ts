@@ -79,33 +79,3 @@ test('signing in redirects only to paths of the site itself', async ({ page }) =
     expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
   }
 });
-
-test('the staff area redirects others to its sign-in page, which gives the reason', async ({ page }) => {
-  await page.goto('/admin/users');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-
-  const operator = await signInAs(page, 'operator');
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByRole('alert')).toContainText(operator.username);
-});
-
-test('the side menu depends on the role', async ({ page }) => {
-  const expectEntries = async (...names: string[]) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const menu = page.getByRole('navigation', { name: 'Administration' });
-    if (names.length === 0) await expect(menu).toHaveCount(0);
-    else await expect(menu.getByRole('link')).toHaveText(names);
-  };
-  await expectEntries();
-  await signInAs(page, 'athlete');
-  await expectEntries('Dashboard');
-  await signInAs(page, 'operator');
-  await expectEntries('Dashboard', 'Bookings', 'Dock', 'Configuration', 'Statistics');
-  await signInAs(page, 'manager');
-  await expectEntries('Dashboard', 'Bookings', 'Dock', 'Configuration', 'Users', 'Statistics', 'Feedback');
-});

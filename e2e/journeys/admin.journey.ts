@@ -105,7 +105,7 @@ async function addUser(page: Page, person: Person, role: string): Promise<void> 
   await expect(page.getByText('User created')).toBeVisible();
 }
 
-/** Signs in as a new operator in a separate context. Operators can't open staff pages, so the sign-in page may stay. */
+/** Signs in as a new operator in a separate context. */
 async function signInSeparately(browser: Browser, email: string, password: string): Promise<void> {
   const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', locale: 'en-GB' });
   const page = await context.newPage();

@@ -90,23 +90,6 @@ test('many bookings from one source are reported, and cancelled together after a
   await expect(source).toHaveCount(0);
 });
 
-test('the menu lists the pages that a manager may open', async ({ page }) => {
-  await signInAs(page, 'manager');
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link')).toHaveText([
-    'Dashboard',
-    'Calendar',
-    'Dock',
-    'System Config',
-    'User Management',
-    'Statistics',
-    'What if',
-    'Feedback',
-    'History',
-    'Questions',
-  ]);
-});
-
 test('a booking made in one tab appears in the other', async ({ page, context }) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');

@@ -1,39 +1,74 @@
 import { addDays, slotEnd, slotsOfDay, slotStart, today } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
-import { signInAs } from '../system/people.ts';
+import { signInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
 const someDay = () => addDays(today(new Date()), 1200 + Math.floor(Math.random() * 1000));
 
-test('a guest who opens a staff page is redirected to the sign-in page', async ({ page }) => {
-  await page.goto('/admin/users');
+/** Signs in on the page that is shown. */
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(Log|Sign) In$/ }).click();
+}
+
+for (const [role, firstPage, entries] of [
+  ['athlete', '/', []],
+  ['operator', '/admin/today', ['Dock']],
+  [
+    'manager',
+    '/admin/dashboard',
+    [
+      ...['Dashboard', 'Dock', 'Calendar'],
+      ...['Statistics', 'History', 'Questions', 'What if'],
+      ...['Settings', 'Special days', 'Users', 'Feedback'],
+      ...['Debug', 'Exports'],
+    ],
+  ],
+] as const)
+  test(`an ${role} lands at the first page that the role may open, and sees links to no other ones`, async ({
+    page,
+  }) => {
+    const person = await signInAs(page, role);
+    const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Administration' });
+    for (const signInPage of ['/auth', '/admin/login', '/admin/users', '/admin/today', '/prices']) {
+      const isStoring = signInPage.startsWith('/admin/') && signInPage !== '/admin/login';
+      await page.request.post('/api/logout');
+      await page.goto(signInPage);
+      if (signInPage === '/prices') await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await signIn(page, person);
+      const mayReturn = role === 'manager' || (role === 'operator' && signInPage === '/admin/today');
+      const end = isStoring && mayReturn ? signInPage : firstPage;
+      await expect.poll(() => new URL(page.url()).pathname, `after ${signInPage}`).toBe(end);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^You are signed in as/)).toHaveCount(0);
+    }
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    if (entries.length === 0) await expect(menu).toHaveCount(0);
+    else await expect(menu.getByRole('link')).toHaveText([...entries]);
+    for (const entry of entries) {
+      const before = page.url();
+      await menu.getByRole('link', { name: entry }).click();
+      await expect(page).not.toHaveURL(before);
+      await expect(page, entry).not.toHaveURL(/login/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    }
+  });
+
+test('an athlete who opens a staff page sees why it does not open', async ({ page }) => {
+  const { username } = await signInAs(page, 'athlete');
+  await page.goto('/admin/statistics');
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${username}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 });
-
-for (const [role, entries] of [
-  ['athlete', ['Dashboard']],
-  ['operator', ['Dashboard', 'Bookings', 'Dock', 'Configuration', 'Statistics']],
-] as const)
-  test(`an ${role} sees why the staff’s pages don’t open, and keeps the role’s menu`, async ({ page }) => {
-    const { username } = await signInAs(page, role);
-    await page.goto('/admin/statistics');
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(page.getByText(`You are signed in as ${username}.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('link')).toHaveText([
-      'Booking',
-      'Prices',
-      'Contacts',
-      ...entries,
-      'My Profile',
-    ]);
-  });
 
 test('former staff addresses redirect to the present pages', async ({ page }) => {
   await signInAs(page, 'manager');

@@ -28,12 +28,12 @@ async function restore(page: Page, first: Day, last: Day): Promise<void> {
   await page.request.post('/api/timeslots/regenerate', { data: cleanup });
 }
 
-const section = (page: Page, name = 'Special days') => page.getByRole('region', { name });
+const section = (page: Page) => page.getByRole('main');
 const fact = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 async function openYearOf(page: Page, day: Day): Promise<void> {
-  await page.goto('/admin/system-config');
+  await page.goto('/admin/special-days');
   await expect(section(page).getByRole('group', { name: /^Special days of/ })).toBeVisible();
   if (day.slice(0, 4) !== today(new Date()).slice(0, 4))
     await section(page).getByRole('button', { name: 'Next year' }).click();
@@ -153,8 +153,8 @@ test.describe('on a phone', () => {
     await signInAs(page, 'manager');
     await prepare(page, friday, friday);
     try {
-      await page.goto('/admin/system-config');
-      const days = section(page, 'Īpašās dienas');
+      await page.goto('/admin/special-days');
+      const days = section(page);
       if (friday.slice(0, 4) !== today(new Date()).slice(0, 4))
         await days.getByRole('button', { name: 'Nākamais gads' }).click();
       await days.locator(`[data-day='${friday}']`).click();

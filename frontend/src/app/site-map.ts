@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { managers, signedIn, staff, type Visitor } from '@cablepark/contracts/shared/roles';
+import { signedIn, staff, type Visitor } from '@cablepark/contracts/shared/roles';
 import { OFFLINE_PAGE } from '../shared/device/offline-page.ts';
 import type { Language } from '../shared/i18n/language.ts';
 import {
@@ -7,12 +7,15 @@ import {
   ChartIcon,
   DashboardIcon,
   DockIcon,
+  DownloadIcon,
   FeedbackIcon,
   HistoryIcon,
   PeopleIcon,
   RefreshIcon,
   SearchIcon,
   SettingsIcon,
+  SunIcon,
+  ToolIcon,
 } from '../shared/ui/icons.tsx';
 
 type InBothLanguages = Readonly<Record<Language, string>>;
@@ -33,18 +36,21 @@ export interface PublicPage extends Page {
   readonly menu?: InBothLanguages;
 }
 
+/** The kinds of staff pages, which are the headings of their menu. */
+export const menuKinds = {
+  today: { en: 'Today', lv: 'Šodien' },
+  insights: { en: 'Insights', lv: 'Analīze' },
+  park: { en: 'Park', lv: 'Parks' },
+  advanced: { en: 'Advanced', lv: 'Papildu' },
+} as const satisfies Record<string, InBothLanguages>;
+export type MenuKind = keyof typeof menuKinds;
+
 export interface StaffPage extends Page {
-  /** The visitors who may open the page. Defaults to admins and managers (rule 1.8). */
+  /** The visitors who may open the page, and see its link. Defaults to admins and managers (rule 1.8). */
   readonly roles?: readonly Visitor[];
-  readonly menu?: {
-    readonly Icon: ComponentType;
-    /** The visitors who see the link (rule 1.8). Not all of them may open the page. */
-    readonly roles: readonly Visitor[];
-    /** The link's text in the menu of the staff pages. */
-    readonly text: InBothLanguages;
-    /** The link's text in the side menu of the public pages. Without it that menu has no link. */
-    readonly siteText?: InBothLanguages;
-  };
+  readonly kind: MenuKind;
+  readonly Icon: ComponentType;
+  readonly menu: InBothLanguages;
 }
 
 /** The pages in the public layout, in the order of the menu (rule 16.1). */
@@ -119,88 +125,93 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/admin/dashboard',
     load: async () => (await import('./pages/dashboard.tsx')).Dashboard,
-    menu: {
-      Icon: DashboardIcon,
-      roles: signedIn,
-      text: { en: 'Dashboard', lv: 'Pārskats' },
-      siteText: { en: 'Dashboard', lv: 'Pārskats' },
-    },
-  },
-  {
-    path: '/admin/bookings',
-    load: async () => (await import('./pages/bookings.tsx')).Bookings,
-    menu: {
-      Icon: CalendarIcon,
-      roles: staff,
-      text: { en: 'Calendar', lv: 'Kalendārs' },
-      siteText: { en: 'Bookings', lv: 'Rezervācijas' },
-    },
+    kind: 'today',
+    Icon: DashboardIcon,
+    menu: { en: 'Dashboard', lv: 'Pārskats' },
   },
   {
     path: OFFLINE_PAGE,
     roles: staff,
     load: async () => (await import('./pages/dock.tsx')).Dock,
-    menu: {
-      Icon: DockIcon,
-      roles: staff,
-      text: { en: 'Dock', lv: 'Piestātne' },
-      siteText: { en: 'Dock', lv: 'Piestātne' },
-    },
+    kind: 'today',
+    Icon: DockIcon,
+    menu: { en: 'Dock', lv: 'Piestātne' },
   },
   {
-    path: '/admin/system-config',
-    load: async () => (await import('../features/configuration/pages/configuration-page.tsx')).ConfigurationPage,
-    menu: {
-      Icon: SettingsIcon,
-      roles: staff,
-      text: { en: 'System Config', lv: 'Iestatījumi' },
-      siteText: { en: 'Configuration', lv: 'Iestatījumi' },
-    },
-  },
-  {
-    path: '/admin/users',
-    load: async () => (await import('../features/users/pages/users-page.tsx')).UsersPage,
-    menu: {
-      Icon: PeopleIcon,
-      roles: managers,
-      text: { en: 'User Management', lv: 'Lietotāji' },
-      siteText: { en: 'Users', lv: 'Lietotāji' },
-    },
+    path: '/admin/bookings',
+    load: async () => (await import('./pages/bookings.tsx')).Bookings,
+    kind: 'today',
+    Icon: CalendarIcon,
+    menu: { en: 'Calendar', lv: 'Kalendārs' },
   },
   {
     path: '/admin/statistics',
     load: async () => (await import('../features/statistics/pages/statistics-page.tsx')).StatisticsPage,
-    menu: {
-      Icon: ChartIcon,
-      roles: staff,
-      text: { en: 'Statistics', lv: 'Statistika' },
-      siteText: { en: 'Statistics', lv: 'Statistika' },
-    },
-  },
-  {
-    path: '/admin/what-if',
-    load: async () => (await import('../features/what-if/pages/what-if-page.tsx')).WhatIfPage,
-    menu: { Icon: RefreshIcon, roles: managers, text: { en: 'What if', lv: 'Kas būtu, ja' } },
-  },
-  {
-    path: '/admin/feedback',
-    load: async () => (await import('../features/feedback/staff/pages/feedback-page.tsx')).FeedbackPage,
-    menu: {
-      Icon: FeedbackIcon,
-      roles: managers,
-      text: { en: 'Feedback', lv: 'Atsauksmes' },
-      siteText: { en: 'Feedback', lv: 'Atsauksmes' },
-    },
+    kind: 'insights',
+    Icon: ChartIcon,
+    menu: { en: 'Statistics', lv: 'Statistika' },
   },
   {
     path: '/admin/history',
     load: async () => (await import('../features/audit/pages/history-page.tsx')).HistoryPage,
-    menu: { Icon: HistoryIcon, roles: managers, text: { en: 'History', lv: 'Vēsture' } },
+    kind: 'insights',
+    Icon: HistoryIcon,
+    menu: { en: 'History', lv: 'Vēsture' },
   },
   {
     path: '/admin/questions',
     load: async () => (await import('../features/questions/pages/questions-page.tsx')).QuestionsPage,
-    menu: { Icon: SearchIcon, roles: managers, text: { en: 'Questions', lv: 'Jautājumi' } },
+    kind: 'insights',
+    Icon: SearchIcon,
+    menu: { en: 'Questions', lv: 'Jautājumi' },
   },
-  { path: '/admin/debug', load: async () => (await import('../features/debug/pages/debug-page.tsx')).DebugPage },
+  {
+    path: '/admin/what-if',
+    load: async () => (await import('../features/what-if/pages/what-if-page.tsx')).WhatIfPage,
+    kind: 'insights',
+    Icon: RefreshIcon,
+    menu: { en: 'What if', lv: 'Kas būtu, ja' },
+  },
+  {
+    path: '/admin/system-config',
+    load: async () => (await import('../features/configuration/pages/configuration-page.tsx')).ConfigurationPage,
+    kind: 'park',
+    Icon: SettingsIcon,
+    menu: { en: 'Settings', lv: 'Iestatījumi' },
+  },
+  {
+    path: '/admin/special-days',
+    load: async () => (await import('../features/configuration/pages/special-days-page.tsx')).SpecialDaysPage,
+    kind: 'park',
+    Icon: SunIcon,
+    menu: { en: 'Special days', lv: 'Īpašās dienas' },
+  },
+  {
+    path: '/admin/users',
+    load: async () => (await import('../features/users/pages/users-page.tsx')).UsersPage,
+    kind: 'park',
+    Icon: PeopleIcon,
+    menu: { en: 'Users', lv: 'Lietotāji' },
+  },
+  {
+    path: '/admin/feedback',
+    load: async () => (await import('../features/feedback/staff/pages/feedback-page.tsx')).FeedbackPage,
+    kind: 'park',
+    Icon: FeedbackIcon,
+    menu: { en: 'Feedback', lv: 'Atsauksmes' },
+  },
+  {
+    path: '/admin/debug',
+    load: async () => (await import('../features/debug/pages/debug-page.tsx')).DebugPage,
+    kind: 'advanced',
+    Icon: ToolIcon,
+    menu: { en: 'Debug', lv: 'Atkļūdošana' },
+  },
+  {
+    path: '/admin/exports',
+    load: async () => (await import('../features/audit/pages/exports-page.tsx')).ExportsPage,
+    kind: 'advanced',
+    Icon: DownloadIcon,
+    menu: { en: 'Exports', lv: 'Eksports' },
+  },
 ];

@@ -30,12 +30,12 @@ export function RequireRole({ roles, signInPath }: RequireRoleProps) {
   }, [isAllowed]);
   if (isLoading || (user === null && isNavigatingAway)) return <Spinner />;
   if (isAllowed) return <Outlet />;
-  return signInPath === '/auth' ? <RedirectToSignIn /> : <Navigate to={signInPath} replace />;
+  return user === null ? <RedirectToSignIn to={signInPath} /> : <Navigate to={signInPath} replace />;
 }
 
 /** Stores the current path, so that the visitor returns to it after signing in. */
-function RedirectToSignIn() {
+function RedirectToSignIn({ to }: { readonly to: string }) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberReturnTo(pathname + search), [pathname, search]);
-  return <Navigate to="/auth" replace />;
+  return <Navigate to={to} replace />;
 }

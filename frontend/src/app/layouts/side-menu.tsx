@@ -1,4 +1,6 @@
+import { staff } from '@cablepark/contracts/shared/roles';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { isOneOf } from '../../shared/session/roles.ts';
 import { useSiteWords } from '../locales/words.ts';
 import { AccountLinks } from './account-links.tsx';
 import { MainLinks } from './main-links.tsx';
@@ -22,10 +24,9 @@ export function SideMenu() {
           <nav aria-label={t('mainMenu')} className={css['links']}>
             <MainLinks className={css['link']} onFollow={close} />
           </nav>
-          {user && (
+          {user && isOneOf(user, staff) && (
             <nav aria-label={t('staffMenu')} className={css['links']}>
-              <p className={css['heading']}>{t('staffMenu')}</p>
-              <StaffLinks user={user} className={css['link']} onFollow={close} />
+              <StaffLinks user={user} className={css['link']} headingClassName={css['heading']} onFollow={close} />
             </nav>
           )}
           <div className={css['links']}>

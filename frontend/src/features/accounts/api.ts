@@ -18,5 +18,4 @@ export const useVerifyEmail = mutationHook(verifyEmail);
 export const useRequestVerification = mutationHook(requestVerification);
 
 /** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
-export const googleSignInUrl = (returnTo: string | undefined): string =>
-  addressOf(startGoogleSignIn.path, undefined, { returnTo });
+export const googleSignInUrl = (returnTo: string): string => addressOf(startGoogleSignIn.path, undefined, { returnTo });

@@ -1,4 +1,8 @@
 import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { managers, staff } from '@cablepark/contracts/shared/roles';
+import { OFFLINE_PAGE } from '../device/offline-page.ts';
+import { isOneOf } from './roles.ts';
 
 /** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
 const KEY = 'returnTo';
@@ -7,7 +11,7 @@ export const rememberReturnTo = (path: string): void => {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // Without storage, signing in leads to the home page.
+    // Without storage, signing in leads to the user's first page.
   }
 };
 
@@ -19,19 +23,24 @@ export function storedReturnTo(): string | undefined {
 
 /**
  * The path that the server redirects to after a sign-in with Google. It never contains the token of a mailed link,
- * because redirects are visible to others than this browser. It is the sign-in page instead, which then opens the
- * stored path.
+ * because redirects are visible to others than this browser. Then, and without a stored path, it is the sign-in page,
+ * which leads on.
  */
-export function returnToForServer(): string | undefined {
+export function returnToForServer(): string {
   const path = storedReturnTo();
-  return path !== undefined && isMailedLink(path) ? '/auth' : path;
+  return path === undefined || isMailedLink(path) ? '/auth' : path;
 }
 
-/** Returns the stored path and forgets it. Without a stored path it is the home page. */
-export function takeReturnTo(): string {
-  const path = storedReturnTo() ?? '/';
+/** The page where the user's work begins (rule 16.5). */
+export const firstPageOf = (user: User): string =>
+  isOneOf(user, managers) ? '/admin' : isOneOf(user, staff) ? OFFLINE_PAGE : '/';
+
+/** Where to go after signing in: to the stored path, which is forgotten, otherwise to the user's first page. */
+export function takeReturnTo(user: User): string {
+  const path = storedReturnTo();
   forgetReturnTo();
-  return path;
+  const isForStaff = path?.startsWith('/admin') === true;
+  return path === undefined || (isForStaff && !isOneOf(user, staff)) ? firstPageOf(user) : path;
 }
 
 export function forgetReturnTo(): void {

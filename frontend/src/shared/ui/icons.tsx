@@ -116,3 +116,6 @@ export const SearchIcon = icon(
     <path d="m16 16 4.5 4.5" />
   </>,
 );
+export const ToolIcon = icon(
+  <path d="M14.5 6.5a4 4 0 0 1 5-1.5l-2.7 2.7 1.5 1.5L21 6.5a4 4 0 0 1-5.5 4.8L8.3 18.5a1.8 1.8 0 0 1-2.800-2.800l7.200-7.200a4 4 0 0 1 1.800-2Z" />,
+);

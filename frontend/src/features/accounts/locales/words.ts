@@ -165,8 +165,8 @@ export const useAccountWords = wordsHook({
     title: { en: 'Admin Login', lv: 'Ieeja pārvaldībā' },
     lead: { en: 'For the people who run the park.', lv: 'Tiem, kas rūpējas par parku.' },
     notAllowed: {
-      en: 'Only administrators and managers can open the admin area. You are signed in as {{username}}.',
-      lv: 'Pārvaldību var atvērt tikai administratori un vadītāji. Pašlaik tu esi {{username}} kontā.',
+      en: 'This part is for the people who run the park. You are signed in as {{username}}.',
+      lv: 'Šī daļa ir parka darbiniekiem. Pašlaik tu esi {{username}} kontā.',
     },
     logIn: { en: 'Log In', lv: 'Ienākt' },
     loggingIn: { en: 'Logging in...', lv: 'Brīdi…' },

@@ -23,7 +23,7 @@ export function AuthPage() {
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const [tab, setTab] = useState('signIn');
   const googleError = useGoogleError();
-  useRedirectAfterSignIn(user !== null, { showsGreeting: hasSignedIn });
+  useRedirectAfterSignIn(user, { showsGreeting: hasSignedIn });
   if (isLoading || (user && !hasSignedIn)) return <Spinner />;
   return (
     <AntdTheme>

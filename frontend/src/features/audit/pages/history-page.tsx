@@ -9,7 +9,6 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { useHistory, useUsers } from '../api.ts';
 import { EraseFromHistory } from '../components/erase-from-history.tsx';
-import { ExportButtons } from '../components/export-buttons.tsx';
 import { ActionRow } from '../components/action-row.tsx';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
@@ -32,7 +31,7 @@ export function HistoryPage() {
   const [undoing, setUndoing] = useState<string | null>(null);
   const actions = actionsOf(data?.pages.flatMap(({ items }) => items) ?? []);
   return (
-    <StaffPage title={t('title')} lead={t('lead')} actions={<ExportButtons />}>
+    <StaffPage title={t('title')} lead={t('lead')}>
       <Card>
         <HistoryFilters filter={filter} userNames={userNames} onChange={setFilter} />
       </Card>

@@ -10,10 +10,9 @@ import { useConfigurationWords } from '../locales/words.ts';
 import { PricingSection } from '../pricing/pricing-section.tsx';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
-import { SpecialDaysSection } from '../special-days/special-days-section.tsx';
 import css from './configuration-page.module.css';
 
-/** `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, special days, and regeneration of the schedule. */
+/** `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, and regeneration of the schedule. */
 export function ConfigurationPage() {
   const t = useConfigurationWords();
   const { data: settings, isError, refetch } = useSettings();
@@ -32,7 +31,6 @@ export function ConfigurationPage() {
             <EmailSection />
             <RemindersSection />
           </div>
-          <SpecialDaysSection />
           <RegenerationSection />
         </UnsavedChanges>
       ) : (

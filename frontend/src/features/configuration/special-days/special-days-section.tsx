@@ -7,7 +7,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
-import sections from '../sections.module.css';
 import { useYearOfSpecialDays } from './api.ts';
 import type { Change, Setting } from './change.ts';
 import { DayRangePicker } from './day-range-picker.tsx';
@@ -27,7 +26,7 @@ type Step =
   | { readonly dialog: 'form'; readonly days: readonly Day[]; readonly setting: Setting | undefined }
   | { readonly dialog: 'preview'; readonly change: Change };
 
-/** Special Days: a year of days that differ from their weekday (rule 2.11). */
+/** A year of days that differ from their weekday (rule 2.11). */
 export function SpecialDaysSection() {
   const t = useConfigurationWords();
   const today = useToday();
@@ -45,8 +44,7 @@ export function SpecialDaysSection() {
   };
   const close = () => setStep(undefined);
   return (
-    <Card title={t('special.title')}>
-      <p className={sections['lead']}>{t('special.lead')}</p>
+    <Card>
       <div className={css['top']}>
         <YearButtons year={year} first={yearOf(today)} onChange={setYear} />
         <Legend />
