@@ -175,10 +175,12 @@ test.describe('at a desk', () => {
     const beforeStart = Date.parse(startsOn(saturday, ['15:00'])[0] ?? '') - 24 * 3_600_000 + 1000;
     await page.clock.setFixedTime(beforeStart);
     await page.goto('/profile?tab=bookings');
-    await expect(page.getByText(/Less than 24 hours are left.*Please phone us: \+371/)).toBeVisible();
+    await expect(
+      page.getByText(/This is less than 24 hours ahead: it can't be changed online\. Phone us\. \+371/),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change time' })).toHaveCount(0);
     await page.goto(`/profile/bookings/${reference}/time`);
-    await expect(page.getByText(/Less than 24 hours are left/)).toBeVisible();
+    await expect(page.getByText(/This is less than 24 hours ahead/)).toBeVisible();
     await expect(page.getByRole('grid')).toHaveCount(0);
   });
 });

@@ -60,9 +60,6 @@ export const listOwnBookings = defineEndpoint({
   response: z.array(bookingWithSlots),
 });
 
-/** How many hours before a booking's first slot customers may still cancel it (rule 6.1). */
-export const CANCELLATION_HOURS = 24;
-
 export const cancellability = z.object({
   cancellable: z.boolean(),
   /** Why it can’t be cancelled; null if it can. */

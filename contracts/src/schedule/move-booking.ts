@@ -5,9 +5,6 @@ import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 import { LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
-/** How many hours before a booking's first slot customers may still move it (rule 6.7). */
-export const MOVE_HOURS = 24;
-
 const NO_SLOTS = 'Select at least one time slot';
 const { timeSlotIds } = slotFields(NO_SLOTS, LONGEST_DAY_SLOTS);
 

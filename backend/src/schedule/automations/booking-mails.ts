@@ -113,7 +113,7 @@ export class BookingMails {
   async #toCustomer(
     intent: WaitingIntent,
     data: ToldBooking,
-    write: (booking: MailedBooking, park: Park) => Letter,
+    write: (booking: MailedBooking, park: Park, at: Date) => Letter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
     const { mailer, park, linkTokenOf } = this.#options;
@@ -123,7 +123,7 @@ export class BookingMails {
     const token = customer.linkToken ?? (await linkTokenOf(opened.bookingId, customer));
     if (token === null) return 'dropped';
     const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, token) };
-    const letter = write(booking, park);
+    const letter = write(booking, park, intent.at);
     const calendar = bookingCalendar(method, booking, park, intent.at);
     await mailer.send(intent.id, { to, ...formsOf(letter), calendar });
     return 'done';

@@ -1,5 +1,6 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/schedule/find-bookings';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -8,13 +9,9 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 
 const HOUR_MS = 3_600_000;
 
-/** Customers may cancel until exactly 24 hours before the first slot (rule 6.1). */
-export const isInTimeToCancel = (firstSlot: SlotId, now: Date, hours = CANCELLATION_HOURS): boolean =>
-  slotStart(firstSlot).getTime() - now.getTime() >= hours * HOUR_MS;
-
 /** Whether the caller may cancel, and if not, why. Staff always may. */
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {
-  const cancellable = isStaff || isInTimeToCancel(firstSlot, now);
+  const cancellable = isStaff || isChangeable(firstSlot, now);
   const hours = Math.max(0, Math.floor((slotStart(firstSlot).getTime() - now.getTime()) / HOUR_MS));
   return { cancellable, reason: cancellable ? null : errorCodes.CANCELLATION_TOO_LATE.error, hours };
 }

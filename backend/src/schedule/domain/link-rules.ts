@@ -1,12 +1,10 @@
-import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/find-bookings';
+import { changeableUntil } from '@cablepark/contracts/schedule/change-deadline';
 import { DATA_DAYS, type LinkRule, type LinkRules } from '@cablepark/contracts/schedule/managed-booking';
-import { MOVE_HOURS } from '@cablepark/contracts/schedule/move-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from './day-schedule.ts';
 
-const HOUR_MS = 3_600_000;
-const DATA_MS = DATA_DAYS * 24 * HOUR_MS;
+const DATA_MS = DATA_DAYS * 86_400_000;
 
 /** What the rules ask of a booking. Its row in the read model and its state have it. */
 export interface LinkedBooking {
@@ -63,18 +61,18 @@ export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
 
 /** What the holder of the link may do with a booking that is not over. Exactly at a limit is still in time. */
 export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
-  const start = booking.isPostponed ? null : slotStart(Math.min(...booking.slotIds)).getTime();
-  const before = (hours: number) => (start === null ? null : new Date(start - hours * HOUR_MS));
+  const first = booking.isPostponed ? null : Math.min(...booking.slotIds);
+  const dayBefore = first === null ? null : changeableUntil(first);
   const ruleUntil = (until: Date | null, tooLate: LinkRule['reason']): LinkRule => {
     const allowed = until === null || now <= until;
     return { allowed, until: until && until.toISOString(), reason: allowed ? null : tooLate };
   };
   return {
-    move: ruleUntil(before(MOVE_HOURS), 'MOVE_TOO_LATE'),
-    cancel: ruleUntil(before(CANCELLATION_HOURS), 'CANCELLATION_TOO_LATE'),
-    change: ruleUntil(before(0), 'CHANGE_TOO_LATE'),
+    move: ruleUntil(dayBefore, 'MOVE_TOO_LATE'),
+    cancel: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),
+    change: ruleUntil(first === null ? null : slotStart(first), 'CHANGE_TOO_LATE'),
     data: ruleUntil(dataUntil(booking), null),
     // Erasing cancels first, so it has the limit of cancelling until the booking is over.
-    erase: ruleUntil(before(CANCELLATION_HOURS), 'CANCELLATION_TOO_LATE'),
+    erase: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),
   };
 }

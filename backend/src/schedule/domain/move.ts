@@ -1,8 +1,8 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import { MOVE_HOURS } from '@cablepark/contracts/schedule/move-booking';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
 import type { DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
@@ -24,7 +24,6 @@ export interface Move {
   readonly hours?: number | undefined;
 }
 
-const HOUR_MS = 3_600_000;
 const OTHER_LENGTH = 'Pick as many time slots as the booking has.';
 
 export const wantedBy = ({ slots }: Pick<Move, 'slots'>): SlotId[] =>
@@ -50,8 +49,7 @@ export function assertMayMove(booking: PlacedBooking, move: Move): void {
 /** Customers may move a booking until exactly 24 hours before its first slot, or at any time if it has none. */
 export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
   if (isStaff(move) || booking.postponed) return;
-  const left = slotStart(firstSlotOf(booking)).getTime() - move.now.getTime();
-  if (left < (move.hours ?? MOVE_HOURS) * HOUR_MS) reject('MOVE_TOO_LATE');
+  if (!isChangeable(firstSlotOf(booking), move.now, move.hours)) reject('MOVE_TOO_LATE');
 }
 
 /** The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule 4.2). */

@@ -1,5 +1,5 @@
-import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/find-bookings';
 import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import { CHANGE_HOURS } from '@cablepark/contracts/schedule/change-deadline';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
 
@@ -16,7 +16,7 @@ type InForce = Timetable & { readonly leadTime: LeadTimeSettings };
 export const settingsInForce = (inForce: InForce): Settings => ({
   timetable: inForce,
   leadTime: inForce.leadTime,
-  cancelWindow: CANCELLATION_HOURS,
+  cancelWindow: CHANGE_HOURS,
 });
 
 /** The settings in force with the rules in their place. */
@@ -27,7 +27,7 @@ export const settingsUnder = (rules: Rules, inForce: InForce): Settings => ({
     specialDays: inForce.specialDays,
   },
   leadTime: leadTimeUnder(rules, inForce.leadTime),
-  cancelWindow: rules.cancelWindowHours ?? CANCELLATION_HOURS,
+  cancelWindow: rules.cancelWindowHours ?? CHANGE_HOURS,
 });
 
 function hoursUnder({ hours }: Rules, present: readonly OperatingHours[]): readonly OperatingHours[] {

@@ -1,5 +1,5 @@
-import { MOVE_HOURS } from '@cablepark/contracts/schedule/move-booking';
 import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../slots/slot-times.ts';
 
@@ -49,11 +49,9 @@ export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDe
   totalPrice: booking.totalPrice,
 });
 
-const HOUR_MS = 3_600_000;
-
 /** Whether customers may still move a booking: until exactly 24 hours before it begins, or always if it is postponed. */
 export const isInTimeToMove = ({ firstSlotTime }: Pick<Booking, 'firstSlotTime'>, now: Date): boolean =>
-  firstSlotTime === null || Date.parse(firstSlotTime) - now.getTime() >= MOVE_HOURS * HOUR_MS;
+  firstSlotTime === null || isChangeable(slotOf({ startTime: firstSlotTime }), now);
 
 /** Whether the booking has exactly these slots. */
 export const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolean =>

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { LinkRule, ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { telLink } from '../../shared/park/park-facts.ts';
-import { useConfig } from '../../shared/park/use-park.ts';
+import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
+import { slotOf } from '../../calendar/slots/slot-times.ts';
 import { useNow } from '../../shared/time/clock.ts';
-import { dateAndTime } from '../../shared/time/instants.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
@@ -13,26 +11,35 @@ import { isAllowed } from './is-allowed.ts';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 
-/** What may be changed about the booking, each with the time until which it may, or why it may not. */
+/** What may be changed about the booking, and until when. */
 export function Actions({ token, managed }: { readonly token: string; readonly managed: ManagedBooking }) {
   const t = useManageWords();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
-  const { rules, booking } = managed;
+  const { rules, booking, timeSlots } = managed;
   const close = () => setOpen(null);
   return (
     <Card className={css['card']}>
+      <ChangeDeadline slots={timeSlots.map(slotOf)} />
       <ul className={css['actions']}>
-        <Action kind="time" rule={rules.move}>
-          <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
-            {t(booking.postponed ? 'change.time.pick' : 'change.time.button')}
-          </ButtonLink>
-        </Action>
-        <Action kind="details" rule={rules.change}>
-          <Button onClick={() => setOpen('details')}>{t('change.details.button')}</Button>
-        </Action>
-        <Action kind="cancel" rule={rules.cancel}>
-          <Button onClick={() => setOpen('cancel')}>{t('change.cancel.button')}</Button>
-        </Action>
+        <Action
+          kind="time"
+          rule={rules.move}
+          button={
+            <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
+              {t(booking.postponed ? 'change.time.pick' : 'change.time.button')}
+            </ButtonLink>
+          }
+        />
+        <Action
+          kind="details"
+          rule={rules.change}
+          button={<Button onClick={() => setOpen('details')}>{t('change.details.button')}</Button>}
+        />
+        <Action
+          kind="cancel"
+          rule={rules.cancel}
+          button={<Button onClick={() => setOpen('cancel')}>{t('change.cancel.button')}</Button>}
+        />
       </ul>
       {open === 'details' && <DetailsDialog token={token} booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog token={token} managed={managed} onClose={close} />}
@@ -43,36 +50,24 @@ export function Actions({ token, managed }: { readonly token: string; readonly m
 interface ActionProps {
   readonly kind: 'time' | 'details' | 'cancel';
   readonly rule: LinkRule;
-  /** The button, shown while the rule allows it. */
-  readonly children: ReactNode;
+  readonly button: ReactNode;
 }
 
-function Action({ kind, rule, children }: ActionProps) {
+/** Renders nothing where it is too late to move or cancel, which the deadline above says already. */
+function Action({ kind, rule, button }: ActionProps) {
   const t = useManageWords();
-  const language = useLanguage();
-  const now = useNow();
-  const { data: config } = useConfig();
-  const time = rule.until === null ? '' : dateAndTime(language, rule.until);
-  const mayDo = isAllowed(rule, now);
+  const mayDo = isAllowed(rule, useNow());
+  if (!mayDo && kind !== 'details') return null;
   return (
     <li className={css['action']}>
       <div className={css['about']}>
         <h2 className={css['name']}>{t(`change.${kind}.title`)}</h2>
-        <p className={css['quiet']}>
-          {mayDo
-            ? rule.until === null
-              ? t(`change.${kind}.anyTime`)
-              : t('until', { time })
-            : t(`change.${kind}.tooLate`, { time })}
-          {!mayDo && config && (
-            <>
-              {' '}
-              {t('callUs')} <a href={telLink(config.park.phone)}>{config.park.phone}</a>
-            </>
-          )}
-        </p>
+        {rule.until === null && <p className={css['quiet']}>{t(`change.${kind}.anyTime`)}</p>}
+        {rule.until !== null && kind === 'details' && (
+          <p className={css['quiet']}>{t(mayDo ? 'change.details.inTime' : 'change.details.tooLate')}</p>
+        )}
       </div>
-      {mayDo && children}
+      {mayDo && button}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { PostponedNote } from '../../calendar/booking/postponed-note.tsx';
 import { isInTimeToMove } from '../../calendar/moving/movable-booking.ts';
 import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
@@ -15,7 +16,6 @@ import { addressOfChange } from './address-of-change.ts';
 import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';
 import { isUpcoming } from './sort-bookings.ts';
-import { TooLate } from './too-late.tsx';
 
 interface OwnBookingCardProps {
   readonly booking: BookingWithSlots;
@@ -90,7 +90,7 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
           </div>
         )}
       </div>
-      {upcoming && !mayChange && <TooLate />}
+      {upcoming && <ChangeDeadline slots={booking.timeSlots.map(slotOf)} />}
     </Card>
   );
 }

@@ -1,13 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { letterHtml } from '../../../mail/letter-html.ts';
 import { letterText } from '../../../mail/letter-text.ts';
-import { cancellationLetter, confirmationLetter } from './customer-letters.ts';
+import {
+  cancellationLetter,
+  confirmationLetter,
+  moveLetter,
+  reminderLetter,
+  restorationLetter,
+} from './customer-letters.ts';
 import { bookingWithLinks, first, mailedBooking, park } from './test/mailed-booking.ts';
 import { plainText } from './test/plain-text.ts';
 
+/** The booking is for Monday. */
+const twoDaysBefore = new Date('2026-05-30T12:00:00Z');
+
 describe('a letter to the customer', () => {
   it('confirms a booking in Latvian', () => {
-    expect(plainText(confirmationLetter(mailedBooking(), park))).toMatchInlineSnapshot(`
+    expect(plainText(confirmationLetter(mailedBooking(), park, twoDaysBefore))).toMatchInlineSnapshot(`
       "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
 
       Rezervācija apstiprināta
@@ -28,6 +37,7 @@ describe('a letter to the customer', () => {
       Kopā: 45,00 €
 
       Atcelšanas noteikumi
+      - Bez maksas maināms un atceļams līdz svētdienas plkst. 15:00
       - Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena
       - Mazāk nekā 24 stundas iepriekš: 50 % no cenas
       - Agrāk: bez maksas, atmaksājam visu summu
@@ -48,7 +58,8 @@ describe('a letter to the customer', () => {
   });
 
   it('confirms a booking in English', () => {
-    expect(plainText(confirmationLetter(mailedBooking({ language: 'en' }), park))).toMatchInlineSnapshot(`
+    expect(plainText(confirmationLetter(mailedBooking({ language: 'en' }), park, twoDaysBefore)))
+      .toMatchInlineSnapshot(`
       "Booking confirmed: 1 June, 15:00 (ABCDEFGH23456789)
 
       Booking confirmed
@@ -69,6 +80,7 @@ describe('a letter to the customer', () => {
       Total: €45.00
 
       Cancellation policy
+      - Free to change or cancel until Sun 15:00
       - Less than 2 hours before the session: full payment
       - Less than 24 hours before: 50% of the price
       - Earlier: free of charge, with a full refund
@@ -174,22 +186,35 @@ describe('a letter to the customer', () => {
     ['en', 'Name: Customer\n'],
   ] as const)('replaces a name that is nothing but links, in %s', (language, name) => {
     for (const write of [confirmationLetter, cancellationLetter]) {
-      const letter = write({ ...bookingWithLinks, language }, park);
+      const letter = write({ ...bookingWithLinks, language }, park, twoDaysBefore);
       expect(letterText(letter)).toContain(name);
       expect(letterText(letter) + letterHtml(letter)).not.toMatch(/evil|bērni/);
     }
   });
 
+  it.each([confirmationLetter, moveLetter, restorationLetter, reminderLetter])(
+    'says of a booking that stands what can still be changed: %p',
+    (write) => {
+      const dayBefore = new Date('2026-05-31T12:00:00Z');
+      const english = mailedBooking({ language: 'en' });
+      expect(letterText(write(english, park, dayBefore))).toContain('Free to change or cancel until Sun 15:00');
+      const late = letterText(write(english, park, new Date(dayBefore.getTime() + 1)));
+      expect(late.replaceAll(/\s+/g, ' ')).toContain(
+        "This is less than 24 hours ahead: it can't be changed online. Phone us.",
+      );
+    },
+  );
+
   it('lists each part of a booking with a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
-    expect(plainText(confirmationLetter(mailedBooking({ slots }), park))).toContain(
+    expect(plainText(confirmationLetter(mailedBooking({ slots }), park, twoDaysBefore))).toContain(
       'Laiks: 15:00–16:00, 17:00–17:30 (pēc Latvijas laika)\nIlgums: 90 minūtes (3 laiki)',
     );
   });
 
   it('leaves out the staff’s notes', () => {
     const noted = mailedBooking({ customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' } });
-    for (const letter of [confirmationLetter(noted, park), cancellationLetter(noted, park)])
+    for (const letter of [confirmationLetter(noted, park, twoDaysBefore), cancellationLetter(noted, park)])
       expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');
   });
 });

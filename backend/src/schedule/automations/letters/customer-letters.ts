@@ -1,4 +1,6 @@
+import { changeDeadline } from '@cablepark/contracts/schedule/change-deadline';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
@@ -7,10 +9,11 @@ import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { priceIn, wordsIn } from './words.ts';
 
 /** Confirms the booking to its customer. */
-export function confirmationLetter(booking: MailedBooking, park: Park): Letter {
+export function confirmationLetter(booking: MailedBooking, park: Park, at: Date): Letter {
   const { confirmation } = wordsIn[booking.language];
   return {
     ...common(booking, park),
+    lists: [stillChangeable(booking, at)],
     subject: confirmation.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
     title: confirmation.title,
     lead: confirmation.lead,
@@ -37,11 +40,12 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
 }
 
 /** Tells the customer the new time of a booking, and the old one. */
-export function moveLetter(booking: MailedBooking, park: Park): Letter {
+export function moveLetter(booking: MailedBooking, park: Park, at: Date): Letter {
   const { move, formerTime } = wordsIn[booking.language];
   const { facts, ...rest } = common(booking, park);
   return {
     ...rest,
+    lists: [stillChangeable(booking, at)],
     facts: [...facts, { label: formerTime, value: timeOf({ ...booking, slots: booking.from ?? [] }) }],
     subject: move.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
     title: move.title,
@@ -54,7 +58,7 @@ export function moveLetter(booking: MailedBooking, park: Park): Letter {
 export function postponementLetter(booking: MailedBooking, park: Park): Letter {
   const { postponement, formerTime, date, time } = wordsIn[booking.language];
   const { facts, ...rest } = common(booking, park);
-  const { note } = booking;
+  const note = noteIn(booking.language, booking.note);
   const reason = reasonOf(booking);
   const why = reason === null ? postponement.lead : postponement.why(reason);
   return {
@@ -65,16 +69,17 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
     ],
     subject: postponement.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
     title: postponement.title,
-    lead: [why, ...(note ? [note[booking.language]] : []), ...postponement.next(park.phone)],
+    lead: [why, ...(note === null ? [] : [note]), ...postponement.next(park.phone)],
     link: { label: postponement.link, url: booking.manageUrl },
   };
 }
 
 /** Tells the customer that the booking has its time again, because a closure or a cancellation was taken back. */
-export function restorationLetter(booking: MailedBooking, park: Park): Letter {
+export function restorationLetter(booking: MailedBooking, park: Park, at: Date): Letter {
   const { restoration } = wordsIn[booking.language];
   return {
     ...common(booking, park),
+    lists: [stillChangeable(booking, at)],
     subject: restoration.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
     title: restoration.title,
     lead: restoration.lead(park.phone),
@@ -83,10 +88,11 @@ export function restorationLetter(booking: MailedBooking, park: Park): Letter {
 }
 
 /** Reminds the customer of the session. */
-export function reminderLetter(booking: MailedBooking, park: Park): Letter {
+export function reminderLetter(booking: MailedBooking, park: Park, at: Date): Letter {
   const { reminder } = wordsIn[booking.language];
   return {
     ...common(booking, park),
+    lists: [stillChangeable(booking, at)],
     subject: reminder.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
     title: reminder.title,
     lead: reminder.lead,
@@ -121,6 +127,12 @@ export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, p
 /** Weather and breakdowns are told. Customers know their own reasons, and the park's others are nobody else's concern. */
 function reasonOf({ reason, language }: MailedBooking): string | null {
   return reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
+}
+
+/** The rules for cancelling, after what can still be changed about a booking that stands. */
+function stillChangeable(booking: MailedBooking, at: Date): Letter['lists'][number] {
+  const { title, items } = wordsIn[booking.language].policy;
+  return { title, items: [changeDeadline(booking.language, firstSlotOf(booking), at), ...items] };
 }
 
 const manageLink = ({ language, manageUrl }: MailedBooking) => ({ label: wordsIn[language].manage, url: manageUrl });

@@ -1,8 +1,9 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
-import { bookingCancelled, firstSlotOf, isInTimeToCancel } from '../../domain/cancellation.ts';
+import { bookingCancelled, firstSlotOf } from '../../domain/cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { slotsBlocked } from '../../domain/slot-events.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
@@ -33,7 +34,7 @@ export function decideCancelBooking(command: CancelBookingDecision, schedule: Sc
 /** Who has lost the time to a closure may cancel at any moment. */
 function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason, hours }: CancelBookingDecision): void {
   if (blockReason !== null) reject('NOT_ALLOWED');
-  if (!booking.postponed && !isInTimeToCancel(firstSlotOf(booking), now, hours)) reject('CANCELLATION_TOO_LATE');
+  if (!booking.postponed && !isChangeable(firstSlotOf(booking), now, hours)) reject('CANCELLATION_TOO_LATE');
 }
 
 const slotsCleared = (

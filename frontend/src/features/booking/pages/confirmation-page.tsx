@@ -2,7 +2,9 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useBooking } from '../../../calendar/api.ts';
 import { AddToCalendar } from '../../../calendar/booking/add-to-calendar.tsx';
 import { BookingFacts } from '../../../calendar/booking/booking-facts.tsx';
+import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { parkAddress } from '../../../shared/park/park-facts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -52,6 +54,7 @@ export function ConfirmationPage() {
           <CheckIcon size={28} />
         </span>
         <BookingFacts detail={detail} />
+        <ChangeDeadline slots={detail.timeSlots.map(slotOf)} />
         <ul className={css['notes']}>
           {detail.booking.email !== null && <li>{t('confirmation.email')}</li>}
           <li>{t('confirmation.early')}</li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { dayOfSelection } from '../../../calendar/selection/selection.ts';
@@ -63,6 +64,7 @@ export function SelectionSheet() {
             {t('selection.bookNow', { total: exactPrice(language, total) })}
           </Button>
         </div>
+        <ChangeDeadline slots={slots.map(slotOf)} />
       </section>
     </>
   );

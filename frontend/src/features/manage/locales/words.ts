@@ -12,20 +12,18 @@ export const useManageWords = wordsHook({
   upcoming: { en: 'Upcoming', lv: 'Gaidāma' },
   running: { en: 'On the water', lv: 'Uz ūdens' },
   postponed: { en: 'Postponed', lv: 'Atlikta' },
-  until: { en: 'Until {{time}}.', lv: 'Līdz {{time}}.' },
-  callUs: { en: 'Please phone us:', lv: 'Lūdzu, piezvani mums:' },
   change: {
     time: {
       title: { en: 'Another time', lv: 'Cits laiks' },
       button: { en: 'Change time', lv: 'Mainīt laiku' },
       pick: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
       anyTime: { en: 'Whenever it suits you.', lv: 'Kad vien tev ērti.' },
-      tooLate: { en: 'The time could be changed until {{time}}.', lv: 'Laiku varēja mainīt līdz {{time}}.' },
     },
     details: {
       title: { en: 'Name, phone, e-mail, notes', lv: 'Vārds, tālrunis, e-pasts, piezīmes' },
       button: { en: 'Change details', lv: 'Mainīt datus' },
       anyTime: { en: 'Whenever you like.', lv: 'Jebkurā brīdī.' },
+      inTime: { en: 'You can change them until the session begins.', lv: 'Tos vari mainīt līdz brauciena sākumam.' },
       tooLate: {
         en: 'The session has begun, so the details stay as they are.',
         lv: 'Brauciens ir sācies, tāpēc dati vairs nav maināmi.',
@@ -35,7 +33,6 @@ export const useManageWords = wordsHook({
       title: { en: 'Not coming?', lv: 'Nevarēsi ierasties?' },
       button: { en: 'Cancel booking', lv: 'Atcelt rezervāciju' },
       anyTime: { en: 'Whenever you like, at no cost.', lv: 'Jebkurā brīdī un bez maksas.' },
-      tooLate: { en: 'The booking could be cancelled until {{time}}.', lv: 'Rezervāciju varēja atcelt līdz {{time}}.' },
     },
   },
   calendar: { en: 'In your calendar', lv: 'Tavā kalendārā' },

@@ -30,10 +30,6 @@ export const useOwnBookingWords = wordsHook({
   cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
   change: { en: 'Change time', lv: 'Mainīt laiku' },
   pickNew: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
-  tooLateToChange: {
-    en: 'Less than 24 hours are left, so the time can no longer be changed here. Please phone us:',
-    lv: 'Līdz braucienam ir mazāk par 24 stundām, tāpēc laiku šeit vairs nevar mainīt. Lūdzu, piezvani mums:',
-  },
   postponed: { en: 'Postponed', lv: 'Atlikta' },
   changing: {
     title: { en: 'Change time', lv: 'Mainīt laiku' },

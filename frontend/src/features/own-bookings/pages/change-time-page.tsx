@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useMoveBooking } from '../../../calendar/moving/api.ts';
 import { detailOf, isInTimeToMove } from '../../../calendar/moving/movable-booking.ts';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -14,7 +16,7 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { MY_BOOKINGS } from '../address-of-change.ts';
 import { useOwnBookingsNow } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
-import { TooLate } from '../too-late.tsx';
+import { isUpcoming } from '../sort-bookings.ts';
 
 /** `/profile/bookings/{reference}/time`: a customer chooses a new time for one of their bookings. */
 export function ChangeTimePage() {
@@ -34,8 +36,8 @@ export function ChangeTimePage() {
           <Chooser booking={booking} />
         ) : (
           <Card>
-            {booking ? (
-              <TooLate />
+            {booking && isUpcoming(booking, now) ? (
+              <ChangeDeadline slots={booking.timeSlots.map(slotOf)} />
             ) : bookings ? (
               <EmptyNote title={t('changing.notFound')} />
             ) : isError ? (

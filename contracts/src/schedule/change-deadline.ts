@@ -1,0 +1,45 @@
+import { dayOf, daysBetween, slotStart, timeOf, today, type Day, type SlotId } from '../shared/riga-time.ts';
+
+/** How many hours before a booking's first slot customers may still move or cancel it (rules 6.1 and 6.7). */
+export const CHANGE_HOURS = 24;
+
+const HOUR_MS = 3_600_000;
+
+/** The last instant at which customers may move or cancel a booking with this first slot. */
+export const changeableUntil = (firstSlot: SlotId, hours = CHANGE_HOURS): Date =>
+  new Date(slotStart(firstSlot).getTime() - hours * HOUR_MS);
+
+export const isChangeable = (firstSlot: SlotId, now: Date, hours?: number): boolean =>
+  now <= changeableUntil(firstSlot, hours);
+
+/**
+ * What customers can still change online, in the same words on every page and in mails. The weekday alone names a day
+ * of the next seven.
+ */
+export function changeDeadline(language: 'lv' | 'en', firstSlot: SlotId, now: Date): string {
+  const { free, late } = texts[language];
+  if (!isChangeable(firstSlot, now)) return late;
+  const last = firstSlot - CHANGE_HOURS * 2;
+  return free(dayOf(last), timeOf(last), daysBetween(today(now), dayOf(last)) < 7);
+}
+
+const texts = {
+  en: {
+    free: (day: Day, time: string, isSoon: boolean) =>
+      `Free to change or cancel until ${part('en-GB', day, { weekday: 'short' })} ${isSoon ? '' : `${part('en-GB', day, { day: 'numeric', month: 'long' })}, `}${time}`,
+    late: "This is less than 24 hours ahead: it can't be changed online. Phone us.",
+  },
+  lv: {
+    free: (day: Day, time: string, isSoon: boolean) =>
+      `Bez maksas maināms un atceļams līdz ${isSoon ? `${part('lv', day, { weekday: 'long' }).toLowerCase()}s` : dateInGenitive(day)} plkst. ${time}`,
+    late: 'Līdz braucienam ir mazāk nekā 24 stundas: tiešsaistē to vairs nevar mainīt. Zvani mums.',
+  },
+};
+
+/** A part of the name of a day. A day is no instant, so it is written in UTC, where no time zone can shift it. */
+const part = (locale: string, day: Day, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** `20. jūnija`, `2. aprīļa`; locale data have the nominative only. */
+const dateInGenitive = (day: Day): string =>
+  part('lv', day, { day: 'numeric', month: 'long' }).replace(/lis$/, 'ļis').replace(/i?s$/, 'a');

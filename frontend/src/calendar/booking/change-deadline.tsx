@@ -1,0 +1,30 @@
+import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { telLink } from '../../shared/park/park-facts.ts';
+import { useConfig } from '../../shared/park/use-park.ts';
+import { useNow } from '../../shared/time/clock.ts';
+import css from './change-deadline.module.css';
+
+/**
+ * Until when a booking with these slots can be changed, or that it can't be any more, with the number to phone. Renders
+ * nothing for a booking without slots, and once it has begun.
+ */
+export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] }) {
+  const language = useLanguage();
+  const now = useNow();
+  const { data: config } = useConfig();
+  const first = Math.min(...slots);
+  if (slots.length === 0 || slotStart(first) <= now) return null;
+  return (
+    <p className={css['deadline']}>
+      {changeDeadline(language, first, now)}
+      {!isChangeable(first, now) && config && (
+        <>
+          {' '}
+          <a href={telLink(config.park.phone)}>{config.park.phone}</a>
+        </>
+      )}
+    </p>
+  );
+}
