@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import { defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
+import { defaultLeadTime, defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
 import { jsonInPage, pageWithSettings } from './settings-in-page.ts';
 
 const template = readFileSync(new URL('../../../frontend/index.html', import.meta.url), 'utf8');
@@ -9,6 +9,7 @@ const template = readFileSync(new URL('../../../frontend/index.html', import.met
 const settingsOf = (name: string): ParkSettings => ({
   operatingHours: [],
   pricing: [],
+  leadTime: defaultLeadTime,
   timeFormatPreferences: defaultTimeFormat,
   park: { name, phone: '+371 20 000 000', email: 'info@example.com' },
   googleSignIn: false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
-import { pricingNames, timeFormatPreferences } from './settings.ts';
+import { leadTimeSettings, pricingNames, timeFormatPreferences } from './settings.ts';
 
 /** The opening hours of a weekday as clients see them, on Riga's clock, `HH:mm` (rule 2.4). */
 export const operatingHoursEntry = z.object({
@@ -29,6 +29,7 @@ export const pricingEntry = z.object({
 export const parkSettings = z.object({
   operatingHours: z.array(operatingHoursEntry),
   pricing: z.array(pricingEntry),
+  leadTime: leadTimeSettings,
   timeFormatPreferences,
   park: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   googleSignIn: z.boolean(),

@@ -1,6 +1,11 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import type { OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import {
+  defaultLeadTime,
+  type LeadTimeSettings,
+  type OperatingHours,
+  type Pricing,
+} from '@cablepark/contracts/configuration/settings';
 import { settings, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -27,13 +32,15 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
       const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
       return askedAsOf(query, settingsHistory, moment).where('s.name LIKE :pattern', { pattern }).getMany();
     };
-    const [hours, prices] = await Promise.all([
+    const [hours, prices, [leadTime]] = await Promise.all([
       named(settingNames.operatingHours('%')),
       named(settingNames.pricing('%')),
+      named(settingNames.leadTime),
     ]);
     const stored = {
       operatingHours: hours.map(({ value }) => value as OperatingHours),
       pricing: prices.map(({ value }) => value as Pricing),
+      leadTime: leadTime ? (leadTime.value as LeadTimeSettings) : defaultLeadTime,
     };
     return parkSettingsOf(stored, this.publicSettings);
   }

@@ -8,7 +8,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { openSlots } from '../../schedule/domain/opening.ts';
+import { openSlots } from '@cablepark/contracts/configuration/opening';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
 import { settleAfterStorm } from './after-storm.ts';
 import { Dice } from './dice.ts';

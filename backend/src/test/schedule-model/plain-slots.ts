@@ -2,7 +2,7 @@ import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/setting
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { openSlots } from '../../schedule/domain/opening.ts';
+import { openSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../schedule/domain/pricing.ts';
 import type { CommandOf } from './command.ts';
 import { drop } from './plain-bookings.ts';

@@ -11,7 +11,7 @@ import {
 import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
 import { closedLater } from '../../schedule/domain/closing.ts';
 import { isCancelled, emptyDay, type DaySchedule, type PricedSlots } from '../../schedule/domain/day-schedule.ts';
-import { openSlots } from '../../schedule/domain/opening.ts';
+import { openSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../schedule/domain/pricing.ts';
 import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
 import { atPrices, slotsRemoved } from '../../schedule/domain/slot-events.ts';

@@ -1,10 +1,9 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { listedPrice } from '@cablepark/contracts/configuration/price-list';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
-import { dayOf, dayOfWeek, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-
-const SATURDAY = 5;
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 export interface PricesOfCells {
   readonly pricing: ParkSettings['pricing'];
@@ -15,10 +14,5 @@ export interface PricesOfCells {
 export function priceOfCell(start: SlotId, { pricing, specialDays }: PricesOfCells): number {
   const priceOfDay = specialDays.get(dayOf(start))?.price ?? null;
   if (priceOfDay !== null) return priceOfDay;
-  const peak = pricing.find(({ name }) => name === 'peak');
-  const time = timeOf(start);
-  const isPeak =
-    dayOfWeek(dayOf(start)) >= SATURDAY || (time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00'));
-  const row = isPeak ? 'peak' : 'standard';
-  return pricing.find(({ name }) => name === row)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+  return listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
 }

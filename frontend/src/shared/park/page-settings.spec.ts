@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
+import { defaultLeadTime, defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
 import { parsePageSettings } from './page-settings.ts';
 
 const settings = {
   operatingHours: [],
   pricing: [],
+  leadTime: defaultLeadTime,
   timeFormatPreferences: defaultTimeFormat,
   park: { name: '</script>', phone: '+371 20 000 000', email: 'info@example.com' },
   googleSignIn: false,

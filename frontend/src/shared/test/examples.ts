@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { defaultTimeFormat, seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import { defaultLeadTime, defaultTimeFormat, seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 
 /** The park's settings as the server sends them to a guest. */
 export const exampleConfig: PublicConfig = {
@@ -11,6 +11,7 @@ export const exampleConfig: PublicConfig = {
     useLocalTime: true,
   })),
   pricing: [],
+  leadTime: defaultLeadTime,
   timeFormatPreferences: defaultTimeFormat,
   park: { name: 'Wake Siguļi', phone: '+371 20 000 000', email: 'park@example.com' },
   googleSignIn: false,

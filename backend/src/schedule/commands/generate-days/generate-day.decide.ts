@@ -2,7 +2,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { closedLater } from '../../domain/closing.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { openSlots } from '../../domain/opening.ts';
+import { openSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
 

@@ -5,7 +5,7 @@ import { bookingCancelled } from '../../domain/cancellation.ts';
 import { closedLater } from '../../domain/closing.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
-import { openSlots } from '../../domain/opening.ts';
+import { openSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../domain/pricing.ts';
 import { atPrices } from '../../domain/slot-events.ts';
 import type { Timetable } from '../../domain/timetable.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OperatingHours, SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
-import { slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { OperatingHours, SpecialDaySetting } from './settings.ts';
+import { slotStart, timeOf, type Day } from '../shared/riga-time.ts';
 import { openSlots as openSlotsBy } from './opening.ts';
 
 const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>

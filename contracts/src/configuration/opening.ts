@@ -1,5 +1,5 @@
-import { dayOfWeek, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Timetable } from './timetable.ts';
+import { dayOfWeek, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '../shared/riga-time.ts';
+import type { OperatingHours, SpecialDays } from './settings.ts';
 
 interface Hours {
   readonly openTime: string;
@@ -7,7 +7,10 @@ interface Hours {
   readonly clock: (slot: SlotId) => string;
 }
 
-type OpeningTimes = Pick<Timetable, 'operatingHours' | 'specialDays'>;
+interface OpeningTimes {
+  readonly operatingHours: readonly OperatingHours[];
+  readonly specialDays: SpecialDays;
+}
 
 /** The half-hours of a day that lie wholly within its opening hours (rule 2.4). */
 export function openSlots(day: Day, times: OpeningTimes): SlotId[] {

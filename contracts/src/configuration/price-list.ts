@@ -1,0 +1,24 @@
+import { dayOf, dayOfWeek, timeOf, type SlotId } from '../shared/riga-time.ts';
+import type { Pricing } from './settings.ts';
+
+type Row = Pick<Pricing, 'name' | 'startTime' | 'endTime'>;
+export type Tariff = Pricing['name'];
+
+const SATURDAY = 5;
+
+/**
+ * Which price of the list a slot has: that of the weekend on Saturday and Sunday, that of peak Monday to Friday within
+ * its window, on Riga’s clock (rule 3.2).
+ */
+export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
+  if (dayOfWeek(dayOf(slot)) >= SATURDAY) return 'weekend';
+  const peak = pricing.find(({ name }) => name === 'peak');
+  const time = timeOf(slot);
+  return time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00') ? 'peak' : 'standard';
+}
+
+/** The row that gives a slot its price. The weekend has the price of peak; its own row isn’t used (rule 3.1). */
+export function listedPrice<Listed extends Row>(slot: SlotId, pricing: readonly Listed[]): Listed | undefined {
+  const row = tariffOf(slot, pricing) === 'standard' ? 'standard' : 'peak';
+  return pricing.find(({ name }) => name === row);
+}
