@@ -24,12 +24,9 @@ describe('MonitorAccess', () => {
     [{ host: 'localhost.example.com' }, '127.0.0.1'],
     [{ host: '127.0.0.1.example.com' }, '127.0.0.1'],
     [{ host: '' }, '127.0.0.1'],
-    [{ 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
-    [{ 'x-forwarded-proto': 'https' }, '127.0.0.1'],
-    [{ 'x-forwarded-anything': '' }, '127.0.0.1'],
-    [{ 'x-real-ip': '127.0.0.1' }, '127.0.0.1'],
-    [{ forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
-    [{ via: '1.1 proxy' }, '127.0.0.1'],
+    ...['forwarded', 'via', 'x-forwarded', 'x-forwarded-for', 'x-forwarded-anything', 'x-real-ip', 'x-client-ip']
+      .concat('x-original-host', 'true-client-ip', 'cf-connecting-ip', 'cf-ray')
+      .map((header): [Record<string, string>, string] => [{ [header]: '' }, '127.0.0.1']),
     [{ authorization: `Bearer ${TOKEN}`, host: 'park.example.com' }, '127.0.0.1'],
   ])('without a token refuses requests with %j from %s', (headers, peer) => {
     expect(open.allows(request(headers, peer))).toBe(false);

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** Headers in which proxies name the original sender. */
-const OF_PROXIES = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+/** Headers that proxies add, mostly to name the original sender. */
+const OF_PROXIES = /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-original-host|true-client-ip|cf-.*)$/;
 
 /**
  * Decides who may see metrics and log positions, which reveal how much is sold. With a token, everybody who sends it as

@@ -20,6 +20,7 @@ export class ReadModelMetrics {
   readonly #isLive: Gauge;
   readonly #held: Gauge<'read_model'>;
   readonly #rebuilding: Gauge<'read_model'>;
+  #lastPosition = 0;
 
   constructor(registry: Registry, { log, progress, running }: Pick<Infrastructure, 'log' | 'progress' | 'running'>) {
     this.#log = log;
@@ -29,7 +30,7 @@ export class ReadModelMetrics {
       new Gauge({ name, help, labelNames: ['read_model'], registers: [registry] });
     this.#end = new Gauge({
       name: 'cablepark_log_position',
-      help: 'Position of the last event of the log; NaN while the event store does not answer.',
+      help: 'Position of the last known event of the log.',
       registers: [registry],
     });
     this.#position = ofEach('cablepark_read_model_position', 'Log position that a read model has reached.');
@@ -45,9 +46,13 @@ export class ReadModelMetrics {
   }
 
   async refresh(): Promise<void> {
-    const { ours: end } = await this.#log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined })); // shown as NaN
-    this.#end.set(Number(end ?? Number.NaN));
-    for (const [name, { position, stopped }] of this.#progress.reached()) {
+    // The end is unknown while the event store doesn't answer, and where the last events are its own statistics.
+    const { ours: end } = await this.#log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined }));
+    const reached = [...this.#progress.reached()];
+    const positions = reached.map(([, { position }]) => Number(position));
+    this.#lastPosition = Math.max(this.#lastPosition, Number(end ?? 0), ...positions);
+    this.#end.set(this.#lastPosition);
+    for (const [name, { position, stopped }] of reached) {
       const labels = { read_model: name };
       this.#position.set(labels, Number(position));
       this.#stopped.set(labels, stopped === null ? 0 : 1);

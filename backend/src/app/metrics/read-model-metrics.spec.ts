@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Registry } from 'prom-client';
+import { RunningParts } from '../running-parts.ts';
+import { ReadModelMetrics } from './read-model-metrics.ts';
+
+it('shows the last known position of the log while its end is unknown', async () => {
+  const registry = new Registry();
+  const progress = new ReadModelProgress();
+  let end: () => Promise<{ ours: bigint | undefined }> = () => Promise.reject(new Error('unreachable'));
+  const log = { end: () => end() } as never;
+  const metrics = new ReadModelMetrics(registry, { log, progress, running: new RunningParts() });
+  const shown = async () => {
+    await metrics.refresh();
+    return /^cablepark_log_position (.+)$/m.exec(await registry.metrics())?.[1];
+  };
+  expect(await shown()).toBe('0');
+  progress.advance({ names: ['bookings'], position: 3n });
+  expect(await shown()).toBe('3');
+  end = () => Promise.resolve({ ours: 7n });
+  expect(await shown()).toBe('7');
+  end = () => Promise.resolve({ ours: undefined });
+  expect(await shown()).toBe('7');
+});
