@@ -82,12 +82,21 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
 test.describe('when the server fails', () => {
   test.use({ expectedConsoleMessages: [/status of 503/], viewport: { width: 390, height: 844 } });
 
-  test('a manager is told so, and can try again', async ({ page }) => {
+  test('the page tries three times more, then a manager is told so and can try again', async ({ page }) => {
     await signInAs(page, 'manager');
-    await page.route('**/api/admin/audit*', (route) =>
-      route.fulfill({ status: 503, json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] } }),
-    );
+    let tries = 0;
+    await page.route('**/api/admin/audit*', (route) => {
+      tries += 1;
+      return route.fulfill({ status: 503, json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] } });
+    });
+    await page.clock.install();
     await page.goto('/admin/history');
+    for (const [i, pause] of [1000, 2000, 4000].entries()) {
+      await expect.poll(() => tries).toBe(i + 1);
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      await page.clock.runFor(pause);
+    }
+    await expect.poll(() => tries).toBe(4);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Failed to load data. Please try again.');
     await page.unroute('**/api/admin/audit*');

@@ -36,6 +36,15 @@ async function choosePeriod(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
+/** A promise, and the function that keeps it. */
+function heldBack() {
+  let release = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
 test.describe('a manager looks at other days', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
   test.beforeEach(async ({ page }) => {
@@ -48,8 +57,15 @@ test.describe('a manager looks at other days', () => {
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(monday));
     const currentTitle = (await title(page).textContent()) ?? '';
 
+    const occupancy = heldBack();
+    await page.route('**/api/stats/occupancy*', (route) => occupancy.promise.then(() => route.continue()));
+    const total = page.waitForResponse('**/api/stats?*');
     await page.getByRole('button', { name: 'Previous week' }).click();
     await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, -7)}`);
+    await (await total).finished();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
+    await expect(title(page), 'the name waits for all figures').toHaveText(currentTitle);
+    occupancy.release();
     await expect(title(page)).not.toHaveText(currentTitle);
     await expect(page.getByLabel('To', { exact: true })).toHaveValue(pickerText(addDays(monday, -1)));
     await expect(page.getByText('This Week')).toHaveCount(0);

@@ -8,32 +8,30 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { queryOf } from '../../shared/api/hooks.ts';
 import { isCurrent, type ShownDays } from './shown-days.ts';
 
-// Any booking changes the statistics, so they are refetched whenever the page is opened.
-const always = { staleTime: 0, refetchOnMount: true };
+// Any booking changes the statistics, so they are refetched whenever the page is opened. They are fresh for a moment,
+// because the page loads them before its cards show them.
+const always = { staleTime: 5000, refetchOnMount: true };
 const statisticsQuery = queryOf(getStatistics, always);
 const pickupQuery = queryOf(getPickup, always);
 const cancellationsQuery = queryOf(getCancellations, always);
 const occupancyQuery = queryOf(getOccupancy, always);
 const demandQuery = queryOf(getDemand, always);
 
-/** Loads the statistics of the days shown. Until they are there, it returns the previous ones. */
 export function useStatistics(shown: ShownDays, today: Day) {
   const { period, from, to } = shown;
   const query = period !== 'range' && isCurrent(shown, today) ? { period } : { from, to };
-  return useQuery({ ...statisticsQuery({ query }), placeholderData: keepPreviousData });
+  return useQuery(statisticsQuery({ query }));
 }
 
 type Days = Pick<ShownDays, 'from' | 'to'>;
 const ofDays = ({ from, to }: Days) => ({ query: { from, to } });
 
-/** Loads how a month filled up. Like the next three, it returns what was shown before until the new is there. */
+/** Loads how a month filled up. Until that is there, it returns the month shown before. */
 export const usePickup = (month: Month) =>
   useQuery({ ...pickupQuery({ query: { month } }), placeholderData: keepPreviousData });
 
-export const useCancellations = (days: Days) =>
-  useQuery({ ...cancellationsQuery(ofDays(days)), placeholderData: keepPreviousData });
+export const useCancellations = (days: Days) => useQuery(cancellationsQuery(ofDays(days)));
 
-export const useOccupancy = (days: Days) =>
-  useQuery({ ...occupancyQuery(ofDays(days)), placeholderData: keepPreviousData });
+export const useOccupancy = (days: Days) => useQuery(occupancyQuery(ofDays(days)));
 
-export const useDemand = (days: Days) => useQuery({ ...demandQuery(ofDays(days)), placeholderData: keepPreviousData });
+export const useDemand = (days: Days) => useQuery(demandQuery(ofDays(days)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, wasAnswered } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { addressOf } from './call-endpoint.ts';
 import { makeQueryClient } from './query-client.ts';
 
@@ -30,14 +30,16 @@ describe('a retry', () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions();
   const retry = queries?.retry as (failures: number, error: Error) => boolean;
 
-  it('happens twice if there was no response', () => {
-    const lost = new TypeError('Failed to fetch');
-    expect([0, 1, 2].map((failures) => retry(failures, lost))).toEqual([true, true, false]);
-  });
+  it.each([new TypeError('Failed to fetch'), new ApiError(503, 'Service Unavailable', '')])(
+    'happens three times after %s',
+    (failure) => {
+      expect([0, 1, 2, 3].map((failures) => retry(failures, failure))).toEqual([true, true, true, false]);
+    },
+  );
 
   it('does not happen if the server refused', () => {
     expect(retry(0, new ApiError(500, 'Internal Server Error', ''))).toBe(false);
-    expect(wasAnswered(new ApiError(404, '', 'x'))).toBe(true);
+    expect(retry(0, new ApiError(404, 'Not Found', ''))).toBe(false);
   });
 
   it('never happens for commands', () => {

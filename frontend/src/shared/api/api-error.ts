@@ -33,5 +33,5 @@ function bodyOf(text: string): Refusal | undefined {
   }
 }
 
-/** Whether an error is a response from the server, whose message begins with a status. A retry would not help then. */
-export const wasAnswered = (error: unknown): boolean => error instanceof Error && /^\d{3}: /.test(error.message);
+/** Whether trying again may help: there was no response, or the server can't answer at the moment. */
+export const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 503;

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { wasAnswered } from './api-error.ts';
+import { mayPass } from './api-error.ts';
 
 export const MINUTE_MS = 60_000;
-const MAX_RETRIES = 2;
+const MAX_RETRIES = 3;
 
 /** Creates the query client, with the defaults for caching and retries (rule 14.6). */
 export const makeQueryClient = (): QueryClient =>
@@ -14,7 +14,8 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: false,
-        retry: (failures, error) => !wasAnswered(error) && failures < MAX_RETRIES,
+        // The pauses grow: one second, two, four.
+        retry: (failures, error) => mayPass(error) && failures < MAX_RETRIES,
         // Without a network, a call should fail visibly instead of waiting until the browser is online again.
         networkMode: 'always',
       },

@@ -51,7 +51,7 @@ describe('the current user', () => {
   });
 
   it('is fetched if the settings cannot be loaded', async () => {
-    server.current.answer(getConfig, () => new Refused(503, { code: 'UNAVAILABLE' }));
+    server.current.answer(getConfig, () => new Refused(500, { code: 'INTERNAL' }));
     server.current.answer(getCurrentUser, () => anna);
     const page = renderInPage(useCurrentUser);
     await waitFor(() => {

@@ -16,7 +16,6 @@ const FRESH = {
   refetchOnWindowFocus: true,
   refetchOnReconnect: true,
   refetchInterval: 20_000,
-  retry: false,
 } as const;
 
 const bookingsQuery = wholeListOf(listBookings);

@@ -21,9 +21,8 @@ export function PickupCard({ day }: { readonly day: Day }) {
   const t = useStatisticsWords();
   const language = useLanguage();
   const [month, setMonth] = useState<Month>(day.slice(0, 7));
-  const first = `${month}-01`;
   const step = (by: -1 | 1) => {
-    const next = dayOf(dateOf(first).add(by, 'month'));
+    const next = dayOf(dateOf(`${month}-01`).add(by, 'month'));
     return {
       isDisabled: !isDayInReach(next),
       go: () => setMonth(next.slice(0, 7)),
@@ -45,7 +44,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
               <ChevronLeftIcon />
             </Button>
             <p className={css['name']} aria-live="polite">
-              {monthAndYear(language, first)}
+              {monthAndYear(language, `${pickup.month}-01`)}
               <span className={css['capacity']}>{t('pickup.capacity', { count: pickup.capacity })}</span>
             </p>
             <Button

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -21,6 +20,7 @@ import { daysTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { csvName, statisticsCsv } from '../statistics-csv.ts';
 import type { ShownDays } from '../shown-days.ts';
+import { useLoadedDays } from '../use-loaded-days.ts';
 import { useShownDays } from '../use-shown-days.ts';
 import css from './statistics-page.module.css';
 
@@ -31,21 +31,19 @@ export function StatisticsPage() {
   const t = useStatisticsWords();
   const language = useLanguage();
   const today = useToday();
-  const [shown, show] = useShownDays();
-  const { data: statistics, isError, isPlaceholderData, refetch } = useStatistics(shown, today);
-  const isReady = statistics !== undefined && !isPlaceholderData && !isError;
-  // The days of the numbers on display. While new ones are loading, they are the days shown before.
-  const [loadedDays, setLoadedDays] = useState(shown);
-  if (isReady && loadedDays !== shown) setLoadedDays(shown);
+  const [chosen, show] = useShownDays();
+  const shown = useLoadedDays(chosen, today);
+  const { data: statistics, isError, refetch } = useStatistics(shown, today);
+  const isStale = shown !== chosen;
   return (
     <StaffPage
       title={t('title')}
       lead={t('lead')}
       actions={
         <>
-          <DaysControls shown={shown} onShow={show} />
+          <DaysControls shown={chosen} onShow={show} />
           <Button
-            disabled={!isReady}
+            disabled={!statistics || isStale}
             onClick={() => {
               if (statistics) saveFile(csvName(shown, today), 'text/csv;charset=utf-8', statisticsCsv(statistics, t));
             }}
@@ -64,9 +62,9 @@ export function StatisticsPage() {
           <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
         </Card>
       ) : statistics ? (
-        <div className={css['numbers']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+        <div className={css['numbers']} aria-busy={isStale} data-stale={isStale}>
           <NumberCards statistics={statistics} />
-          <BookingsOverTime shown={loadedDays} byDay={statistics.bookingsByDay} />
+          <BookingsOverTime shown={shown} byDay={statistics.bookingsByDay} />
           <PopularTimes times={statistics.popularTimeSlots} />
           <OccupancyCard shown={shown} />
           <DemandCard shown={shown} />
