@@ -3,7 +3,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
 import { guest, isStaffMember } from './caller.ts';
 import { ENDPOINT } from './endpoint-of.ts';
@@ -70,10 +70,7 @@ export class RateLimitGuard implements CanActivate {
   constructor(reflector: Reflector, limiting: RateLimiting) {
     this.#reflector = reflector;
     this.#limiters = new Map(
-      Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [
-        name,
-        new RateLimiterMemory({ keyPrefix: name, points, duration: MINUTE_SECONDS }),
-      ]),
+      Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [name, perMinute(points)]),
     );
   }
 
@@ -86,15 +83,20 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-async function consume(limiter: RateLimiterMemory, sender: string): Promise<boolean> {
+/** Counts one. Throws Throttled if the limit has been reached. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<true> {
   try {
-    await limiter.consume(sender);
+    await limiter.consume(key);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw new Throttled(refusal.msBeforeNext);
     throw refusal;
   }
 }
+
+/** A limit that is counted in this process. */
+export const perMinute = (points: number): RateLimiterMemory =>
+  new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
 
 const senderOf = (request: FastifyRequest): string =>
   request.caller?.kind === 'user' ? request.caller.userId : networkOf(request);

@@ -1,9 +1,9 @@
 import type { Vault } from '@cablepark/vault/vault';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { networkOf } from '../../http/address.ts';
-import { Throttled, type RateLimiting } from '../../http/rate-limits.ts';
+import { consume, Throttled, type RateLimiting } from '../../http/rate-limits.ts';
 import type { Logger } from '@cablepark/platform/logging/logger';
 import type { Claims } from '../commands/open-account/claims.ts';
 import { loginName } from '../domain/names.ts';
@@ -97,11 +97,10 @@ export class FailedSignIns {
     for (const count of counts) {
       try {
         counted.push(count);
-        await this.#limiters[count.limit].consume(count.key);
+        await consume(this.#limiters[count.limit], count.key);
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await this.#giveBack(counted);
-        throw new Throttled(refusal.msBeforeNext);
+        if (refusal instanceof Throttled) await this.#giveBack(counted);
+        throw refusal;
       }
     }
     return counted;

@@ -2,9 +2,9 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Vault } from '@cablepark/vault/vault';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { networkOf } from '../../http/address.ts';
-import { Throttled, type RateLimiting } from '../../http/rate-limits.ts';
+import { consume, type RateLimiting } from '../../http/rate-limits.ts';
 
 const MAX_PER_MINUTE = 30;
 const MINUTE_SECONDS = 60;
@@ -35,9 +35,7 @@ export class InvalidTokens {
   /** Throws Throttled, without checking the token, after too many invalid ones from this network. */
   async attempt<T>(request: FastifyRequest, use: () => Promise<T>): Promise<T> {
     const key = this.#vault.keyedHash('invalid token', networkOf(request));
-    await this.#limiter?.consume(key).catch((refusal: unknown) => {
-      throw refusal instanceof RateLimiterRes ? new Throttled(refusal.msBeforeNext) : refusal;
-    });
+    if (this.#limiter) await consume(this.#limiter, key);
     let isInvalid = false;
     try {
       return await use();

@@ -93,8 +93,39 @@ describe('the token of a link', () => {
   });
 });
 
+const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
+
+describe('changing by link', () => {
+  it('is limited to ten requests of a link a minute, whatever they ask for, and from wherever', async () => {
+    const { token } = await linkedBooking(app.guest(), ['15:00'], dayOfJune(13));
+    const path = `/api/manage/${token}`;
+    const changes = [
+      (from: Browser) => from.patch(path, { phoneNumber: '20000009' }),
+      (from: Browser) => from.post(`${path}/move`, { timeSlotIds: [slot('16:00', dayOfJune(13))] }),
+    ];
+    for (let i = 0; i < 10; i++) expect((await changes[i % 2]!(at(`203.0.113.${50 + i}`))).status).toBe(200);
+    const next = at('203.0.113.60');
+    for (const change of [...changes, () => next.delete(path), () => next.delete(`${path}/personal-data`)])
+      expect(refusalOf(await change(next))).toEqual({ status: 429, code: 'THROTTLED' });
+    expect((await next.get(path)).status).toBe(200);
+  });
+
+  it('is limited to thirty requests of a network a minute, also if each is of another link', async () => {
+    const [network, elsewhere] = [at('2001:db8:8:8::1'), at('2001:db8:8:9::1')];
+    const cancelled: number[] = [];
+    for (let i = 0; i < 31; i++) {
+      const { token } = await linkedBooking(network, ['15:00'], dayOfJune(14), { email: `rider${i}@park.test` });
+      const answer = await at(`2001:db8:8:8::${(i + 2).toString(16)}`).delete(`/api/manage/${token}`);
+      cancelled.push(answer.status);
+      if (i < 30) continue;
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await elsewhere.delete(`/api/manage/${token}`)).status).toBe(200);
+    }
+    expect(cancelled).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  });
+});
+
 describe('whoever guesses tokens', () => {
-  const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
   const path = '/api/manage/unknown';
 
   it('waits after thirty in a minute, for known ones too, and others do not', async () => {

@@ -1,18 +1,38 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/address.ts';
+import { consume, perMinute, RateLimiting } from '../../http/rate-limits.ts';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';
 
-/** Of the calls by link: refuses networks that guess tokens, and names the link as the sender. */
+/** How many changes a network may ask for in a minute, by whatever links. */
+const CHANGES_OF_A_NETWORK = 30;
+/** How many of these may be of one booking. */
+const CHANGES_BY_A_LINK = 10;
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** Of the calls by link: refuses networks that guess tokens or change too much, and names the link as the sender. */
 @Injectable()
 export class LinkGuard implements CanActivate {
-  constructor(private readonly unknownTokens: UnknownTokens) {}
+  readonly #ofNetworks = perMinute(CHANGES_OF_A_NETWORK);
+  readonly #ofLinks = perMinute(CHANGES_BY_A_LINK);
+
+  constructor(
+    private readonly unknownTokens: UnknownTokens,
+    private readonly limiting: RateLimiting,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { readonly token: string } }>>();
-    await this.unknownTokens.assertFew(networkOf(request));
-    request.sender = `link ${linkHashOf(request.params.token)}`;
+    const network = networkOf(request);
+    const link = linkHashOf(request.params.token);
+    await this.unknownTokens.assertFew(network);
+    if (this.limiting.isOn && !isRead(request)) {
+      await consume(this.#ofNetworks, network);
+      await consume(this.#ofLinks, link);
+    }
+    request.sender = `link ${link}`;
     return true;
   }
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
+import { consume, perMinute, RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
 /** How many unknown tokens one network may send in a minute. */
 const MAX_UNKNOWN = 30;
-const MINUTE_SECONDS = 60;
 
 /**
  * Keeps anybody from guessing tokens. A network that has sent too many unknown ones may call nothing by link for the
@@ -12,7 +10,7 @@ const MINUTE_SECONDS = 60;
  */
 @Injectable()
 export class UnknownTokens {
-  readonly #limiter = new RateLimiterMemory({ keyPrefix: 'tokens', points: MAX_UNKNOWN, duration: MINUTE_SECONDS });
+  readonly #limiter = perMinute(MAX_UNKNOWN);
 
   constructor(private readonly limiting: RateLimiting) {}
 
@@ -24,9 +22,6 @@ export class UnknownTokens {
 
   /** Counts one. Throws Throttled if others that came at the same moment have used up the rest. */
   async count(network: string): Promise<void> {
-    if (!this.limiting.isOn) return;
-    await this.#limiter.consume(network).catch((refusal: unknown) => {
-      throw refusal instanceof RateLimiterRes ? new Throttled(refusal.msBeforeNext) : refusal;
-    });
+    if (this.limiting.isOn) await consume(this.#limiter, network);
   }
 }

@@ -44,7 +44,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
 
   async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
     const day = commonDayOf(allOf(input.slots));
-    const { moved } = await this.limits.count(changer, key, async () => {
+    const { moved } = await this.limits.count(changer, async () => {
       const changed = await this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
         const { settings } = schedule;
         const move = { ...input, changer, now, leadTime: settings.leadTime, timetable: settings };
