@@ -41,7 +41,8 @@ describe('a special day', () => {
 
   it('is replaced as a whole', async () => {
     const day = dayOfJune(3);
-    await put(manager, [day], open('10:00', '12:00', { price: 0, note: { lv: 'Bez maksas', en: 'Free' } }));
+    await put(manager, [day], open('10:00', '12:00', { price: 0, note: { lv: 'Bez maksas', en: '' } }));
+    expect(await list(app.guest(), day)).toMatchObject([{ note: { lv: 'Bez maksas', en: null } }]);
     expect(await pricesOf(operator, day)).toEqual(new Set([0]));
     const { body } = await put(manager, [day], { isClosed: false, openTime: '11:00', closeTime: '13:00' });
     expect(body).toEqual({ dryRun: false, ...nothing, generatedSlots: 2, removedSlots: 2, repricedSlots: 2 });

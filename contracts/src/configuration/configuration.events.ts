@@ -30,7 +30,7 @@ export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
 
 /** These days differ from their weekday, in this way. */
 export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
-  version: 2,
+  version: 3,
   since: 2,
   schema: z.object({ days: z.array(z.string()).min(1), setting: specialDaySetting }),
   example: {
@@ -44,6 +44,8 @@ export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
     },
   },
   audit: { en: 'Special days changed', lv: 'Mainītas īpašās dienas' },
+  // A note of version 2 was in both languages.
+  upcasts: { 2: (old: object) => old },
 });
 
 /** These days follow their weekday again. */
@@ -77,7 +79,7 @@ const changedAt = z.string().nullable();
  * had the same setting since the same time share an event.
  */
 export const SettingReverted = defineEvent('SettingReverted', {
-  version: 2,
+  version: 3,
   since: 2,
   schema: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('operatingHours'), changedAt, value: operatingHours }),
@@ -98,6 +100,8 @@ export const SettingReverted = defineEvent('SettingReverted', {
   ]),
   example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },
   audit: { en: 'Setting as it was before', lv: 'Iestatījums atkal kā iepriekš' },
+  // A special day's note of version 2 was in both languages.
+  upcasts: { 2: (old: object) => old },
 });
 
 export const configurationEvents = [

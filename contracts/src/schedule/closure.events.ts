@@ -8,6 +8,7 @@ const slotId = z.number().int();
 
 /** A stretch of time was closed. What that did to slots and bookings is in the other events of the same commit. */
 export const StretchClosed = defineEvent('StretchClosed', {
+  version: 2,
   schema: z.object({
     closureId: z.string(),
     /** Instants. */
@@ -30,6 +31,8 @@ export const StretchClosed = defineEvent('StretchClosed', {
     mails: 2,
   },
   audit: { en: 'Closed', lv: 'Slēgts' },
+  // A note of the first version was in both languages.
+  upcasts: { 1: (old: object) => old },
 });
 
 /** A part of the day is closed. These slots were available, and are blocked. */

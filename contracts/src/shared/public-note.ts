@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { optionalText } from './text.ts';
 
 export const NOTE_MAX_LENGTH = 200;
-const words = z.string().min(1).max(NOTE_MAX_LENGTH);
+const words = z.string().min(1).max(NOTE_MAX_LENGTH).nullable();
 
-/** A note that everybody may read, in both languages. It is meant to hold no personal data, so it isn’t sealed. */
+/** A note that everybody may read, in at least one language. It is meant to hold no personal data, so it isn’t sealed. */
 export const publicNote = z.object({ lv: words, en: words });
 export type PublicNote = z.output<typeof publicNote>;
 
-const MISSING = 'Please write the note in both languages';
-const wordsSent = z
-  .string({ error: MISSING })
-  .pipe(text(NOTE_MAX_LENGTH, `The note must be at most ${NOTE_MAX_LENGTH} characters`))
-  .pipe(z.string().min(1, MISSING));
+/** The note in a language, or in the other one if it was written only there; null if there is no note. */
+export const noteIn = (
+  language: keyof PublicNote,
+  note: { readonly [Each in keyof PublicNote]?: string | null | undefined } | null | undefined,
+): string | null => note?.[language] ?? note?.lv ?? note?.en ?? null;
 
-/** A public note in a request. Missing and null both become `null`. */
+const MISSING = 'Please write the note in at least one language';
+
+/** A public note in a request. In each language it may be missing, null or empty, but not in both. */
 export const publicNoteSent = z
-  .object({ lv: wordsSent, en: wordsSent }, { error: MISSING })
+  .object({ lv: optionalText(NOTE_MAX_LENGTH), en: optionalText(NOTE_MAX_LENGTH) }, { error: MISSING })
+  .refine((note) => noteIn('lv', note) !== null, MISSING)
   .nullish()
   .transform((note) => note ?? null)
-  .meta({ description: 'Shown to everybody, in both languages; it must hold no personal data.' });
+  .meta({
+    description:
+      'Shown to everybody, so it must hold no personal data. One language is enough; the other is then null.',
+  });

@@ -1,4 +1,5 @@
 import type { Booking } from '@cablepark/contracts/schedule/booking';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { slotOf, writtenTimes } from '../slots/slot-times.ts';
 import { useMovingWords } from '../moving/locales/words.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -19,7 +20,7 @@ export function PostponedNote({ postponed: { reason, note, from } }: PostponedNo
       <p>
         <strong>{t(`postponed.${reason}`)}</strong>
       </p>
-      {note && <p>{note[language]}</p>}
+      {note && <p>{noteIn(language, note)}</p>}
       <p>{t('postponed.oldTime', { times: writtenTimes(language, from.map(slotOf)) })}</p>
       <p>
         {t('postponed.text')} {moving('neverDearer')}

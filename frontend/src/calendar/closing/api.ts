@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import {
   type Closure,
   type ListedClosure,
@@ -25,15 +25,20 @@ export const usePostponed = () => useQuery(postponedQuery({ query: { status: 'po
 
 export type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
 
-/** What a closure would do. It is never cached, because new bookings change it. */
-export const useClosurePreview = (body: ClosureBody) =>
+/** What closing a stretch would do, whatever the reason. It is never cached, because new bookings change it. */
+export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | undefined) =>
   useQuery({
-    queryKey: [closeStretch.name, body],
-    queryFn: ({ signal }): Promise<PlannedClosure> =>
-      callEndpoint(closeStretch, { body: { ...body, dryRun: true } }, { signal }),
+    queryKey: [closeStretch.name, stretch?.from, stretch?.to],
+    queryFn: stretch
+      ? ({ signal }): Promise<PlannedClosure> => {
+          const { from, to } = stretch;
+          return callEndpoint(closeStretch, { body: { from, to, reason: 'other', dryRun: true } }, { signal });
+        }
+      : skipToken,
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
   });
 
 /** Closures are few, so keys of one are forgotten with those of another. */

@@ -1,20 +1,35 @@
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
+import { NOTE_MAX_LENGTH, noteIn } from '@cablepark/contracts/shared/public-note';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
+import { NoteFields } from '../../shared/forms/note-fields.tsx';
+import { PillChoice } from '../../shared/forms/pill-choice.tsx';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useNow } from '../../shared/time/clock.ts';
 import { toast } from '../../shared/toast/toasts.ts';
+import { useShownBookingWords } from '../booking/locales/words.ts';
 import { useUndoAction } from '../undo/use-undo-action.ts';
-import { useCloseStretch } from './api.ts';
-import { ClosureFormDialog, type ClosingKind } from './closure-form-dialog.tsx';
+import { useClosurePreview, useCloseStretch } from './api.ts';
+import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
+import css from './closing.module.css';
 import {
   closureBody,
   newFields,
+  problemOf,
   restOfToday,
   stretchOf,
   type ClosureBody,
   type ClosureFields,
 } from './closure-form.ts';
-import { ClosurePreviewDialog } from './closure-preview-dialog.tsx';
+import { ClosurePreview } from './closure-preview.tsx';
 import { useClosingWords } from './locales/words.ts';
+import { StretchFields } from './stretch-fields.tsx';
+import { stretchText } from './stretch-text.ts';
 import { useAction } from './use-action.ts';
+
+/** What is closed: the day from now on, or a stretch that the user chooses. */
+export type ClosingKind = 'restOfToday' | 'stretch';
 
 interface CloseDialogProps {
   readonly kind: ClosingKind;
@@ -22,12 +37,17 @@ interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes a stretch of time: first a form, then a preview, and only then the action. Must be within an `AntdTheme`. */
+/** Closes a stretch of time: says why, shows what that would do, and does it. Must be within an `AntdTheme`. */
 export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();
-  const [fields, setFields] = useState<ClosureFields>(() => newFields(new Date()));
-  const [body, setBody] = useState<ClosureBody>();
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const customers = useShownBookingWords();
+  const language = useLanguage();
+  const now = useNow();
+  const [initial] = useState(() => newFields(new Date()));
+  const [form] = Form.useForm<ClosureFields>();
+  // The fields that a kind doesn't ask for keep their first values; before the form is rendered all of them do.
+  const fields = { ...initial, ...Form.useWatch((values: Partial<ClosureFields>) => values, form) };
+  const [sent, setSent] = useState<ClosureBody>();
   const undoAction = useUndoAction();
   const { mutateAsync } = useCloseStretch();
   const { perform, isPending, failure } = useAction(mutateAsync, t('closeFailed'), (closure) => {
@@ -38,25 +58,57 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
     });
     onClosed(closure);
   });
-  const openPreview = (filled: ClosureFields) => {
-    const stretch = kind === 'stretch' ? stretchOf(filled) : restOfToday(new Date());
-    if (!stretch) return;
-    const next = closureBody(stretch, filled);
-    setFields(filled);
-    // If the outcome is unknown, the same wish is sent as the same request, or it might be done twice.
-    const isSameWish = kind === 'restOfToday' && failure?.isUnsettled === true && body !== undefined;
-    setBody(isSameWish ? { ...next, from: body.from, to: body.to } : next);
-    setPreviewOpen(true);
-  };
-  if (body === undefined || !isPreviewOpen)
-    return <ClosureFormDialog kind={kind} fields={fields} onSubmit={openPreview} onClose={onClose} />;
+  const chosen = kind === 'stretch' ? stretchOf(fields) : restOfToday(now);
+  const wanted = chosen && problemOf(chosen, now) === undefined ? closureBody(chosen, fields) : undefined;
+  // While the outcome is unknown, the same wish is sent as the same request, or it might be done twice.
+  const isSameWish = kind === 'restOfToday' && (isPending || failure?.isUnsettled === true);
+  const body = wanted && sent && isSameWish ? { ...wanted, from: sent.from, to: sent.to } : wanted;
+  const { data: preview, isPlaceholderData, error } = useClosurePreview(body);
+  const { reason, note } = closureBody(restOfToday(now), fields);
+  const read = `${customers(`postponed.${reason}`)} ${noteIn(language, note) ?? ''}`.trim();
   return (
-    <ClosurePreviewDialog
-      body={body}
+    <FormDialog<ClosureFields>
+      title={t(`form.${kind}`)}
+      lead={
+        kind === 'restOfToday' && body
+          ? t('form.restOfTodayText', { stretch: stretchText(language, body) })
+          : t('form.stretchText')
+      }
+      form={form}
+      initialValues={initial}
+      submitText={preview?.mails ? t('closeAndMail', { count: preview.mails }) : t('close')}
+      pendingText={t('closing')}
       isPending={isPending}
-      failure={failure}
-      onConfirm={() => void perform(body)}
-      onBack={() => setPreviewOpen(false)}
-    />
+      isDisabled={body === undefined || preview === undefined || isPlaceholderData}
+      isDangerous
+      failure={failure?.text}
+      onSubmit={() => {
+        if (!body) return;
+        setSent(body);
+        void perform(body);
+      }}
+      onClose={() => {
+        if (!isPending) onClose();
+      }}
+    >
+      {kind === 'stretch' && <StretchFields />}
+      <Form.Item<ClosureFields> name="cause" noStyle>
+        <PillChoice<CauseName>
+          legend={t('form.reason')}
+          options={causeNames.map((value) => ({
+            value,
+            label: causes[value].sentence?.[language] ?? t(`reason.${causes[value].reason}`),
+          }))}
+        />
+      </Form.Item>
+      <p className={css['quiet']} aria-live="polite">
+        {t('form.read', { text: read })}
+      </p>
+      <details className={css['more']}>
+        <summary>{t('form.addNote')}</summary>
+        <NoteFields maxLength={NOTE_MAX_LENGTH - LONGEST_SENTENCE} />
+      </details>
+      {body && <ClosurePreview preview={preview} isStale={isPlaceholderData} error={error} />}
+    </FormDialog>
   );
 }

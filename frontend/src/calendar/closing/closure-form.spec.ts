@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
+import { causeNames, LONGEST_SENTENCE } from './causes.ts';
 import { closureBody, newFields, problemOf, restOfToday, stretchOf, type StretchFields } from './closure-form.ts';
 
 const now = new Date('2026-06-20T11:07:42.5Z');
@@ -56,15 +58,29 @@ describe('a stretch that is chosen', () => {
 });
 
 describe('the request for a closure', () => {
-  it('has both notes, or none', () => {
-    const stretch = restOfToday(now);
+  const stretch = restOfToday(now);
+
+  it('has no note if both are empty', () => {
     expect(closureBody(stretch, fields)).toEqual({
       from: '2026-06-20T11:07:00.000Z',
       to: '2026-06-20T21:00:00.000Z',
       reason: 'weather',
       note: null,
     });
-    const withNotes = { ...fields, reason: 'other' as const, noteLv: ' Negaiss ', noteEn: 'Storm' };
-    expect(closureBody(stretch, withNotes)).toMatchObject({ reason: 'other', note: { lv: 'Negaiss', en: 'Storm' } });
+  });
+
+  it.each([
+    ['other', { noteLv: ' Sacensības ', noteEn: 'Contest' }, 'other', { lv: 'Sacensības', en: 'Contest' }],
+    ['breakdown', { noteEn: 'Back at 6' }, 'breakdown', { lv: null, en: 'Back at 6' }],
+    ['wind', {}, 'weather', { lv: 'Stiprs vējš.', en: 'Strong wind.' }],
+    ['wind', { noteEn: 'Back at 6' }, 'weather', { lv: 'Stiprs vējš. Back at 6', en: 'Strong wind. Back at 6' }],
+  ] as const)('has the reason and the note of the cause %s with %j', (cause, written, reason, note) => {
+    expect(closureBody(stretch, { ...fields, cause, ...written })).toMatchObject({ reason, note });
+  });
+
+  it('leaves room in the note for the sentence of every cause', () => {
+    const noteLv = 'x'.repeat(NOTE_MAX_LENGTH - LONGEST_SENTENCE);
+    for (const cause of causeNames)
+      expect(closureBody(stretch, { ...fields, cause, noteLv }).note?.lv?.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
   });
 });

@@ -1,8 +1,9 @@
-import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { LONGEST_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/closure';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotEnd, slotsOfDay, slotStart, timeOf, slotAt, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { writtenNote, type WrittenNote } from '../../shared/forms/written-note.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
+import { causes, noteOfCause, type CauseName } from './causes.ts';
 
 /** A stretch as it is chosen: two days, and a time on each. */
 export interface StretchFields {
@@ -12,10 +13,8 @@ export interface StretchFields {
   readonly toTime: TimeKey;
 }
 
-export interface ClosureFields extends StretchFields {
-  readonly reason: ClosureReason;
-  readonly noteLv: string;
-  readonly noteEn: string;
+export interface ClosureFields extends StretchFields, WrittenNote {
+  readonly cause: CauseName;
 }
 
 export interface Stretch {
@@ -34,7 +33,7 @@ export const newFields = (now: Date): ClosureFields => ({
   fromTime: timeOf(slotAt(now)),
   toDay: today(now),
   toTime: MIDNIGHT,
-  reason: 'weather',
+  cause: 'weather',
   noteLv: '',
   noteEn: '',
 });
@@ -70,13 +69,10 @@ export function problemOf(stretch: Stretch | undefined, now: Date): StretchProbl
   return to <= now ? 'over' : undefined;
 }
 
-/** The request for a closure. Two empty notes stand for none. */
-export function closureBody({ from, to }: Stretch, { reason, noteLv, noteEn }: ClosureFields): ClosureBody {
-  const [lv, en] = [noteLv.trim(), noteEn.trim()];
-  return {
-    from: from.toISOString(),
-    to: to.toISOString(),
-    reason,
-    note: lv === '' && en === '' ? null : { lv, en },
-  };
-}
+/** The request for a closure. */
+export const closureBody = ({ from, to }: Stretch, { cause, ...note }: ClosureFields): ClosureBody => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+  reason: causes[cause].reason,
+  note: noteOfCause(cause, writtenNote(note)),
+});

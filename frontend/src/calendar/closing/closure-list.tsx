@@ -1,4 +1,5 @@
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { dateAndTime } from '../../shared/time/instants.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -50,7 +51,7 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
       </div>
       <p className={css['note']}>
         <strong>{t(`reason.${reason}`)}</strong>
-        {note && `: ${note[language]}`}
+        {note && `: ${noteIn(language, note) ?? ''}`}
       </p>
       <dl className={css['facts']}>
         <div>

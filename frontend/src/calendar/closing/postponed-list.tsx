@@ -1,4 +1,5 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
 import { telLink } from '../../shared/park/park-facts.ts';
@@ -90,7 +91,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
           </dl>
           <p className={css['note']}>
             <strong>{t(`reason.${postponed.reason}`)}</strong>
-            {postponed.note && `: ${postponed.note[language]}`}
+            {postponed.note && `: ${noteIn(language, postponed.note) ?? ''}`}
           </p>
         </>
       )}

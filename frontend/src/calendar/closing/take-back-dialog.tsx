@@ -46,7 +46,7 @@ export function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
         if (!isPending) onClose();
       }}
     >
-      <p className={css['reason']}>
+      <p className={css['quiet']}>
         <strong>{stretchText(language, closure)}</strong>
       </p>
       <p className={css['quiet']}>{t('takeBack.text')}</p>

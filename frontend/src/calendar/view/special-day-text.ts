@@ -1,4 +1,5 @@
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useCalendarWords } from '../locales/words.ts';
@@ -9,7 +10,7 @@ export function useSpecialDayParts(): (special: SpecialDay) => { readonly hours:
   const language = useLanguage();
   return ({ isClosed, openTime, closeTime, note }) => ({
     hours: isClosed ? t('state.closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
-    note: note?.[language] ?? '',
+    note: noteIn(language, note) ?? '',
   });
 }
 

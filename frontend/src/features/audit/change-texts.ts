@@ -1,3 +1,4 @@
+import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, writtenTimes } from '../../calendar/slots/slot-times.ts';
 import { useLanguage, type Language } from '../../shared/i18n/language.ts';
@@ -174,7 +175,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
     if (field === 'price') return exactPrice(language, Number(value));
     if (field === 'timeSlots') return timesText(value as readonly Timed[]);
     if (field === 'attendance') return known((value as { readonly state: string }).state);
-    if (field === 'note') return t('words', { text: (value as Record<Language, string>)[language] });
+    if (field === 'note') return t('words', { text: noteIn(language, value as PublicNote) ?? '' });
     if (field === 'role') return role(value as Parameters<typeof role>[0]);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return field === 'from' || field === 'to' || field === 'takenBackAt' ? dateAndTime(language, text) : known(text);

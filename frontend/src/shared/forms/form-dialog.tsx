@@ -17,6 +17,7 @@ interface FormDialogProps<Fields> {
   readonly cancelText?: string;
   readonly isPending: boolean;
   readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
   /** Why the last submission failed. */
   readonly failure?: string | undefined;
   readonly onSubmit: (fields: Fields) => void;
@@ -38,6 +39,7 @@ export function FormDialog<Fields extends object>({
   cancelText,
   isPending,
   isDangerous = false,
+  isDisabled = false,
   failure,
   onSubmit,
   onClose,
@@ -51,8 +53,9 @@ export function FormDialog<Fields extends object>({
       open
       title={title}
       mask={{ closable: false }}
+      closable={{ 'aria-label': t('cancel') }}
       okText={isPending ? (pendingText ?? t('processing')) : submitText}
-      okButtonProps={{ htmlType: 'submit', form: id, danger: isDangerous, loading: isPending }}
+      okButtonProps={{ htmlType: 'submit', form: id, danger: isDangerous, disabled: isDisabled, loading: isPending }}
       cancelText={cancelText ?? t('cancel')}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {

@@ -5,6 +5,7 @@ import {
   cancellationLetter,
   confirmationLetter,
   moveLetter,
+  postponementLetter,
   reminderLetter,
   restorationLetter,
 } from './customer-letters.ts';
@@ -204,6 +205,14 @@ describe('a letter to the customer', () => {
       );
     },
   );
+
+  it.each([
+    ['lv', 'Negaiss'],
+    ['en', 'Negaiss'],
+  ] as const)('says in %s why a booking has lost its time, with a note in one language', (language, text) => {
+    const booking = mailedBooking({ language, reason: 'weather', note: { lv: 'Negaiss', en: null } });
+    expect(postponementLetter(booking, park).lead).toContain(text);
+  });
 
   it('lists each part of a booking with a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));

@@ -16,8 +16,8 @@ export const useClosingWords = wordsHook({
   form: {
     restOfToday: { en: 'Close the rest of today', lv: 'Slēgt atlikušo dienu' },
     restOfTodayText: {
-      en: 'From now until the day ends nobody rides. Bookings in this time are postponed.',
-      lv: 'No šī brīža līdz dienas beigām neviens nebrauc. Šī laika rezervācijas tiek atliktas.',
+      en: '{{stretch}}. Bookings in this time are postponed.',
+      lv: '{{stretch}}. Šī laika rezervācijas tiek atliktas.',
     },
     stretch: { en: 'Close a stretch of time', lv: 'Slēgt laika posmu' },
     stretchText: {
@@ -30,14 +30,8 @@ export const useClosingWords = wordsHook({
     toTime: { en: 'To, time', lv: 'Līdz, laiks' },
     repeated: { en: '{{time}} (second time)', lv: '{{time}} (otrreiz)' },
     reason: { en: 'Why is it closed?', lv: 'Kāpēc slēgts?' },
-    noteText: {
-      en: 'A note is optional. Customers read it in their mail and with their booking.',
-      lv: 'Piezīme nav obligāta. Klienti to lasa e-pastā un pie savas rezervācijas.',
-    },
-    noteLv: { en: 'Note in Latvian', lv: 'Piezīme latviski' },
-    noteEn: { en: 'Note in English', lv: 'Piezīme angliski' },
-    noteMissing: { en: 'Please write the note in both languages', lv: 'Lūdzu, uzraksti piezīmi abās valodās' },
-    preview: { en: 'Preview', lv: 'Priekšskatīt' },
+    read: { en: 'Customers read: “{{text}}”', lv: 'Klienti lasīs: „{{text}}”' },
+    addNote: { en: 'Add a note', lv: 'Pievienot piezīmi' },
     problem: {
       noTime: {
         en: 'This day has no such time, because the clock changes.',
@@ -49,21 +43,23 @@ export const useClosingWords = wordsHook({
     },
   },
   preview: {
-    title: { en: 'Close {{stretch}}?', lv: 'Slēgt {{stretch}}?' },
+    title: { en: 'What changes', lv: 'Kas mainīsies' },
     loading: { en: 'Working out what would change…', lv: 'Skatās, kas mainītos…' },
     failed: { en: 'Could not work out what would change', lv: 'Neizdevās noskaidrot, kas mainītos' },
     slots: { en: 'Time slots closed', lv: 'Slēgtie laiki' },
     bookings: { en: 'Bookings postponed', lv: 'Atliktās rezervācijas' },
-    mails: { en: 'Mails to customers', lv: 'E-pasti klientiem' },
+    mails: { en: 'Customers mailed', lv: 'E-pasti klientiem' },
     told: {
       en: 'Each customer is sent one mail and picks a new time or cancels. Please call those without an e-mail address.',
       lv: 'Katrs klients saņem vienu e-pastu un izvēlas jaunu laiku vai atceļ. Tiem, kam nav e-pasta, lūdzu, piezvani.',
     },
     nobody: { en: 'No booking is in this time.', lv: 'Šajā laikā nav nevienas rezervācijas.' },
-    confirm: { en: 'Close', lv: 'Slēgt' },
-    pending: { en: 'Closing…', lv: 'Slēdz…' },
-    back: { en: 'Back', lv: 'Atpakaļ' },
   },
+  close: { en: 'Close', lv: 'Slēgt' },
+  closeAndMail_zero: { lv: 'Slēgt un nosūtīt e-pastu {{count}} klientiem' },
+  closeAndMail_one: { en: 'Close and mail {{count}} customer', lv: 'Slēgt un nosūtīt e-pastu {{count}} klientam' },
+  closeAndMail_other: { en: 'Close and mail {{count}} customers', lv: 'Slēgt un nosūtīt e-pastu {{count}} klientiem' },
+  closing: { en: 'Closing…', lv: 'Slēdz…' },
   closed: { en: 'Closed', lv: 'Slēgts' },
   closedText: {
     en: 'Time slots: {{slots}}. Bookings postponed: {{bookings}}.',

@@ -197,13 +197,6 @@ export const useConfigurationWords = wordsHook({
     closes: { en: 'Closes', lv: 'Slēdz' },
     price: { en: 'Price, € / 30 min', lv: 'Cena, € / 30 min' },
     priceText: { en: 'Empty: the price list counts.', lv: 'Ja tukšs, spēkā ir cenrādis.' },
-    noteText: {
-      en: 'Everybody sees the note in the calendar, so please write no names or phone numbers.',
-      lv: 'Piezīmi kalendārā redz visi, tāpēc neraksti tajā vārdus un tālruņa numurus.',
-    },
-    noteLv: { en: 'Note in Latvian', lv: 'Piezīme latviski' },
-    noteEn: { en: 'Note in English', lv: 'Piezīme angliski' },
-    noteMissing: { en: 'Please write the note in both languages', lv: 'Lūdzu, uzraksti piezīmi abās valodās' },
     preview: { en: 'Preview', lv: 'Priekšskatīt' },
     confirm: { en: 'Change these days?', lv: 'Mainīt šīs dienas?' },
     confirmRemove: { en: 'Take these special days away?', lv: 'Noņemt šīs īpašās dienas?' },

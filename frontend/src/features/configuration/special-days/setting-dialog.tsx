@@ -1,8 +1,9 @@
-import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Form, InputNumber, Radio, Select } from 'antd';
 import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { NoteFields } from '../../../shared/forms/note-fields.tsx';
 import { ruleThat } from '../../../shared/forms/rule.ts';
 import { NoteBox } from '../../../shared/ui/note-box.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
@@ -30,8 +31,6 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
   const isClosed =
     Form.useWatch(({ isClosed }: Partial<SettingFields>) => isClosed, form) ?? fieldsOf(setting).isClosed;
   const isAfterOpening = (closeTime: unknown) => String(closeTime) > form.getFieldValue('openTime');
-  const isWholeNote = (other: 'noteLv' | 'noteEn') => (note: unknown) =>
-    String(note).trim() !== '' || String(form.getFieldValue(other)).trim() === '';
   return (
     <FormDialog<SettingFields>
       title={t('special.dialog')}
@@ -80,23 +79,7 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
           </Form.Item>
         </div>
       )}
-      <p className={css['public']}>{t('special.noteText')}</p>
-      <Form.Item
-        name="noteLv"
-        label={t('special.noteLv')}
-        dependencies={['noteEn']}
-        rules={[ruleThat(isWholeNote('noteEn'), t('special.noteMissing'))]}
-      >
-        <Input lang="lv" maxLength={NOTE_MAX_LENGTH} showCount />
-      </Form.Item>
-      <Form.Item
-        name="noteEn"
-        label={t('special.noteEn')}
-        dependencies={['noteLv']}
-        rules={[ruleThat(isWholeNote('noteLv'), t('special.noteMissing'))]}
-      >
-        <Input lang="en" maxLength={NOTE_MAX_LENGTH} showCount />
-      </Form.Item>
+      <NoteFields maxLength={NOTE_MAX_LENGTH} />
     </FormDialog>
   );
 }

@@ -18,6 +18,10 @@ describe('the form of a special day', () => {
     expect(settingOf(fields)).toEqual({ isClosed: true, openTime: null, closeTime: null, price: null, note: null });
   });
 
+  it('has a note in one language if only that was written', () => {
+    expect(settingOf({ ...fieldsOf(undefined), noteEn: ' Contest ' }).note).toEqual({ lv: null, en: 'Contest' });
+  });
+
   it('offers every half hour up to the end of the day', () => {
     expect([halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual(['00:00', '00:30', '24:00']);
   });

@@ -1,13 +1,12 @@
+import { writtenNote, type WrittenNote } from '../../../shared/forms/written-note.ts';
 import type { Setting } from './change.ts';
 
-/** The fields of the form. An empty price stands for the price list, and two empty notes for none. */
-export interface SettingFields {
+/** The fields of the form. An empty price stands for the price list. */
+export interface SettingFields extends WrittenNote {
   readonly isClosed: boolean;
   readonly openTime: string;
   readonly closeTime: string;
   readonly price: number | null;
-  readonly noteLv: string;
-  readonly noteEn: string;
 }
 
 const newFields: SettingFields = {
@@ -33,13 +32,12 @@ export const fieldsOf = (setting: Setting | undefined): SettingFields =>
 
 /** A closed day has no hours and no price. */
 export function settingOf({ isClosed, openTime, closeTime, price, noteLv, noteEn }: SettingFields): Setting {
-  const [lv, en] = [noteLv.trim(), noteEn.trim()];
   return {
     isClosed,
     openTime: isClosed ? null : openTime,
     closeTime: isClosed ? null : closeTime,
     price: isClosed ? null : price,
-    note: lv === '' && en === '' ? null : { lv, en },
+    note: writtenNote({ noteLv, noteEn }),
   };
 }
 

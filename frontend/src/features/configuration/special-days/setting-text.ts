@@ -1,3 +1,4 @@
+import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useConfigurationWords } from '../locales/words.ts';
@@ -11,7 +12,7 @@ export function useSettingText(): (setting: Setting) => string {
     [
       isClosed ? t('hours.closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
       !isClosed && typeof price === 'number' ? t('special.per30', { price: exactPrice(language, price) }) : '',
-      note?.[language] ?? '',
+      noteIn(language, note) ?? '',
     ]
       .filter(Boolean)
       .join(', ');

@@ -3,6 +3,14 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 export const useFormWords = wordsHook({
   cancel: { en: 'Cancel', lv: 'Atcelt' },
   processing: { en: 'Processing...', lv: 'Lūdzu, uzgaidi…' },
+  note: {
+    text: {
+      en: 'Everybody may read the note, so please write no names or phone numbers. One language is enough.',
+      lv: 'Piezīmi redz visi, tāpēc neraksti tajā vārdus un tālruņa numurus. Pietiek ar vienu valodu.',
+    },
+    lv: { en: 'Note in Latvian', lv: 'Piezīme latviski' },
+    en: { en: 'Note in English', lv: 'Piezīme angliski' },
+  },
   optional: { en: 'optional', lv: 'neobligāti' },
   unsaved: {
     title: { en: 'Unsaved changes', lv: 'Nesaglabātas izmaiņas' },

@@ -1,0 +1,34 @@
+import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+
+interface Cause {
+  readonly reason: ClosureReason;
+  /** Begins the note to customers, each of whom reads it in the own language. */
+  readonly sentence: Readonly<Record<keyof PublicNote, string>> | null;
+}
+
+/** Why staff close, each with one tap. */
+export const causes = {
+  weather: { reason: 'weather', sentence: null },
+  wind: { reason: 'weather', sentence: { en: 'Strong wind', lv: 'Stiprs vējš' } },
+  thunderstorm: { reason: 'weather', sentence: { en: 'Thunderstorm', lv: 'Negaiss' } },
+  breakdown: { reason: 'breakdown', sentence: null },
+  other: { reason: 'other', sentence: null },
+} as const satisfies Readonly<Record<string, Cause>>;
+
+export type CauseName = keyof typeof causes;
+export const causeNames = Object.keys(causes) as CauseName[];
+
+/** The room that the longest sentence takes of a note, with the full stop and the space after it. */
+export const LONGEST_SENTENCE = 20;
+
+/** The note that customers read: the cause's sentence, and what staff wrote, in each language that says something. */
+export function noteOfCause(cause: CauseName, written: PublicNote | null): PublicNote | null {
+  const { sentence }: Cause = causes[cause];
+  if (sentence === null) return written;
+  const both = (language: keyof PublicNote) => {
+    const more = written?.[language] ?? written?.lv ?? written?.en;
+    return `${sentence[language]}.${more === undefined || more === null ? '' : ` ${more}`}`;
+  };
+  return { lv: both('lv'), en: both('en') };
+}
