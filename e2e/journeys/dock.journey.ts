@@ -73,6 +73,12 @@ test('a walk-in gets the running half hour, or the next that is free, and has ar
   }
   await page.getByRole('button', { name: 'Walk-in' }).click();
   await expect(page.getByText('No half hour is free for the rest of today.')).toBeVisible();
+
+  await page.clock.setFixedTime(new Date(`${dock.day}T21:00:00Z`));
+  await page.reload();
+  await dock.loaded();
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await expect(page.getByText('The park is closed for the rest of today.')).toBeVisible();
 });
 
 test('an operator moves a booking from the dock and opens its details', async ({ page }) => {

@@ -10,6 +10,8 @@ export type Open =
 /** The props of the staff's form for a walk-in. */
 export interface WalkInForm {
   readonly free: readonly SlotId[];
+  /** Whether nobody rides any more today. */
+  readonly isOver: boolean;
   readonly customer: WalkInCustomer | undefined;
   readonly onSubmit: (slot: SlotId, customer: WalkInCustomer) => void;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import type { Action, WaitingAction } from '../actions/action.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
-import { dockEntries, freeSlots, strayQuestions } from './dock-entries.ts';
+import { dockEntries, freeSlots, isOver, strayQuestions } from './dock-entries.ts';
 import { isFound } from './search.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
@@ -91,6 +91,18 @@ describe('the half hours for a walk-in', () => {
     ],
   ])('are %s', (_, now, actions, free) => {
     expect(freeSlots(slots, dockEntries([], actions), now)).toEqual(free);
+  });
+});
+
+describe('the park’s day', () => {
+  it.each([
+    ['goes on while a slot is on sale', [slotAt(THREE, 'available')], false],
+    ['goes on while somebody rides', [slotAt(THREE, 'booked')], false],
+    ['is over after the last slot', [slotAt(THREE - 1, 'available')], true],
+    ['is over once all that is left is closed', [slotAt(THREE - 1, 'booked'), slotAt(THREE, 'blocked')], true],
+    ['is over where there never was a slot', [], true],
+  ])('%s', (_, slots, expected) => {
+    expect(isOver(slots, slotStart(THREE))).toBe(expected);
   });
 });
 

@@ -101,6 +101,10 @@ export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly 
 /** `15:00–16:00, 17:00–17:30`. */
 export const timesOfEntry = ({ booking }: DockEntry): string => stretchesOf(booking.slots).map(timesOf).join(', ');
 
+/** Whether nobody rides any more today: from the present half hour on there is no slot, or all are blocked. */
+export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
+  slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
+
 /**
  * The half hours that a walk-in can have: the running one if it is free, and those to come. The bookings shown count too,
  * because the slots are fetched a moment later.

@@ -23,7 +23,7 @@ import { DockStatus } from '../components/dock-status.tsx';
 import { EntryActions } from '../components/entry-actions.tsx';
 import { EntryCard } from '../components/entry-card.tsx';
 import { MoveBooking } from '../components/move-booking.tsx';
-import { dockEntries, freeSlots, strayQuestions } from '../day/dock-entries.ts';
+import { dockEntries, freeSlots, isOver, strayQuestions } from '../day/dock-entries.ts';
 import { useDay } from '../day/use-day.ts';
 import type { WaitingAction, WalkInCustomer } from '../actions/action.ts';
 import { useActions } from '../actions/use-actions.ts';
@@ -128,6 +128,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
       {open?.kind === 'walkIn' &&
         renderWalkIn({
           free: freeSlots(slots ?? [], entries, now),
+          isOver: slots !== undefined && isOver(slots, now),
           customer: open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined,
           onSubmit: submitWalkIn(open.again),
           onClose: close,

@@ -158,6 +158,10 @@ export const useStaffBookingWords = wordsHook({
       en: 'No half hour is free for the rest of today. With Create Booking you can book any other time.',
       lv: 'Šodien vairs nav brīvas pusstundas. Citu laiku vari rezervēt ar „Jauna rezervācija”.',
     },
+    closed: {
+      en: 'The park is closed for the rest of today. With Create Booking you can book any other time.',
+      lv: 'Parks šodien vairs nestrādā. Citu laiku vari rezervēt ar „Jauna rezervācija”.',
+    },
   },
   quick: {
     button: { en: 'Create Booking', lv: 'Jauna rezervācija' },

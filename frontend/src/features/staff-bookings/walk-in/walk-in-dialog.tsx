@@ -14,6 +14,8 @@ type Fields = CustomerFieldsValue & { readonly slot: SlotId };
 export interface WalkInDialogProps {
   /** The half hours that can be had, in order; the first one is proposed. */
   readonly free: readonly SlotId[];
+  /** Whether nobody rides any more today. */
+  readonly isOver: boolean;
   /** The customer of an earlier try. */
   readonly customer?: CustomerFieldsValue | undefined;
   readonly onSubmit: (slot: SlotId, customer: Customer) => void;
@@ -21,7 +23,7 @@ export interface WalkInDialogProps {
 }
 
 /** The staff's form for a customer who came without a booking (rule 21.4). */
-export function WalkInDialog({ free, customer, onSubmit, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ free, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const running = slotAt(useNow());
@@ -29,7 +31,7 @@ export function WalkInDialog({ free, customer, onSubmit, onClose }: WalkInDialog
   if (first === undefined)
     return (
       <PlainDialog title={t('walkIn.title')} onClose={onClose}>
-        <p>{t('walkIn.none')}</p>
+        <p>{t(isOver ? 'walkIn.closed' : 'walkIn.none')}</p>
       </PlainDialog>
     );
   return (
