@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
@@ -16,13 +17,16 @@ const specialDaysQuery = queryOf(listSpecialDays, weekTimes);
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
 const weekOf = (monday: Day) => slotsQuery({ query: { startDate: monday, endDate: addDays(monday, 6) } });
-const specialDaysOf = (monday: Day) => specialDaysQuery({ query: { from: monday, to: addDays(monday, 6) } });
+/** From a Monday to the last day that can be booked in its week, so that the park's facts need no request of their own. */
+const SPECIAL_DAYS_AHEAD = BOOKING_WINDOW_DAYS + 6;
+const specialDaysOf = (monday: Day) =>
+  specialDaysQuery({ query: { from: monday, to: addDays(monday, SPECIAL_DAYS_AHEAD) } });
 
 /** The stored slots of a week, Monday to Sunday. While a new week loads, `data` is still the previous week's. */
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
   useQuery({ ...weekOf(monday), enabled, placeholderData: keepPreviousData });
 
-/** The days of a week that differ from their weekday. */
+/** The days of a week, and of the weeks after it, that differ from their weekday. */
 export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
 
 /** Fetches a week in advance, so that it is shown at once when the visitor turns to it. */

@@ -2,7 +2,9 @@ import { useId, type ButtonHTMLAttributes } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../locales/words.ts';
+import { useParkFactWords } from '../park/locales/words.ts';
 import type { CellState } from '../slots/cell-state.ts';
+import type { PriceReason } from '../slots/price-reason.ts';
 import { slotOf } from '../slots/slot-times.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
@@ -20,14 +22,17 @@ interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly isRow?: boolean;
   /** What is special about the slot, such as that it is the booking's own. It replaces the price or the state. */
   readonly note?: string | undefined;
+  /** Why the slot costs what it costs. A row shows it unless that is usual. */
+  readonly reason?: PriceReason | undefined;
 }
 
 const statesWithPrice: readonly CellState[] = ['available', 'selected', 'restricted', 'past'];
 
 /** The button of a slot. It shows the price or the state. Its accessible name has the day, time, price and state. */
-export function SlotButton({ slot, state, prices, isRow = false, note, className, ...rest }: SlotButtonProps) {
+export function SlotButton({ slot, state, prices, isRow = false, note, reason, className, ...rest }: SlotButtonProps) {
   const ui = useUiWords();
   const calendar = useCalendarWords();
+  const facts = useParkFactWords();
   const language = useLanguage();
   const tooltip = useId();
   const start = slotOf(slot);
@@ -35,6 +40,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, className
   const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${ui('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
   const isPriced = statesWithPrice.includes(state) && !wasBooked;
+  const why = reason && isPriced ? facts(`reasons.${reason}`) : undefined;
   return (
     <>
       <button
@@ -43,7 +49,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, className
         data-state={state}
         data-row={isRow}
         className={[css['slot'], className].filter(Boolean).join(' ')}
-        aria-label={[longDay(language, dayOf(start)), time, price, note, calendar(`state.${state}`)]
+        aria-label={[longDay(language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
           .filter(Boolean)
           .join(', ')}
         aria-pressed={state === 'selected'}
@@ -51,6 +57,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, className
       >
         {state === 'selected' && !isRow && <CheckIcon size={14} />}
         <span>{note ?? (isPriced ? price : calendar(`state.${wasBooked ? 'booked' : state}`))}</span>
+        {isRow && why !== undefined && reason !== 'standard' && <small className={css['why']}>{why}</small>}
         {isRow && state === 'selected' && <CheckIcon size={18} />}
         {isRow && state === 'available' && <PlusIcon size={16} />}
       </button>

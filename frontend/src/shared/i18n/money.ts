@@ -10,3 +10,7 @@ export const wholePrice = (language: Language, euros: number): string =>
 
 /** An amount with its cents, as totals show it: `€50.00`, `50,00 €`. */
 export const exactPrice = (language: Language, euros: number): string => inLanguage(language, euros.toFixed(2));
+
+/** A price of the price list: `€20`, `20 €`, with its cents only if it has some. */
+export const listPrice = (language: Language, euros: number): string =>
+  Number.isInteger(euros) ? wholePrice(language, euros) : exactPrice(language, euros);

@@ -7,6 +7,7 @@ import {
   longDay,
   monthAndYear,
   shortDay,
+  weekdayRange,
   weekRange,
   yearName,
 } from './day-names.ts';
@@ -21,6 +22,14 @@ describe('a day', () => {
     expect(briefDate('lv', '2026-11-02')).toBe('2. nov.');
     expect(fullDay('en', '2026-12-31')).toBe('Thursday 31 December 2026');
     expect(fullDay('lv', '2027-01-01')).toBe('Piektdiena, 2027. gada 1. janvāris');
+  });
+});
+
+describe('weekdays', () => {
+  it('are named as when something happens on them', () => {
+    expect(weekdayRange('en', 0, 4)).toBe('Monday–Friday');
+    expect(weekdayRange('lv', 0, 4)).toBe('Pirmdien–piektdien');
+    expect(weekdayRange('lv', 5, 5)).toBe('Sestdien');
   });
 });
 

@@ -7,6 +7,11 @@ const weekdays: Record<Language, readonly string[]> = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 };
 
+const onWeekdays: Record<Language, readonly string[]> = {
+  lv: ['pirmdien', 'otrdien', 'trešdien', 'ceturtdien', 'piektdien', 'sestdien', 'svētdien'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+};
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a Riga day. It is a date and not an instant, so it is formatted in UTC, where no time zone can shift it. */
@@ -21,6 +26,10 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** `Mon`, `Pr`. */
 export const shortWeekday = (language: Language, dayOfWeek: number): string => weekdays[language][dayOfWeek] ?? '';
+
+/** `Monday–Friday`, `Pirmdien–piektdien`: when something happens on weekdays in a row; 0 is Monday. */
+export const weekdayRange = (language: Language, first: number, last: number): string =>
+  capitalised([...new Set([first, last])].map((day) => onWeekdays[language][day]).join('–'));
 
 /** `20`. */
 export const dayNumber = (day: Day): string => String(Number(day.slice(8)));

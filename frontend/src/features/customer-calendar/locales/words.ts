@@ -71,13 +71,7 @@ export const customerCalendarTexts = {
   },
   panel: {
     hours: { en: 'Working hours', lv: 'Darba laiks' },
-    weekdays: { en: 'Weekdays', lv: 'Darba dienās' },
-    weekends: { en: 'Weekends and holidays', lv: 'Brīvdienās un svētkos' },
     prices: { en: 'Prices', lv: 'Cenas' },
-    cable: { en: 'Wakeboarding, 30 min', lv: 'Trose, 30 min' },
-    board: { en: 'Board, 1 h / half hour', lv: 'Dēlis, 1 h / pusstunda' },
-    wetsuit: { en: 'Wetsuit, 1 h / half hour', lv: 'Hidrotērps, 1 h / pusstunda' },
-    sauna: { en: 'Sauna + cable + equipment, 1 h', lv: 'Pirts + trose + inventārs, 1 h' },
     contacts: { en: 'Contacts', lv: 'Kontakti' },
     phone: { en: 'Phone', lv: 'Tālrunis' },
     email: { en: 'E-mail', lv: 'E-pasts' },

@@ -1,3 +1,5 @@
+import { PriceLegend } from '../../../calendar/park/price-legend.tsx';
+import { usePriceReason } from '../../../calendar/park/use-price-reason.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { cellState } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
@@ -17,6 +19,7 @@ interface PublicCalendarProps {
 /** The customers' calendar, in which free slots can be selected. */
 export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
   const selection = useSelection();
+  const reasonOf = usePriceReason(calendar.specialDays);
   const { pick, announcement } = useSlotPicking(calendar);
   const view: CalendarView = {
     mode: 'public',
@@ -34,6 +37,7 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
           slot={slot}
           state={state}
           prices={prices}
+          reason={reasonOf(slot)}
           aria-disabled={isDisabled || undefined}
           onClick={() => {
             if (!isDisabled) pick(slot);
@@ -42,5 +46,11 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
       );
     },
   };
-  return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={<CalendarToolbar />} />;
+  const toolbar = (
+    <>
+      <PriceLegend calendar={calendar} />
+      <CalendarToolbar />
+    </>
+  );
+  return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={toolbar} />;
 }

@@ -1,3 +1,5 @@
+import { useBookUntil } from '../../../calendar/park/book-until.ts';
+import { OpeningHours } from '../../../calendar/park/opening-hours.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { mapLinks, parkAddress, socialLinks, telLink } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
@@ -13,6 +15,7 @@ export function ContactsPage() {
   const t = useParkWords();
   const language = useLanguage();
   const { data: config } = useConfig();
+  const bookUntil = useBookUntil();
   const park = config?.park;
   return (
     <Page width="narrow" title={t('contacts.title')} lead={t('contacts.lead')}>
@@ -47,25 +50,14 @@ export function ContactsPage() {
           </p>
         </Card>
         <Card title={t('contacts.hours')}>
-          <table className={css['prices']}>
-            <caption className={css['season']}>{t('contacts.season')}</caption>
-            <tbody>
-              <tr>
-                <th scope="row">{t('contacts.weekdays')}</th>
-                <td>10:00–20:00</td>
-              </tr>
-              <tr>
-                <th scope="row">{t('contacts.weekends')}</th>
-                <td>09:00–21:00</td>
-              </tr>
-            </tbody>
-          </table>
+          <OpeningHours />
         </Card>
         <Card title={t('contacts.notice')} tone="note" className={css['wide']}>
           <ul className={css['notes']}>
             <li>{t('contacts.noticeItems.appointment')}</li>
-            <li>{t('contacts.noticeItems.online')}</li>
-            <li>{t('contacts.noticeItems.phone')}</li>
+            {bookUntil.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
           </ul>
         </Card>
         <ParkMap />

@@ -1,0 +1,41 @@
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+
+/** The texts about the park's hours and prices, which every page has from here. */
+export const useParkFactWords = wordsHook({
+  halfHour: { en: '30 min', lv: '30 min' },
+  hour: { en: '1 hour', lv: '1 stunda' },
+  reasons: {
+    standard: { en: 'Standard', lv: 'Parastā cena' },
+    peak: { en: 'Peak', lv: 'Pieprasītākās stundas' },
+    weekend: { en: 'Weekend', lv: 'Nedēļas nogale' },
+    specialDay: { en: 'Special day', lv: 'Īpaša diena' },
+    byHand: { en: 'Set by hand', lv: 'Noteikta atsevišķi' },
+  },
+  whyPrices: { en: 'Why prices differ', lv: 'Kāpēc cenas atšķiras' },
+  gear: {
+    wetsuit: { en: 'Wetsuit', lv: 'Hidrotērps' },
+    board: { en: 'Board', lv: 'Dēlis' },
+  },
+  sauna: { en: 'Cable, sauna and equipment', lv: 'Trose, pirts un inventārs' },
+  bookUntil: {
+    start: {
+      en: 'You can book online until the ride begins.',
+      lv: 'Tiešsaistē var rezervēt līdz pat brauciena sākumam.',
+    },
+    hours_zero: {
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Ja vajag ātrāk, piezvani.',
+    },
+    hours_one: {
+      en: 'You can book online until {{count}} hour before the ride. Later than that, please phone us.',
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Ja vajag ātrāk, piezvani.',
+    },
+    hours_other: {
+      en: 'You can book online until {{count}} hours before the ride. Later than that, please phone us.',
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundas pirms brauciena. Ja vajag ātrāk, piezvani.',
+    },
+    booked: {
+      en: 'If you are signed in and already ride that day, you can add to it later than that.',
+      lv: 'Ja esi ienācis savā kontā un tajā dienā jau brauc, laiku vari pievienot arī vēlāk.',
+    },
+  },
+});
