@@ -185,10 +185,10 @@ describe('what leaves the system', () => {
     `);
   });
 
-  it('never shows a booking’s id or reference, in no event', () => {
+  it('never shows a booking’s id or either of its references, in no event', () => {
     for (const { type, example } of allEvents) {
       const text = JSON.stringify(rowOf({ type, data: example }));
-      expect(text).not.toMatch(/7HQ2M3N4P5Q6R7S8|ABCDEFGH23456789/);
+      expect(text).not.toMatch(/7HQ2M3N4P5Q6R7S8|ABCDEFGH23456789|QZ7-K4M|W3X-9AC/);
     }
   });
 });
@@ -197,7 +197,7 @@ describe('a row', () => {
   const placed = allEvents.find(({ type }) => type === 'BookingPlaced')!.example;
 
   it('has the data as they were written, with the pseudonym for id and reference, and without hashes', () => {
-    const { emailHash: _, linkHash: __, ...written } = { ...(placed as Record<string, unknown>) };
+    const { emailHash: _, linkHash: __, shortReference: ___, ...written } = { ...(placed as Record<string, unknown>) };
     expect(rowOf({ type: 'BookingPlaced', data: written })).toEqual({
       position: 4711,
       recorded_at: '2026-06-01T06:00:00.000Z',

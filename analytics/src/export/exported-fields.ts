@@ -22,7 +22,7 @@ export const exportedFields: ReadonlyMap<string, Treatment> = new Map<string, Tr
   ...['bookingId', 'reference'].map((field) => [field, 'booking'] as const),
   ['subjectId', 'subject'],
   ['claim', 'stream'],
-  ...['emailHash', 'linkHash', 'tokenHash', 'googleAccount', 'credentialId', 'keyIds', 'why'].map(
+  ...['emailHash', 'linkHash', 'tokenHash', 'googleAccount', 'credentialId', 'keyIds', 'why', 'shortReference'].map(
     (field) => [field, 'omitted'] as const,
   ),
   // settings

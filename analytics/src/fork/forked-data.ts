@@ -63,6 +63,7 @@ class DataWalk {
           ? `claim-${this.#by.unlinkable(content)}`
           : content;
       case 'omitted':
+        if (field === 'shortReference') return null; // the fork gives its bookings others
         return BARE_IDS.has(field) ? content : this.#unlinkable(content);
       default:
         return field === 'logId' ? this.#by.logId : this.value(content);

@@ -86,6 +86,15 @@ describe('an event in a fork', () => {
     });
   });
 
+  it('has no short references, which a start of the fork gives anew', () => {
+    const placed = eventDefinitions.get('BookingPlaced')?.example as object;
+    expect(dataOf('BookingPlaced', placed)).toMatchObject({ shortReference: null });
+    const bookings = [{ bookingId: ID, shortReference: 'W3X-9AC' }];
+    expect(dataOf('ShortReferencesGiven', { bookings })).toEqual({
+      bookings: [{ bookingId: 'PHQ2M3N4P5Q6R7S8', shortReference: null }],
+    });
+  });
+
   it('lacks fields that nobody decided about, and whatever a client sent as its correlation id', () => {
     expect(dataOf('SlotRemoved', { slots: [1], surprise: 'Anna' })).toEqual({ slots: [1] });
     const event = stored(

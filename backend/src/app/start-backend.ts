@@ -12,6 +12,7 @@ import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-seas
 import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { GiveShortReferences } from '../schedule/commands/give-short-references/give-short-references.command-handler.ts';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
 import { DailyVerification } from './read-models/daily-verification.ts';
@@ -77,6 +78,7 @@ export async function startBackend(
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), signal).catch(unlessUnreadable);
   await persistently(() => commands.execute(new GenerateDays()), signal).catch(unlessUnreadable);
+  await persistently(() => commands.execute(new GiveShortReferences()), signal).catch(unlessUnreadable);
   await persistently(() => commands.execute(new EnsureFirstAdmin(report, isTerminal)), signal);
   if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(report)), signal);
   signal?.throwIfAborted();

@@ -25,6 +25,7 @@ import { CloseBooksHandler } from './commands/close-books/close-books.command-ha
 import { DeleteDaySecretsHandler } from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
 import { ForgetSourcesHandler } from './commands/forget-sources/forget-sources.command-handler.ts';
 import { GenerateDaysHandler } from './commands/generate-days/generate-days.command-handler.ts';
+import { GiveShortReferencesHandler } from './commands/give-short-references/give-short-references.command-handler.ts';
 import { BlockReasons } from './queries/block-reasons.ts';
 import { BookingLocator } from './queries/booking-locator.ts';
 import { CalendarDays } from './queries/calendar-days.ts';
@@ -39,6 +40,7 @@ const otherHandlers = [
   IssueLinkHandler,
   RemindCustomersHandler,
   GenerateDaysHandler,
+  GiveShortReferencesHandler,
   CloseBooksHandler,
   DeleteDaySecretsHandler,
   ForgetSourcesHandler,

@@ -27,6 +27,7 @@ import { createApp } from '../app/create-app.ts';
 import type { Infrastructure } from '../app/infrastructure.module.ts';
 import { openInfrastructure } from '../app/open-infrastructure.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { GiveShortReferences } from '../schedule/commands/give-short-references/give-short-references.command-handler.ts';
 import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { Browser } from './browser.ts';
@@ -148,6 +149,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
+  await commands.execute(new GiveShortReferences());
   await commands.execute(new EnsureFirstAdmin(options.report ?? (() => undefined), options.isTerminal ?? false));
   const url = await listen(app);
   return {

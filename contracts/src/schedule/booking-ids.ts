@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readShortReference } from './short-reference.ts';
 
 const OLD_ID = /^\d{4}-\d{2}-\d{2}\./;
 /** The length of what came first in the ids of before: the day that the booking was placed for, and a dot. */
@@ -14,13 +15,14 @@ const readKey = (typed: string): string => {
   const text = typed.trim().toUpperCase();
   if (ID.test(text)) return text;
   const reference = text.replaceAll('-', '');
-  return REFERENCE.test(reference) ? reference : '';
+  return REFERENCE.test(reference) ? reference : (readShortReference(text) ?? '');
 };
 
 /**
  * A booking's id or its reference in a path; each is accepted wherever the other is (rule 5.8). A reference has 16 of
- * 32 letters (no I, L, O, U), which are 80 random bits. It may be typed with hyphens and in small letters. Text that
- * can be neither becomes the empty text, which no booking has.
+ * 32 letters (no I, L, O, U), which are 80 random bits. It may be typed with hyphens and in small letters. A short
+ * reference is read too, by which only staff find a booking. Text that can be none of these becomes the empty text,
+ * which no booking has.
  */
 export const bookingKey = z.string().transform(readKey).meta({ description: "A booking's id or its reference." });
 

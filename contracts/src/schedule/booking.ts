@@ -3,6 +3,7 @@ import { publicNote } from '../shared/public-note.ts';
 import { dateTime } from '../shared/riga-day.ts';
 import { attendance } from './attendance.ts';
 import { closureReason } from './cancellation-reason.ts';
+import { shortReference } from './short-reference.ts';
 import { timeSlot } from './time-slots.ts';
 
 /**
@@ -28,6 +29,7 @@ export type Postponement = z.output<typeof postponement>;
 export const booking = z.object({
   id: z.string(),
   reference: z.string(),
+  shortReference,
   customerName: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),

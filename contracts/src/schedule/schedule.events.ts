@@ -73,11 +73,13 @@ export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
 
 /** Available slots of one day were booked together, at these prices. */
 export const BookingPlaced = defineEvent('BookingPlaced', {
-  version: 4,
+  version: 5,
   since: 4,
   schema: z.object({
     bookingId: z.string(),
     reference: z.string(),
+    /** Unique in open books; null in events of before there were any, and in forks. */
+    shortReference: z.string().nullable(),
     slots: z.array(pricedSlot).min(1),
     customer: sealed(customer),
     equipmentRental: z.boolean(),
@@ -96,6 +98,7 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
   example: {
     bookingId: '7HQ2M3N4P5Q6R7S8',
     reference: 'ABCDEFGH23456789',
+    shortReference: 'QZ7-K4M',
     slots: [{ slotId: 989_064, priceCents: 2000 }],
     customer: sealedExample,
     equipmentRental: false,
@@ -104,6 +107,7 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     emailHash: null,
     linkHash: null,
   },
+  upcasts: { 4: (old: object) => ({ ...old, shortReference: null }) },
   audit: { en: 'Booking placed', lv: 'Izveidota rezervācija' },
 });
 
@@ -316,6 +320,24 @@ export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
   audit: { en: 'Attendance noted', lv: 'Atzīmēta ierašanās' },
 });
 
+/** Bookings of before there were short references got theirs. */
+export const ShortReferencesGiven = defineEvent('ShortReferencesGiven', {
+  schema: z.object({
+    bookings: z
+      .array(
+        z.object({
+          bookingId: z.string(),
+          /** Null in forks. */
+          shortReference: z.string().nullable(),
+        }),
+      )
+      .min(1),
+  }),
+  example: { bookings: [{ bookingId: '7HQ2M3N4P5Q6R7S8', shortReference: 'W3X-9AC' }] },
+  audit: { en: 'Short references given', lv: 'Piešķirti īsie rezervāciju numuri' },
+  isQuiet: true,
+});
+
 /** The books of all days before this one were closed: nothing on them changes any more, and decisions forget them. */
 export const BooksClosed = defineEvent('BooksClosed', {
   schema: z.object({ before: day }),
@@ -342,6 +364,7 @@ export const scheduleEvents = [
   BookingLinked,
   AttendanceRecorded,
   ...closureEvents,
+  ShortReferencesGiven,
   BooksClosed,
 ] as const;
 

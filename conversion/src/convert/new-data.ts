@@ -51,7 +51,7 @@ function renamed(old: OldParkEvent, known: Known): Named | undefined {
     case 'SlotBlocked':
       return { type, data: { ...data, day: dayOfStream(stream), slots: [data['slotId']] } };
     case 'BookingPlaced':
-      return { type, data: { emailHash: null, linkHash: null, ...data } };
+      return { type, data: { emailHash: null, linkHash: null, shortReference: null, ...data } };
     case 'BookingDetailsChanged':
       return { type, data: { changed: null, former: null, ...data, day: day() } };
     case 'BookingLinked':

@@ -149,6 +149,7 @@ describe('npm run fork', () => {
     expect(fork.past).not.toEqual(fork.calendar);
     const erased = (booking: BookingWithSlots) => ({
       ...booking,
+      shortReference: null,
       customerName: 'erased',
       phoneNumber: 'erased',
       email: null,
@@ -156,8 +157,11 @@ describe('npm run fork', () => {
     });
     expect(fork.bookings.map(erased)).toEqual(inFork(source.bookings).map(erased));
     expect(fork.bookings.length).toBeGreaterThan(1);
-    for (const { customerName, reference, id } of fork.bookings) {
+    const said = new Set(source.bookings.map(({ shortReference }) => shortReference));
+    for (const { customerName, reference, shortReference, id } of fork.bookings) {
       expect(customerName).toBe('erased');
+      expect(shortReference).toEqual(expect.any(String));
+      expect(said).not.toContain(shortReference);
       expect(id).toBe(reference);
     }
     expect(fork.audit.map(({ id }) => id)).toEqual(source.audit.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { expect, it } from '@jest/globals';
 import {
   bookingCancelled,
@@ -17,14 +18,15 @@ import { rowsOf } from '../test/rows-of.ts';
 import { bookingsReadModel } from './bookings.read-model.ts';
 import { userBookingsReadModel } from './user-bookings.read-model.ts';
 
-const events = [
+const events: DomainEvent[] = [
   bookingPlaced('a', [slot(1, 2500), slot(0)], { ownerId: 'user-1' }),
   bookingPlaced('b', [slot(2)], { ownerId: 'user-1' }),
-  bookingPlaced('c', [slot(3)]),
+  bookingPlaced('c', [slot(3)], { shortReference: null }),
   bookingDetailsChanged('a', { customer: customer('d'), equipmentRental: true }),
   bookingCancelled('b', [slot(2)], { ownerId: 'user-1' }),
   bookingDetailsChanged('b'),
   erased('c'),
+  { type: 'ShortReferencesGiven', data: { bookings: [{ bookingId: 'c', shortReference: 'W3X-9AC' }] } },
 ];
 
 it('keeps every booking with its slots and its sealed customer, cancelled ones marked, erased ones too', async () => {
@@ -33,6 +35,7 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
     {
       booking_id: 'a',
       reference: 'REF-a',
+      short_reference: 'QZ7-K4M',
       first_slot: THREE,
       slot_ids: [THREE + 1, THREE],
       price_cents: [2500, 2000],
@@ -45,7 +48,14 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
       is_erased: false,
     },
     { booking_id: 'b', cancelled_at: expect.any(Date), is_erased: false },
-    { booking_id: 'c', customer_key_id: customer('c').keyId, owner_id: null, cancelled_at: null, is_erased: true },
+    {
+      booking_id: 'c',
+      short_reference: 'W3X-9AC',
+      customer_key_id: customer('c').keyId,
+      owner_id: null,
+      cancelled_at: null,
+      is_erased: true,
+    },
   ]);
   expect(bookings).toHaveLength(3);
 });

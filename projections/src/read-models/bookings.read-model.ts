@@ -18,6 +18,8 @@ export const bookings = defineTable(
   {
     bookingId: text().key(),
     reference: text().sealed(),
+    /** Unique among the bookings of open books. */
+    shortReference: text().nullable().sealed(),
     /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
     placedAtPosition: bigint(),
     createdAt: timestamptz(),
@@ -59,6 +61,7 @@ export const bookings = defineTable(
   {
     indexes: [
       { name: 'bookings_reference', columns: ['reference'], isUnique: true },
+      { name: 'bookings_short_reference', columns: ['shortReference'] },
       { name: 'bookings_newest', columns: ['createdAt', 'placedAtPosition'] },
       { name: 'bookings_first_slot', columns: ['firstSlot'] },
       { name: 'bookings_link', columns: ['linkHash'] },
@@ -76,7 +79,7 @@ export const bookingsHistory = historyTable(bookings, ['sequence']);
 /** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 6,
+  version: 7,
   tables: [bookings],
   histories: [bookingsHistory],
   on: {
@@ -84,6 +87,7 @@ export const bookingsReadModel = defineReadModel({
       changes.put(bookings, {
         bookingId: data.bookingId,
         reference: data.reference,
+        shortReference: data.shortReference,
         placedAtPosition: position,
         createdAt: metadata.at,
         firstSlot: firstOf(data.slots),
@@ -106,6 +110,10 @@ export const bookingsReadModel = defineReadModel({
         isLinkErased: false,
         isErased: false,
       });
+    },
+    ShortReferencesGiven: ({ data }, changes) => {
+      for (const { bookingId, shortReference } of data.bookings)
+        changes.patch(bookings, { bookingId }, { shortReference });
     },
     BookingDetailsChanged: ({ data }, changes) => {
       changes.patch(

@@ -55,6 +55,7 @@ export const bookingPlaced = (
   data: {
     bookingId,
     reference: `REF-${bookingId}`,
+    shortReference: 'QZ7-K4M',
     slots,
     customer: customer(bookingId),
     equipmentRental: false,

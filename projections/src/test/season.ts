@@ -107,6 +107,7 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
   const ownerId = random(3) === 0 ? `user-${random(500)}` : null;
   day.bookings.push({ bookingId, reference, slots, ownerId });
   const more = {
+    shortReference: null,
     customer: sealed(),
     equipmentRental: random(2) === 0,
     language: 'lv',

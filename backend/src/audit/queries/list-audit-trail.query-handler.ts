@@ -35,11 +35,12 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
     return { ...page, items: await auditEntries(this.pool, this.vault, page.items) };
   }
 
-  /** The id of a booking from its reference; what is none is taken for an id. */
+  /** The id of a booking from its reference or short reference; what is neither is taken for an id. */
   async #bookingOf(key: string): Promise<string> {
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'audited-booking',
-      text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1`,
+      text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1 OR short_reference = $1
+             ORDER BY placed_at_position DESC LIMIT 1`,
       values: [key],
     });
     return rows[0]?.booking_id ?? bookingIdOf(key);

@@ -2,13 +2,14 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { newBookingId, newReference } from '../../schedule/commands/book-slots/booking-ids.ts';
+import { newBookingId, newReference, newShortReferences } from '../../schedule/commands/book-slots/booking-ids.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
 import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
 import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
 import { findBooking, presentBooking } from '../../schedule/domain/schedule.ts';
+import { freeShortReference } from '../../schedule/domain/short-references.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { DaySteps } from './day-steps.ts';
@@ -52,13 +53,16 @@ export class BookingSteps {
       isLimited: false,
       now: placedAt,
     };
+    const candidates = newShortReferences(4, this.identity.bytes(`short reference ${bookingId}`));
     const take = () =>
       this.days.decide('BookSlots', placedAt, day, (ofDay, schedule) => {
         if (findBooking(schedule, bookingId)) return [];
+        const shortReference = freeShortReference(candidates, schedule);
         const { settings } = schedule;
         const isThere = (slotId: number) => ofDay.slots.has(slotId);
         const wanted = { stored: slots.filter(isThere), unallocated: slots.filter((slotId) => !isThere(slotId)) };
-        return decideBookSlots({ ...command, slots: wanted, leadTime: settings.leadTime, timetable: settings }, ofDay);
+        const asked = { slots: wanted, leadTime: settings.leadTime, timetable: settings, shortReference };
+        return decideBookSlots({ ...command, ...asked }, ofDay);
       });
     return { at: placedAt, take };
   }

@@ -25,6 +25,8 @@ export type PricedSlots = readonly { readonly slotId: SlotId; readonly priceCent
 export interface PlacedBooking {
   readonly bookingId: string;
   readonly reference: string;
+  /** Null until the first start of a version that has them. */
+  readonly shortReference: string | null;
   /** The slots it holds, or lost if it is postponed, at the prices it was booked at. */
   readonly slots: PricedSlots;
   readonly customer: Sealed<Customer>;

@@ -15,6 +15,7 @@ import { findBooking, onDay, type Schedule } from './schedule.ts';
 /** The events that change one booking. */
 export type BookingEvent = Extract<ScheduleStreamEvent, { data: { bookingId: string } }>;
 type DataOf<Type extends BookingEvent['type']> = Extract<BookingEvent, { type: Type }>['data'];
+type ShortReferences = Extract<ScheduleStreamEvent, { type: 'ShortReferencesGiven' }>['data']['bookings'];
 
 export const dayOfSlots = (slots: PricedSlots): Day => dayOf(slots[0]?.slotId ?? 0);
 
@@ -84,11 +85,12 @@ export const withChanged = (
   });
 
 function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedAt: string): Schedule {
-  const { bookingId, reference, slots, customer, equipmentRental, ownerId, language, linkHash } = data;
+  const { bookingId, reference, shortReference, slots, customer, equipmentRental, ownerId, language, linkHash } = data;
   // The fields are listed one by one because `...rest` and object spread took most of the time of folding a large day.
   const booking: PlacedBooking = {
     bookingId,
     reference,
+    shortReference,
     slots,
     customer,
     equipmentRental,
@@ -102,13 +104,31 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedAt:
     keyIds: [customer.keyId],
     postponed: null,
   };
-  return onDay(schedule, dayOfSlots(slots), (day) => ({
+  return onDay(withShortReference(schedule, shortReference), dayOfSlots(slots), (day) => ({
     ...day,
     slots: withSlots(day, slots, bookedBy(bookingId)),
     bookings: day.bookings.with(bookingId, booking),
     bookingCounts: countingKeysOf(data).reduce((all, key) => all.with(key, (all.get(key) ?? 0) + 1), day.bookingCounts),
   }));
 }
+
+const withShortReference = (schedule: Schedule, shortReference: string | null): Schedule =>
+  shortReference === null
+    ? schedule
+    : { ...schedule, shortReferences: schedule.shortReferences.with(shortReference, true) };
+
+/** Gives bookings of before their short references. */
+export const withShortReferences = (schedule: Schedule, given: ShortReferences): Schedule =>
+  given.reduce(
+    (all, { bookingId, shortReference }) =>
+      all.bookings.has(bookingId)
+        ? withShortReference(
+            withChanged(all, bookingId, () => ({ shortReference })),
+            shortReference,
+          )
+        : all,
+    schedule,
+  );
 
 function withCancelled(schedule: Schedule, { bookingId, slots, sequence, reason }: DataOf<'BookingCancelled'>) {
   const booking = findBooking(schedule, bookingId);

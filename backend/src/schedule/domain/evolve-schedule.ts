@@ -4,7 +4,7 @@ import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay } from './day-schedule.ts';
-import { dayOfSlots, evolveBookings, withChanged } from './evolve-bookings.ts';
+import { dayOfSlots, evolveBookings, withChanged, withShortReferences } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
 import { bookingChangedBy, closureChangedBy, lastChangeOf, slotsChangedBy } from './last-change.ts';
 import { areBooksClosed, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
@@ -64,6 +64,8 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
       return withClosure(schedule, event.data.closureId, { isUndone: true });
     case 'ClosureRedone':
       return withClosure(schedule, event.data.closureId, { isUndone: false });
+    case 'ShortReferencesGiven':
+      return withShortReferences(schedule, event.data.bookings);
     case 'BooksClosed':
       return withBooksClosed(schedule, event.data.before);
     case 'EventSetAside':
@@ -107,13 +109,16 @@ function withoutKeys(schedule: Schedule, { subject, subjectId }: DataOf<'Persona
 
 /** Forgets the days before this one, but for bookings on them that still wait for another time. */
 function withBooksClosed(schedule: Schedule, before: Day): Schedule {
-  let { days, bookings } = schedule;
+  let { days, bookings, shortReferences } = schedule;
   for (const [day, { bookings: standing, cancelled, postponed }] of schedule.days) {
     if (day >= before) continue;
-    for (const bookingId of [...standing.keys(), ...cancelled.keys()]) bookings = bookings.without(bookingId);
+    for (const { bookingId, shortReference } of [...standing.values(), ...cancelled.values()]) {
+      bookings = bookings.without(bookingId);
+      if (shortReference !== null) shortReferences = shortReferences.without(shortReference);
+    }
     days = postponed.size === 0 ? days.without(day) : days.with(day, { ...emptyDay, postponed });
   }
-  return { ...schedule, days, bookings, booksClosedBefore: before };
+  return { ...schedule, days, bookings, shortReferences, booksClosedBefore: before };
 }
 
 /** Notes which action changed slots, bookings and closures last. */

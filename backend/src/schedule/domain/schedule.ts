@@ -38,6 +38,8 @@ export interface Schedule {
   readonly days: PersistentMap<Day, DaySchedule>;
   /** Every booking of an open day, cancelled ones too, and the postponed ones of closed days. */
   readonly bookings: PersistentMap<string, IndexedBooking>;
+  /** The short references of all these bookings. */
+  readonly shortReferences: PersistentMap<string, true>;
   readonly closures: PersistentMap<string, Closure>;
   readonly settings: Settings;
   readonly answers: FirstAnswers;
@@ -49,6 +51,7 @@ export interface Schedule {
 export const emptySchedule: Schedule = {
   days: new PersistentMap(),
   bookings: new PersistentMap(),
+  shortReferences: new PersistentMap(),
   closures: new PersistentMap(),
   settings: emptySettings,
   answers: noAnswers,

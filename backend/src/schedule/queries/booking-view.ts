@@ -9,6 +9,7 @@ import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/rig
 export interface ShownBooking {
   readonly bookingId: string;
   readonly reference: string;
+  readonly shortReference: string | null;
   readonly createdAt: string;
   readonly equipmentRental: boolean;
   /** The slots it holds, or has lost if it is postponed. */
@@ -55,12 +56,14 @@ const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
   }));
 
 export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
-  const { bookingId, reference, createdAt, equipmentRental, slots, customer, postponed, sequence } = booking;
+  const { bookingId, reference, shortReference, createdAt, equipmentRental, slots, customer, postponed, sequence } =
+    booking;
   const { staffNotes, ...known } =
     customer === null ? erased : reader === 'public' ? withoutContact(customer) : customer;
   return {
     id: bookingId,
     reference,
+    shortReference,
     customerName: known.customerName,
     phoneNumber: known.phoneNumber,
     email: known.email,

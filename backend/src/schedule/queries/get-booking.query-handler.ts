@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
 
 /**
- * Returns a standing booking. Its owner and staff get all of it by id or reference. Anybody else gets it by its
- * reference, without the customer’s contact data, until some time after its last slot.
+ * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its short reference too.
+ * Anybody else gets it by its reference, without the customer’s contact data, until some time after its last slot.
  */
 export class GetBooking extends Query<BookingDetail> {
   constructor(
@@ -40,7 +40,8 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
   ) {}
 
   async execute({ key, caller, moment }: GetBooking): Promise<BookingDetail> {
-    const row = moment ? await this.#asOf(key, moment) : await this.#present(key);
+    const known = isStaffMember(caller) ? await this.#knownToStaff(key) : await this.#present(key);
+    const row = moment && known ? await this.#asOf(known, moment) : known;
     if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
     const reader = readerOf(row, caller);
     if (reader === 'public' && (row.reference !== key || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
@@ -54,10 +55,17 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
     return this.database.getRepository(bookings.entity).findOneBy(found);
   }
 
+  /** The same, also by its short reference: by one that was given twice, the newer booking. */
+  async #knownToStaff(key: string): Promise<BookingRow | null> {
+    const repository = this.database.getRepository(bookings.entity);
+    return (
+      (await this.#present(key)) ??
+      repository.findOne({ where: { shortReference: key }, order: { placedAtPosition: 'DESC' } })
+    );
+  }
+
   /** Bookings are never removed, so whatever was there then is found by what is there now. */
-  async #asOf(key: string, moment: Moment): Promise<BookingRow | null> {
-    const known = await this.#present(key);
-    if (!known) return null;
+  async #asOf(known: BookingRow, moment: Moment): Promise<BookingRow | null> {
     const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
     return askedAsOf(query, bookingsHistory, moment).where('b.bookingId = :bookingId', known).getOne();
   }

@@ -24,6 +24,7 @@ export async function shownBookings(
   return rows.map((row, i) => ({
     bookingId: row.bookingId,
     reference: row.reference,
+    shortReference: row.shortReference,
     createdAt: row.createdAt,
     equipmentRental: row.equipmentRental,
     slots: row.slotIds.map((slotId, j) => ({ slotId, priceCents: row.priceCents[j] ?? 0 })),

@@ -81,6 +81,7 @@ export const bookingPlaced = (slotIds: readonly SlotId[], more: Partial<Placed> 
   data: {
     bookingId: BOOKING,
     reference: 'ABCDEFGH23456789',
+    shortReference: 'QZ7-K4M',
     slots: slotIds.map((slotId) => ({ slotId, priceCents: 2000 })),
     customer: anna,
     equipmentRental: false,

@@ -52,7 +52,7 @@ export function decisionOn(
       assertBooksOpen(schedule, day);
       const customer = customerUnder(command.keyId);
       const guest = { equipmentRental: false, language: 'lv', emailHash: null, isLimited: true } as const;
-      const placing = { ...command, ...guest, ...asked, customer, reference: command.bookingId };
+      const placing = { ...command, ...guest, ...asked, customer, reference: command.bookingId, shortReference: null };
       return decideBookSlots(placing, dayIn(schedule, day));
     }
     case 'cancel': {

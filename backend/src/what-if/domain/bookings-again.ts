@@ -33,6 +33,7 @@ export function place(booking: Booking, { schedule, leadTime, timetable }: Side)
     {
       bookingId,
       reference: bookingId,
+      shortReference: null,
       slots: requestOf(wanted, opened, day),
       customer: noCustomer,
       equipmentRental: false,

@@ -15,6 +15,7 @@ export function bookingOf(slots: readonly TimeSlot[], reference = '7HQ2M3N4P5Q6R
     booking: {
       id: '5b0f3a54-6f2e-4a5e-9a3b-0d5a3f6b1c11',
       reference,
+      shortReference: 'QZ7-K4M',
       customerName: 'Anna Kalniņa',
       phoneNumber: '+37120123456',
       email: null,

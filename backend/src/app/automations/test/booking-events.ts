@@ -51,6 +51,7 @@ export class BookingEvents {
         data: {
           bookingId,
           reference: bookingId.slice(-12).toUpperCase(),
+          shortReference: 'QZ7-K4M',
           slots: [0, 1].map((i) => ({ slotId: FIRST_SLOT + i, priceCents: 2000 })),
           customer: sealed,
           equipmentRental: false,

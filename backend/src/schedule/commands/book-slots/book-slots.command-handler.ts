@@ -14,10 +14,11 @@ import { Clock } from '@cablepark/platform/clock';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { isStaffMember, ownerOf } from '../../../http/caller.ts';
 import { RateLimiting } from '../../../http/rate-limits.ts';
-import { newBookingId, newReference } from './booking-ids.ts';
+import { newBookingId, newReference, newShortReferences } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import { isCancelled } from '../../domain/day-schedule.ts';
+import { freeShortReference } from '../../domain/short-references.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { bookingErased } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
@@ -25,6 +26,9 @@ import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { BookingHashes } from './booking-hashes.ts';
+
+/** Of 200 million short references some ten thousand are taken, so that it never comes to the last of these. */
+const CANDIDATES = 4;
 
 /** The answer to placing a booking. */
 export interface PlacedAnswer {
@@ -66,6 +70,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const ownerId = ownerOf(context.caller);
     const linkToken = newLinkToken();
     const emailHash = isStaff ? null : await this.#emailHash(input.customer.email, day);
+    const shortReferences = newShortReferences(CANDIDATES);
     const placing = {
       ...input,
       bookingId: newBookingId(),
@@ -88,8 +93,9 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         const { leadTime } = schedule.settings;
         const ofDay = dayIn(schedule, day);
         const asked = { now, leadTime, timetable: schedule.settings };
+        const shortReference = freeShortReference(shortReferences, schedule);
         return watch(
-          () => decideBookSlots({ ...placing, ...asked, customer }, ofDay),
+          () => decideBookSlots({ ...placing, ...asked, shortReference, customer }, ofDay),
           () => refusedBooking({ slots, ownerId, ...asked }, ofDay, revision),
         );
       };

@@ -23,6 +23,7 @@ const bookSlots =
       {
         bookingId: NEXT,
         reference: 'JKMNPQRSTVWXYZ23',
+        shortReference: 'W3X-9AC',
         slots: { stored: times.map((time) => slot(time)), unallocated: [] },
         customer: anna,
         equipmentRental: false,
@@ -43,7 +44,7 @@ const bookSlots =
 const placed = (times: readonly string[], more = {}) =>
   bookingPlaced(
     times.map((time) => slot(time)),
-    { bookingId: NEXT, reference: 'JKMNPQRSTVWXYZ23', language: 'en', ...more },
+    { bookingId: NEXT, reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC', language: 'en', ...more },
   );
 
 describe('book slots', () => {

@@ -34,6 +34,8 @@ export interface BookSlotsInput {
 export interface BookSlotsDecision {
   readonly bookingId: string;
   readonly reference: string;
+  /** A free one; null where nobody is told of it. */
+  readonly shortReference: string | null;
   readonly slots: RequestedSlots;
   readonly customer: Sealed<Customer>;
   readonly equipmentRental: boolean;
@@ -70,6 +72,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
       data: {
         bookingId: command.bookingId,
         reference: command.reference,
+        shortReference: command.shortReference,
         slots: wanted.map((slotId) => ({ slotId, priceCents: priceIn(day, slotId, command.timetable) })),
         customer: command.customer,
         equipmentRental: command.equipmentRental,

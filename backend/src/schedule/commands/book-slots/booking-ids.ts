@@ -1,4 +1,5 @@
 import { BOOKING_LETTERS, bookingLetters, idLetters } from '@cablepark/contracts/schedule/booking-ids';
+import { SHORT_LETTERS, shortReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { freshBytes } from '@cablepark/vault/sealing';
 
 /** A booking's id: 16 letters, 81 random bits, which can't be taken for a reference. */
@@ -6,3 +7,9 @@ export const newBookingId = (random: Uint8Array = freshBytes(BOOKING_LETTERS)): 
 
 /** A reference of 16 letters, which are 80 random bits: whoever has it may open the confirmation page (rule 5.8). */
 export const newReference = (random: Uint8Array = freshBytes(BOOKING_LETTERS)): string => bookingLetters(random);
+
+/** Candidates for short references, of which the schedule decides which are free. */
+export const newShortReferences = (
+  count: number,
+  random: Uint8Array = freshBytes(count * SHORT_LETTERS),
+): readonly string[] => Array.from({ length: count }, (_, i) => shortReferenceOf(random.subarray(i * SHORT_LETTERS)));

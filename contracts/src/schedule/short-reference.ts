@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Without 0, 1, 2, 5, 8, B, I, L, O, S and U, which may be mistaken for one another or for Z and V. */
+const LETTERS = '34679ACDEFGHJKMNPQRTVWXYZ';
+
+/** How many letters it has, in two groups. */
+export const SHORT_LETTERS = 6;
+
+const grouped = (letters: string): string => `${letters.slice(0, 3)}-${letters.slice(3)}`;
+
+/**
+ * Turns six random bytes into a short reference, `QZ7-K4M`, which people say on the phone. It opens nothing, so that it
+ * may be short.
+ */
+export const shortReferenceOf = (bytes: Uint8Array): string =>
+  grouped([...bytes.subarray(0, SHORT_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join(''));
+
+const SHORT = new RegExp(`^[${LETTERS}]{${SHORT_LETTERS}}$`);
+
+/** Reads a short reference, typed in any case, with the hyphen or without. Null for any other text. */
+export function readShortReference(typed: string): string | null {
+  const letters = typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+  return SHORT.test(letters) ? grouped(letters) : null;
+}
+
+/** A field of answers. */
+export const shortReference = z
+  .string()
+  .nullable()
+  .meta({ description: 'What people say on the phone, `QZ7-K4M`; null if books were closed before there were any.' });
+
+/** What people are shown: bookings of books that were closed before there were short references only have the long one. */
+export const shownReference = (booking: {
+  readonly reference: string;
+  readonly shortReference?: string | null | undefined;
+}): string => booking.shortReference ?? booking.reference;
