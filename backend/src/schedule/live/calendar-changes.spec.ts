@@ -91,6 +91,13 @@ describe('open calendars', () => {
     }).toThrow('The service is not available right now.');
   });
 
+  it('take no place if the reader has gone before', () => {
+    const response = new Writable();
+    response.destroy();
+    changes.listen(response, '192.0.2.1');
+    expect(changes.listeners).toBe(0);
+  });
+
   it('are all closed at shutdown, and none is accepted after it', () => {
     const { response } = reader();
     changes.beforeApplicationShutdown();

@@ -60,6 +60,8 @@ export class CalendarChanges implements BeforeApplicationShutdown {
 
   /** Sends events to a response, whose headers have been sent, until the reader closes it. */
   listen(response: Writable, network: string | null): void {
+    // The reader may have gone while its session was looked up, and a response closes only once.
+    if (response.destroyed) return;
     this.#listeners.add(response);
     if (network !== null) this.#networks.set(network, this.#listenersOf(network) + 1);
     response.once('close', () => {
