@@ -24,6 +24,10 @@ const keysOf = async (bookingId: string): Promise<string[]> =>
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
   0;
+const reasonKeyOf = async (slotId: number): Promise<string | undefined> =>
+  (await app.events()).flatMap((event) =>
+    event.type === 'SlotBlocked' && event.data.slots.includes(slotId) ? [event.data.reason.keyId] : [],
+  )[0];
 const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
 
 describe("erasing a booking's personal data", () => {
@@ -94,6 +98,15 @@ describe('erasing the reason of a blocked slot', () => {
     expect(await keysLeft(keys)).toBe(0);
     expect(await reasonShown()).toBe('erased');
     expect(await shown(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
+  });
+
+  it('is not undone by a calendar that was read when the event had been written and the key was still there', async () => {
+    const id = slot('19:00', TUESDAY);
+    await manager.post('/api/timeslots/block', { timeSlotIds: [id], reason: 'of Anna Ozola' });
+    const reason = async () => (await shown(manager, 'blockReason', ['19:00'], TUESDAY))[0];
+    expect(await reason()).toBe('of Anna Ozola');
+    await app.infrastructure.pool.query('DELETE FROM vault.keys WHERE key_id = $1', [await reasonKeyOf(id)]);
+    expect(await reason()).toBe('erased');
   });
 
   it('is for managers, and refuses slots that were never blocked', async () => {

@@ -5,6 +5,10 @@ import type { CalendarDay } from './calendar-days.ts';
 
 export const noReasons: ReadonlyMap<SlotId, string> = new Map();
 
+/** Whether a slot of the day is blocked for a reason that can be erased. */
+export const hasSealedReason = ({ slots }: CalendarDay): boolean =>
+  slots.some(({ status, blockReason }) => status === 'blocked' && blockReason !== null);
+
 /** Opens the reasons of blocked slots for staff. */
 @Injectable()
 export class BlockReasons {

@@ -1,5 +1,5 @@
 import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import { daysFrom, slotAt, slotStartingAt, type Day } from '@cablepark/contracts/shared/riga-time';
+import { daysFrom, slotAt, slotStartingAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import type { Moment } from '../../as-of/queries/moment.ts';
@@ -7,7 +7,7 @@ import { PresentSchedule } from '../present-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { isStaffMember, ownerOf, type Caller } from '../../http/caller.ts';
 import { slotInCalendar, type SlotView } from './slot-view.ts';
-import { BlockReasons, noReasons } from './block-reasons.ts';
+import { BlockReasons, hasSealedReason, noReasons } from './block-reasons.ts';
 import { CalendarDays, type CalendarDay } from './calendar-days.ts';
 import { OwnBookingDays } from './own-booking-days.ts';
 
@@ -54,23 +54,18 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     const key = [from, to, view.isStaff, timeOfView(view.now), [...view.bookedDays].join()].join(' ');
     const known = this.#rendered.get(key);
     if (known?.leadTime === view.leadTime && known.days.every((day, i) => day === days[i])) return known.json;
-    const json = await this.#render(days, view);
-    this.#rendered.set(key, { days, leadTime: view.leadTime, json });
+    const reasons = view.isStaff ? await this.blockReasons.of(days) : noReasons;
+    const json = render(days, view, reasons);
+    // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
+    if (!view.isStaff || !days.some(hasSealedReason)) this.#rendered.set(key, { days, leadTime: view.leadTime, json });
     return json;
   }
 
   /** The lead time doesn't matter, because it restricts customers only. */
   async #asOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
     const view = { now: moment.now, isStaff: true, leadTime: defaultLeadTime, bookedDays: new Set<Day>() };
-    return this.#render(await this.calendar.findAsOf(days, moment), view);
-  }
-
-  async #render(days: readonly CalendarDay[], view: SlotView): Promise<Buffer> {
-    const reasons = view.isStaff ? await this.blockReasons.of(days) : noReasons;
-    const timeSlots = days.flatMap(({ day, slots }) =>
-      slots.map((slot) => slotInCalendar(slot, day, view, reasons.get(slot.slotId) ?? null)),
-    );
-    return Buffer.from(JSON.stringify({ timeSlots }));
+    const found = await this.calendar.findAsOf(days, moment);
+    return render(found, view, await this.blockReasons.of(found));
   }
 
   async #viewOf(caller: Caller): Promise<SlotView> {
@@ -79,6 +74,13 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     const bookedDays = owner === null ? new Set<Day>() : await this.ownDays.of(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
   }
+}
+
+function render(days: readonly CalendarDay[], view: SlotView, reasons: ReadonlyMap<SlotId, string>): Buffer {
+  const timeSlots = days.flatMap(({ day, slots }) =>
+    slots.map((slot) => slotInCalendar(slot, day, view, reasons.get(slot.slotId) ?? null)),
+  );
+  return Buffer.from(JSON.stringify({ timeSlots }));
 }
 
 /**
