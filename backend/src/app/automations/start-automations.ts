@@ -142,9 +142,14 @@ export async function startAutomations(
     app
       .get(CommandBus)
       .execute(new RemindCustomers())
-      .catch((error: unknown) => {
-        logger.debug({ err: error }, 'reminders have to wait');
-      }),
+      .then(
+        () => {
+          trouble.over('automations', 'remind');
+        },
+        (error: unknown) => {
+          trouble.report('automations', 'Reminders have to wait.', error, 'remind');
+        },
+      ),
   );
   return {
     status: async () => {

@@ -24,9 +24,12 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
     if (hoursBefore === 0) return;
     const now = this.clock.now();
     const bookingIds = await this.times.toRemind({ now, hoursBefore, since: new Date(since) });
+    const failures: unknown[] = [];
     for (const part of inParts(bookingIds))
-      await this.schedules.executeAs(systemContext('RemindCustomers', now), (schedule) =>
-        decideRemindCustomers(part, now, schedule),
-      );
+      await this.schedules
+        .executeAs(systemContext('RemindCustomers', now), (schedule) => decideRemindCustomers(part, now, schedule))
+        .catch((error: unknown) => failures.push(error));
+    // Those of the other parts have been reminded, so what failed must not stop them.
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { Clock } from '@cablepark/platform/clock';
+import { emptySchedule } from '../../domain/schedule.ts';
+import type { PresentSchedule } from '../../present-schedule.ts';
+import type { BookingTimes } from '../../queries/booking-times.ts';
+import type { Schedules } from '../schedules.ts';
+import { RemindCustomersHandler } from './remind-customers.command-handler.ts';
+
+it('reminds the customers of later bookings if those of earlier ones could not be reminded', async () => {
+  let commands = 0;
+  const schedules = {
+    executeAs: () => {
+      commands++;
+      return commands === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
+    },
+  };
+  const times = { toRemind: () => Promise.resolve(Array.from({ length: 700 }, (_, i) => `booking ${i}`)) };
+  const handler = new RemindCustomersHandler(
+    schedules as unknown as Schedules,
+    { isKnown: true, settings: emptySchedule.settings } as PresentSchedule,
+    times as unknown as BookingTimes,
+    new Clock(),
+  );
+  await expect(handler.execute()).rejects.toThrow('no answer');
+  expect(commands).toBe(3);
+});
