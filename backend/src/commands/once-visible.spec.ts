@@ -8,12 +8,12 @@ const changed = [{ type: 'BookingDetailsChanged' as EventType }];
 /** The read models and the position that are waited for. */
 async function waitsFor(events: readonly { type: EventType }[], others?: readonly ReadModelName[]) {
   const waits: [names: readonly string[], position: bigint][] = [];
-  const waitFor = (names: readonly string[], position: bigint) => {
+  const waitBriefly = (names: readonly string[], position: bigint) => {
     waits.push([names, position]);
     return Promise.resolve(true);
   };
   const handled = { events, position: 7n };
-  expect(await onceVisible({ waitFor }, Promise.resolve(handled), others)).toBe(handled);
+  expect(await onceVisible({ waitBriefly }, Promise.resolve(handled), others)).toBe(handled);
   return waits;
 }
 
@@ -28,8 +28,8 @@ describe('a command is answered once its events are visible', () => {
   });
 
   it('without waiting if it is refused', async () => {
-    const waitFor = () => Promise.reject(new Error('must not wait'));
-    await expect(onceVisible({ waitFor }, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    const waitBriefly = () => Promise.reject(new Error('must not wait'));
+    await expect(onceVisible({ waitBriefly }, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 
   it('and can’t name a read model that doesn’t exist', () => {

@@ -16,11 +16,11 @@ interface Written {
  * are read models that have to be as current as that for another reason.
  */
 export async function onceVisible<Done extends Written>(
-  progress: Pick<ReadModelProgress, 'waitFor'>,
+  progress: Pick<ReadModelProgress, 'waitBriefly'>,
   handling: Promise<Done>,
   others: readonly ReadModelName[] = [],
 ): Promise<Done> {
   const handled = await handling;
-  await progress.waitFor([...readModelsShowing(handled.events), ...others], handled.position, WAIT_MS);
+  await progress.waitBriefly([...readModelsShowing(handled.events), ...others], handled.position, WAIT_MS);
   return handled;
 }

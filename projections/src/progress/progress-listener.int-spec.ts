@@ -104,3 +104,24 @@ it("ignores the notices of this process's own worker", async () => {
   expect(await progress.waitFor(['statistics'], BigInt(far), 30_000)).toBe(true);
   expect(progress.reached().get('bookings')!.position).toBeLessThan(BigInt(far));
 });
+
+it('knows which read models are from an older version, until they have been rebuilt', async () => {
+  const older = await ReadSide.open();
+  const { worker, progress: made } = older.startWorker();
+  const last = await older.write(SCHEDULE, [slotOpened(500)]);
+  expect(await made.waitFor(names, last, 30_000)).toBe(true);
+  await worker.stop();
+  await older.sql(`UPDATE read_models.checkpoints SET version = version - 1 WHERE name = 'statistics'`);
+  const progress = new ReadModelProgress();
+  const listener = new ProgressListener({ databaseUrl: older.databaseUrl, progress, logger: silent });
+  listener.start();
+  await eventually(() => {
+    expect(progress.rebuilding).toEqual(new Set(['statistics']));
+  });
+  older.startWorker();
+  await eventually(() => {
+    expect(progress.rebuilding).toEqual(new Set());
+  });
+  await listener.stop();
+  await older.close();
+});

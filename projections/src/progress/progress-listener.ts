@@ -5,6 +5,7 @@ import { inSessions, type Session } from '@cablepark/postgres-client/session';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { readModels } from '../registry.ts';
 import { readCheckpoints } from '../runtime/checkpoints.ts';
 import { parseNotice, PROGRESS_CHANNEL } from './progress-notice.ts';
 
@@ -15,6 +16,8 @@ export interface ListenerOptions {
   /** The id of this process's worker, if it has one. That worker reports to `progress` itself, and sooner. */
   readonly ownWorker?: string | undefined;
 }
+
+const versions: ReadonlyMap<string, number> = new Map(readModels.map(({ name, version }) => [name, version]));
 
 /** A connection without an answer for this long brings no notices either. */
 const LIMITS = { ...WORKING, answerMs: 3000 };
@@ -66,7 +69,7 @@ export class ProgressListener extends BackgroundTask {
   /** Passes on only what the notices haven't said already. */
   async #readCheckpoints(client: pg.Client): Promise<void> {
     const { progress } = this.#options;
-    for (const { name, position, stopped } of (await readCheckpoints(client)).values()) {
+    for (const { name, version, position, stopped } of (await readCheckpoints(client)).values()) {
       if (progress.projectedHere.has(name)) continue;
       const known = progress.reached().get(name);
       if (stopped !== null && known?.stopped !== stopped) {
@@ -75,6 +78,7 @@ export class ProgressListener extends BackgroundTask {
       } else if (stopped === null && (!known || known.stopped !== null || known.position < position)) {
         progress.advance({ names: [name], position });
       }
+      if (version < (versions.get(name) ?? version)) progress.rebuilding.add(name);
     }
   }
 }

@@ -32,9 +32,12 @@ export class ReadModelProgress {
   readonly #stopListeners = new Set<(name: string, reason: string | null) => void>();
   /** The read models that this process projects. What is known of them here is exact at every moment. */
   readonly projectedHere = new Set<string>();
+  /** The read models that are being rebuilt for this version of the program, as far as is known here. */
+  readonly rebuilding = new Set<string>();
 
   advance(advance: Advance): void {
     for (const name of advance.names) {
+      this.rebuilding.delete(name);
       const before = this.#reached.get(name);
       if (before && before.position >= advance.position && before.stopped === null) continue;
       this.#reached.set(name, { position: advance.position, stopped: null });
@@ -79,6 +82,15 @@ export class ReadModelProgress {
     } finally {
       for (const { cancel } of waits) cancel();
     }
+  }
+
+  /** The same for an answer that would rather be early: it doesn't wait for a read model that is being rebuilt. */
+  waitBriefly(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
+    return this.waitFor(
+      names.filter((name) => !this.rebuilding.has(name)),
+      position,
+      timeoutMs,
+    );
   }
 
   /** The same, but resolves to false for a read model that was stopped before the position. */

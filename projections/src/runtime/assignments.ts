@@ -56,6 +56,17 @@ export class Assignments {
     this.#assigned.set(model.name, { model, position });
   }
 
+  /** Notes up to which position the log has been read to rebuild it. */
+  rebuild(name: string, position: bigint): void {
+    this.rebuilding.set(name, position);
+    this.#progress.rebuilding.add(name);
+  }
+
+  endRebuild(name: string): void {
+    this.rebuilding.delete(name);
+    this.#progress.rebuilding.delete(name);
+  }
+
   unassign(name: string): void {
     this.#assigned.delete(name);
     this.#progress.projectedHere.delete(name);

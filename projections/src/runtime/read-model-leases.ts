@@ -162,7 +162,7 @@ export class ReadModelLeases {
     const names = models.map(({ name }) => name);
     for (const name of names) assignments.unassign(name);
     const onRead = (position: bigint) => {
-      for (const name of names) assignments.rebuilding.set(name, position);
+      for (const name of names) assignments.rebuild(name, position);
     };
     onRead(NOTHING_SEEN);
     logger.info({ readModels: names }, 'rebuilding these read models');
@@ -179,7 +179,7 @@ export class ReadModelLeases {
       })
       .finally(() => {
         this.#rebuilds.delete(rebuild);
-        for (const name of names) assignments.rebuilding.delete(name);
+        for (const name of names) assignments.endRebuild(name);
         this.#changed.abort();
       });
     this.#rebuilds.add(rebuild);

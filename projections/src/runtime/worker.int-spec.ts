@@ -207,6 +207,6 @@ it('a database that followed another log is refused in one sentence', async () =
     `INSERT INTO read_models.checkpoints (name, version, log_id, position) VALUES ('bookings', 1, gen_random_uuid(), 5)`,
   );
   const error = await new Promise<Error>((onFatal) => other.startWorker({ onFatal }));
-  expect(error.message).toMatch(/^The read models in this database .* belong together\.$/);
+  expect(error.message).toMatch(/^This park's log .* belong together\.$/);
   await other.close();
 });

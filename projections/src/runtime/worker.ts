@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import { Leases } from '@cablepark/postgres-client/leases';
@@ -10,7 +9,8 @@ import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { Assignments, type ReadModelStatus } from './assignments.ts';
-import { assertSameLog, ForeignLog, readCheckpoints } from './checkpoints.ts';
+import { ForeignLog } from './checkpoints.ts';
+import { establishedLog } from './log-of-database.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { LEASES } from './lease-table.ts';
 import type { FeedState } from './session-options.ts';
@@ -98,8 +98,7 @@ export class ProjectionWorker extends BackgroundTask {
     const leases = Leases.of(session, { table: LEASES, holder: this.id });
     // A crash may lose the last commits, each with its rows and checkpoints. The log still has their events.
     await client.query('SET synchronous_commit = off');
-    const logId = await logIdentity(this.#options.log);
-    assertSameLog((await readCheckpoints(client)).values(), logId);
+    const logId = await establishedLog(client, this.#options.log);
     for (const subject of [READING, PROJECTING]) this.#options.trouble.over(PART, subject);
     const onFeed = (state: FeedState, reason?: string) => {
       this.#onFeed(state, reason);

@@ -229,8 +229,10 @@ describe('a worker', () => {
     await eventually(() => {
       expect(worker.status().readModels).toMatchObject([{ name: 'opened', isRebuilding: true }]);
     });
+    expect(await progress.waitBriefly(['opened'], 10n ** 15n, 60_000)).toBe(true);
     const last = await side.write(SCHEDULE, [slotOpened(11)]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
+    expect(progress.rebuilding).toEqual(new Set());
     await worker.stop();
   });
 });
