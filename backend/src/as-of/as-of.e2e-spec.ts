@@ -84,6 +84,17 @@ describe('an answer as of an instant', () => {
       });
   });
 
+  it('is given to many who ask at once', async () => {
+    const instant = now();
+    const ask = async () => {
+      const statuses: number[] = [];
+      for (const path of lists) statuses.push((await asOf(path, instant)).status);
+      return statuses;
+    };
+    const answers = await Promise.all(Array.from({ length: 16 }, ask));
+    expect({ statuses: new Set(answers.flat()), errors }).toEqual({ statuses: new Set([200]), errors: [] });
+  });
+
   it('before the first event is empty', async () => {
     const instant = new Date(new Date(TEST_NOW).getTime() - 1).toISOString();
     const nothing = { status: 200, position: '-1' };

@@ -79,6 +79,7 @@ export const auditTrail = defineTable(
       { name: 'audit_trail_other_day', columns: ['otherDay', 'position'] },
       { name: 'audit_trail_type', columns: ['eventType', 'position'] },
       { name: 'audit_trail_action', columns: ['actionId', 'position'] },
+      { name: 'audit_trail_at', columns: ['at', 'position'] },
     ],
   },
 );
@@ -180,7 +181,7 @@ const reasonOf = ({ data }: RecordedEvent): CancellationReason | null =>
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
-  version: 7,
+  version: 8,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => {
     changes.append(auditTrail, auditOf(event));

@@ -3,6 +3,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelNames, shownToTheEnd } from '@cablepark/projections/progress/read-models-showing';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
@@ -19,6 +21,15 @@ const PRESENT_CATCH_UP_MS = 200;
 /** How often an answer is read again because an event came meanwhile. */
 const MAX_READS = 3;
 
+/** Answers about the past read much. Many at once would leave the present no connection to Postgres. */
+const MAX_AT_ONCE = 4;
+const MAX_TURN_WAIT_MS = 10_000;
+/**
+ * Events are in the order of their decisions, except that the clocks of several machines differ. The last event by
+ * position is looked for among so many of the last ones by time.
+ */
+const MAX_OUT_OF_ORDER = 10_000;
+
 interface Asked {
   readonly asOf: Date | undefined;
   readonly caller: Caller;
@@ -28,6 +39,8 @@ interface Asked {
 /** Answers managers as of an instant, and names the position that each of their answers rests on (rule 22). */
 @Injectable()
 export class Moments {
+  readonly #turns = new Semaphore(MAX_AT_ONCE);
+
   constructor(
     private readonly log: EventLog,
     private readonly pool: Pool,
@@ -37,23 +50,41 @@ export class Moments {
 
   /**
    * Returns what `read` returns for the moment that was asked for, or for now. Rejects NOT_SIGNED_IN and NOT_ALLOWED
-   * if anybody but a manager asks for the past, and INVALID_REQUEST if the instant is still to come.
+   * if anybody but a manager asks for the past, INVALID_REQUEST if the instant is still to come, and UNAVAILABLE if too
+   * many ask for the past at once.
    */
   async answer<T>({ asOf, caller, reply }: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
     if (asOf === undefined) return isManager(caller) ? this.#present(reply, () => read(undefined)) : read(undefined);
     if (caller.kind === 'guest') reject('NOT_SIGNED_IN');
     if (!isManager(caller)) reject('NOT_ALLOWED');
     if (asOf > this.clock.now()) reject('INVALID_REQUEST', { error: 'asOf must not be in the future' });
-    const position = await this.#lastDecidedBy(asOf);
-    named(reply, position);
-    return read({ position, now: asOf });
+    return this.#inTurn(async () => {
+      const position = await this.#lastDecidedBy(asOf);
+      named(reply, position);
+      return read({ position, now: asOf });
+    });
+  }
+
+  async #inTurn<T>(answer: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.acquire();
+    const release = await within(MAX_TURN_WAIT_MS, turn, () => {
+      void turn.then((late) => {
+        late();
+      });
+      return reject('UNAVAILABLE');
+    });
+    try {
+      return await answer();
+    } finally {
+      release();
+    }
   }
 
   /** Reads once more if an event came meanwhile, so that the answer rests on the position named. */
   async #present<T>(reply: FastifyReply, read: () => Promise<T>): Promise<T> {
     for (let reads = 1; ; reads++) {
       const position = await this.#last();
-      await this.progress.waitFor(readModelNames, position, PRESENT_CATCH_UP_MS);
+      await this.progress.waitBriefly(readModelNames, position, PRESENT_CATCH_UP_MS);
       const answer = await read();
       if (reads < MAX_READS && (await this.#last()) !== position) continue;
       named(reply, position);
@@ -68,19 +99,18 @@ export class Moments {
   async #lastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
     if (!isShown) reject('UNAVAILABLE');
-    return wholePosition(this.log, await this.#lastPosition('as-of', 'WHERE at <= $1', [instant]));
+    const lastByTime = `(SELECT position FROM ${auditTrail.qualifiedName} WHERE at <= $1
+                          ORDER BY at DESC LIMIT ${MAX_OUT_OF_ORDER}) AS last`;
+    return wholePosition(this.log, await this.#lastPosition('as-of', lastByTime, [instant]));
   }
 
   #last(): Promise<bigint> {
-    return this.#lastPosition('last-position', '', []);
+    return this.#lastPosition('last-position', auditTrail.qualifiedName, []);
   }
 
-  async #lastPosition(name: string, where: string, values: unknown[]): Promise<bigint> {
-    const { rows } = await this.pool.query<{ position: string | null }>({
-      name,
-      text: `SELECT max(position) AS position FROM ${auditTrail.qualifiedName} ${where}`,
-      values,
-    });
+  async #lastPosition(name: string, from: string, values: unknown[]): Promise<bigint> {
+    const text = `SELECT max(position) AS position FROM ${from}`;
+    const { rows } = await this.pool.query<{ position: string | null }>({ name, text, values });
     return BigInt(rows[0]?.position ?? -1);
   }
 }
