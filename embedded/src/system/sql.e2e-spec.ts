@@ -1,3 +1,4 @@
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from './test/command.ts';
@@ -42,6 +43,15 @@ describe('npm run sql', () => {
     expect(idle.stderr).toMatch(new RegExp(`^position ${body.position}$`, 'm'));
     const table = await sql('SELECT 1 AS one');
     expect([table.code, table.stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
+  });
+
+  it('has left nothing in the data folder, nor has the park, that other users of the machine may touch', async () => {
+    const entries = await readdir(park.dataDir, { recursive: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => [entry, (await lstat(join(park.dataDir, entry))).mode & 0o077] as const),
+    );
+    expect(modes.length).toBeGreaterThan(100);
+    expect(modes.filter(([, mode]) => mode !== 0)).toEqual([]);
   });
 
   it.each([

@@ -20,8 +20,8 @@ export interface ProgramOptions {
    * Returns a sentence for a failure that the operator can remedy, in addition to those that StartupRefused carries.
    */
   readonly sentenceOf?: (error: unknown) => string | undefined;
-  /** The exit code of a failure, 1 by default. */
-  readonly failureCode?: number;
+  /** The exit code of a failure, 1 by default; undefined of one that hasn't ended in time. */
+  readonly failureCode?: (error: unknown) => number;
   /** Called when the first signal arrives. */
   readonly onSignal?: () => void;
 }
@@ -33,8 +33,10 @@ export interface ProgramOptions {
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
-  { sentenceOf = () => undefined, failureCode = 1, onSignal = () => undefined }: ProgramOptions = {},
+  { sentenceOf = () => undefined, failureCode = () => 1, onSignal = () => undefined }: ProgramOptions = {},
 ): Promise<never> {
+  // What a program writes has personal data, sealed or not, or secrets.
+  process.umask(0o077);
   const shutdown = new Shutdown((error) => {
     console.error('A part did not end in order:', error);
   });
@@ -42,7 +44,7 @@ export async function runProgram(
   const failures: unknown[] = [];
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => {
-      setTimeout(() => process.exit(failureCode), SHUTDOWN_LIMIT_MS).unref();
+      setTimeout(() => process.exit(failureCode(failures[0])), SHUTDOWN_LIMIT_MS).unref();
       resolve();
     });
   });
@@ -62,5 +64,5 @@ export async function runProgram(
   const [failure] = failures;
   if (failures.length > 0)
     console.error((failure instanceof StartupRefused ? failure.message : sentenceOf(failure)) || failure);
-  process.exit(failures.length > 0 ? failureCode : (process.exitCode ?? 0));
+  process.exit(failures.length > 0 ? failureCode(failure) : (process.exitCode ?? 0));
 }

@@ -15,7 +15,7 @@ import type { Definition } from '../definition.ts';
 import { forgetFile, knownFiles, LEASES, noteStopped, prepareFiles, RUNNING, type KnownFile } from '../tables.ts';
 import { whyTaken, type NameOfFile } from '../taken-names.ts';
 import { runFile, type Beginning } from './file-run.ts';
-import { filesIn } from './files-of-folder.ts';
+import { filesIn, FolderRefused } from './files-of-folder.ts';
 import { FileFailed, IsolatedModel } from './isolated-model.ts';
 
 export interface ReadModelFilesOptions {
@@ -110,7 +110,14 @@ class FilesOfFolder {
   };
 
   async #look(): Promise<void> {
-    const present = await filesIn(this.#options.folder);
+    const { folder, trouble } = this.#options;
+    const present = await filesIn(folder).catch((error: unknown) => {
+      if (!(error instanceof FolderRefused)) throw error;
+      trouble.report('readModelFiles', 'The files of READ_MODELS_DIR are refused; those that run go on.', error);
+      return undefined;
+    });
+    if (!present) return;
+    trouble.over('readModelFiles');
     const known = new Map((await this.#onClient(knownFiles)).map((one) => [one.file, one]));
     for (const file of known.keys()) if (!present.has(file)) this.#begin(file, () => this.#remove(file));
     for (const [file, hash] of present) {

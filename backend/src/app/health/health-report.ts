@@ -29,7 +29,9 @@ export class HealthReport {
       this.parts.verification(),
       this.parts.eachFile(),
     ]);
-    const readModels = { ...files, ...this.parts.eachReadModel() };
+    const folder = this.parts.untroubled('readModelFiles');
+    const refused: Health['readModels'] = folder === up ? {} : { READ_MODELS_DIR: folder };
+    const readModels = { ...files, ...refused, ...this.parts.eachReadModel() };
     const schedule = this.parts.schedule();
     const automations = this.parts.untroubled('automations');
     const hasDifferences = (verification?.differences ?? 0) > 0;

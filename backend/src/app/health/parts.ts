@@ -50,7 +50,7 @@ export class Parts {
   }
 
   /** Up while no failure of this part is known. */
-  untroubled(part: 'schedule' | 'automations' | 'readModels'): Part {
+  untroubled(part: 'schedule' | 'automations' | 'readModels' | 'readModelFiles'): Part {
     const message = this.trouble.messageOf(part);
     return message === undefined ? up : down(message);
   }

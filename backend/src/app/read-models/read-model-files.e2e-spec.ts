@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -257,6 +257,31 @@ describe('the files of READ_MODELS_DIR', () => {
       const slots = (await rowsOf('placed')).map((row) => row['slots']);
       expect(slots.sort()).toEqual([3, 77, 77, 77, 77]);
     }, SOON_MS);
+  });
+
+  it('are refused if anybody may write them or they can’t be read, and those that run go on', async () => {
+    const refused = (isRefused: boolean) =>
+      eventually(async () => {
+        const { readModels } = await health();
+        expect(readModels['READ_MODELS_DIR']?.status).toBe(isRefused ? 'down' : undefined);
+        expect(readModels['placed']?.status).toBe('up');
+      }, SOON_MS);
+    const path = join(folder, 'late-cancellations.read-model.ts');
+    for (const open of [folder, path]) {
+      await chmod(open, 0o777);
+      await refused(true);
+      await chmod(open, 0o700);
+      await refused(false);
+    }
+    await rename(folder, `${folder}-away`);
+    await refused(true);
+    const rows = (await rowsOf('placed')).length;
+    await booked(app.guest(), ['20:30'], '2026-06-05');
+    await eventually(async () => {
+      expect(await rowsOf('placed')).toHaveLength(rows + 1);
+    }, SOON_MS);
+    await rename(`${folder}-away`, folder);
+    await refused(false);
   });
 
   it('are removed with their tables', async () => {
