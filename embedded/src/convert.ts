@@ -11,6 +11,7 @@ import { WORKING } from '@cablepark/postgres-client/time-limits';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { report, typed } from './system/command.ts';
+import { refuseOtherPark } from './system/no-park.ts';
 
 /**
  * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of a version before to an empty event store,
@@ -29,6 +30,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const { DATABASE_URL: databaseUrl } = settings;
   if (!databaseUrl) throw new StartupRefused(USAGE);
+  await refuseOtherPark({ databaseUrl, eventStoreUrl: wanted.from });
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING, onLost: () => undefined });
   shutdown.add(() => pool.end());

@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { isDataFolder } from './data-folder/format-marker.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { report } from './system/command.ts';
 import { embeddedPostgres } from './system/embedded-parts.ts';
+import { refuseOtherFolder, refuseOtherPark } from './system/no-park.ts';
 
 /**
  * `npm run rotate-vault-key` wraps the keys to personal data under another master key, on a data folder that is not in
@@ -21,13 +21,14 @@ const rethrow = (error: Error): never => {
 /** Returns the URL of an existing database and locks its data folder, if there is one, until shutdown. */
 async function database({ DATA_DIR, DATABASE_URL }: Settings, shutdown: Shutdown): Promise<string> {
   const path = resolve(DATA_DIR);
-  if (DATABASE_URL === undefined && !existsSync(join(path, 'postgres')))
-    throw new StartupRefused(`There is nothing at ${path} whose key could be changed: set DATA_DIR to a data folder.`);
-  if (existsSync(path)) {
+  if (DATABASE_URL === undefined) refuseOtherFolder(path);
+  if (isDataFolder(path)) {
     const folder = await openDataFolder(path);
     shutdown.add(() => folder.release());
   }
-  return DATABASE_URL ?? (await embeddedPostgres({ dataDir: path, log: report }, rethrow, shutdown));
+  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir: path, log: report }, rethrow, shutdown));
+  await refuseOtherPark({ databaseUrl });
+  return databaseUrl;
 }
 
 async function main({ shutdown }: Program): Promise<void> {

@@ -13,12 +13,13 @@ import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
 import { openLog } from './system/command.ts';
+import { NoPark } from './system/no-park.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
  * `npm run verify` replays all read models beside the live tables, and the schedule beside its snapshot, and prints a line
  * for each difference: beside a running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
- * differences, and with 2 if they could not be compared.
+ * differences, and with 2 if they could not be compared; and with 1 as well where there is no park.
  */
 const logger = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
 
@@ -55,4 +56,4 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
   process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
 }
 
-await runProgram(main, { sentenceOf: sentenceFor, failureCode: 2 });
+await runProgram(main, { sentenceOf: sentenceFor, failureCode: (error) => (error instanceof NoPark ? 1 : 2) });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
@@ -6,6 +7,9 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 export const FOLDER_FORMAT = 2;
 
 const MARKER = 'format.json';
+
+/** Whether a park, or an event store by itself, has been started on the folder. */
+export const isDataFolder = (folder: string): boolean => existsSync(join(folder, MARKER));
 
 /**
  * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder written by newer

@@ -8,6 +8,7 @@ import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { report } from './command.ts';
 import { refuseOldTable } from './convert-old-log.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
+import { refuseOtherFolder, refuseOtherPark } from './no-park.ts';
 
 const rethrow = (error: Error): never => {
   throw error;
@@ -15,11 +16,19 @@ const rethrow = (error: Error): never => {
 
 /**
  * Chooses the addresses: those in the settings, those of the instance that runs on the data folder, or those of parts
- * that are started here on the folder until shutdown. Throws StartupRefused, with a sentence for whoever typed the command.
+ * that are started here on the folder until shutdown. Throws StartupRefused, with a sentence for whoever typed the command;
+ * it is NoPark, and nothing has been written, if there is no park, or if the log is another one's.
  */
 export async function partsForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
+  const addresses = await addressesFor(settings, shutdown, logger);
+  await refuseOtherPark(addresses);
+  return addresses;
+}
+
+async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
   if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
+  refuseOtherFolder(resolve(settings.DATA_DIR));
   const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
     if (error instanceof StartupRefused) return error;
     throw error;

@@ -7,7 +7,7 @@ import { isFailure } from '../client/failures.ts';
 
 /** Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6). */
 export async function logIdentity(log: EventLog): Promise<string> {
-  const known = await read(log);
+  const known = await knownIdentity(log);
   if (known) return known;
   const event = { type: LogIdentityEstablished.type, data: { logId: randomUUID() } } as const;
   const context = {
@@ -22,12 +22,13 @@ export async function logIdentity(log: EventLog): Promise<string> {
   } catch (error) {
     if (!isFailure(error, 'conflict')) throw error; // another process was faster
   }
-  const established = await read(log);
+  const established = await knownIdentity(log);
   if (!established) throw new Error('The log has no identity.');
   return established;
 }
 
-async function read(log: EventLog): Promise<string | undefined> {
+/** Returns the log's own id; undefined if it has none yet. */
+export async function knownIdentity(log: EventLog): Promise<string | undefined> {
   const { events } = await log.readStream<SystemEvent>(LOG_IDENTITY);
   return events[0]?.data.logId;
 }
