@@ -44,7 +44,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     [t('name'), booking.customerName],
     ...(withContact ? contact : []),
     ...time,
-    [t('rental'), booking.equipmentRental ? `${t('rentalYes')} ${t('rentalLabel')}` : t('rentalNo')],
+    [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'rentalNo')],
     [t('total'), <strong>{exactPrice(language, totalPrice)}</strong>],
   ];
   return (

@@ -1,4 +1,5 @@
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { inTab } from '../../shared/storage/stored-value.ts';
 import type { ChosenSlot } from './choosing.ts';
 
 const keyOf = (reference: string): string => `newTime ${reference}`;
@@ -6,7 +7,7 @@ const keyOf = (reference: string): string => `newTime ${reference}`;
 /** The time that was being chosen for a booking in this tab, before it was reloaded or left by the back button. */
 export function restoreChoice(reference: string): readonly ChosenSlot[] {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(keyOf(reference)) ?? '[]');
+    const saved: unknown = JSON.parse(inTab.read(keyOf(reference)) ?? '[]');
     const isValid = Array.isArray(saved) && saved.every(isChosenSlot);
     return isValid && new Set(saved.map(({ start }) => dayOf(start))).size <= 1 ? saved : [];
   } catch {
@@ -15,12 +16,8 @@ export function restoreChoice(reference: string): readonly ChosenSlot[] {
 }
 
 export function saveChoice(reference: string, chosen: readonly ChosenSlot[]): void {
-  try {
-    if (chosen.length === 0) sessionStorage.removeItem(keyOf(reference));
-    else sessionStorage.setItem(keyOf(reference), JSON.stringify(chosen));
-  } catch {
-    // Without storage the choice is lost when the page is left.
-  }
+  if (chosen.length === 0) inTab.remove(keyOf(reference));
+  else inTab.write(keyOf(reference), JSON.stringify(chosen));
 }
 
 const isChosenSlot = (value: unknown): value is ChosenSlot => {

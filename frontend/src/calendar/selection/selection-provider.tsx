@@ -2,7 +2,16 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { restoreSelection, saveSelection } from './selection-storage.ts';
-import { isSelected, obstacleTo, toggled, totalOf, without, type Obstacle, type Selection } from './selection.ts';
+import {
+  asSelected,
+  isSelected,
+  obstacleTo,
+  toggled,
+  totalOf,
+  without,
+  type Obstacle,
+  type Selection,
+} from './selection.ts';
 
 export interface BookingSelection {
   readonly slots: Selection;
@@ -13,6 +22,8 @@ export interface BookingSelection {
   readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
+  /** Selects these slots of one day instead. */
+  readonly replace: (slots: readonly TimeSlot[]) => void;
 }
 
 const Context = createContext<BookingSelection | null>(null);
@@ -33,6 +44,7 @@ export function SelectionProvider({ children }: { readonly children: ReactNode }
       },
       remove: (ids) => setSlots((current) => without(current, ids)),
       clear: () => setSlots([]),
+      replace: (next) => setSlots(next.map(asSelected)),
     }),
     [slots],
   );

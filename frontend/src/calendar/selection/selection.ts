@@ -36,9 +36,15 @@ export function toggled(selection: Selection, slot: TimeSlot): Selection | undef
   const start = slotOf(slot);
   if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
   if (obstacleTo(selection, slot) !== undefined) return undefined;
-  const added = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
-  return [...selection, added].sort((a, b) => slotOf(a) - slotOf(b));
+  return [...selection, asSelected(slot)].sort((a, b) => slotOf(a) - slotOf(b));
 }
+
+export const asSelected = ({ id, startTime, endTime, price }: TimeSlot): SelectedSlot => ({
+  id,
+  startTime,
+  endTime,
+  price,
+});
 
 export const without = (selection: Selection, ids: readonly number[]): Selection =>
   selection.filter(({ id }) => !ids.includes(id));

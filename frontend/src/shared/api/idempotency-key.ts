@@ -37,6 +37,10 @@ export async function sendOnce<Answer>(
   }
 }
 
+/** Whether the outcome of an action on one of these subjects is unknown, also after a reload. */
+export const isUnsettled = (about: readonly Subject[], storage: Storage = sessionStorage): boolean =>
+  read(storage).some((kept) => kept.about?.some((subject) => about.includes(subject)));
+
 function keyFor(wish: string, about: readonly Subject[], storage: Storage): string {
   const kept = read(storage);
   const key = kept.find((one) => one.wish === wish)?.key ?? newKey();

@@ -2,22 +2,17 @@ import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { managers, staff } from '@cablepark/contracts/shared/roles';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
+import { inTab } from '../storage/stored-value.ts';
 import { isOneOf } from './roles.ts';
 
 /** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
 const KEY = 'returnTo';
 
-export const rememberReturnTo = (path: string): void => {
-  try {
-    sessionStorage.setItem(KEY, path);
-  } catch {
-    // Without storage, signing in leads to the user's first page.
-  }
-};
+export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
 
 /** The stored path, if it is on this site. */
 export function storedReturnTo(): string | undefined {
-  const stored = readReturnTo();
+  const stored = inTab.read(KEY);
   return stored === null ? undefined : ownPath(stored);
 }
 
@@ -43,18 +38,4 @@ export function takeReturnTo(user: User): string {
   return path === undefined || (isForStaff && !isOneOf(user, staff)) ? firstPageOf(user) : path;
 }
 
-export function forgetReturnTo(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
-
-function readReturnTo(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const forgetReturnTo = (): void => inTab.remove(KEY);

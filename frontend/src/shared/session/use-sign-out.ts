@@ -4,6 +4,7 @@ import { signOut } from '@cablepark/contracts/accounts/session';
 import { mutationHook } from '../api/hooks.ts';
 import { clearDevice, mayDropWaitingOf } from '../device/clear-device.ts';
 import { useErrorText } from '../errors/use-error-text.ts';
+import { dropBookingDraft } from '../storage/booking-draft.ts';
 import { toast } from '../toast/toasts.ts';
 import { changeCurrentUser, knownUser } from './current-user.ts';
 import { useSessionWords } from './locales/words.ts';
@@ -26,6 +27,7 @@ export function useSignOut({ staysOnPage = false } = {}) {
   const leaveSignedOut = async () => {
     const userId = knownUser(client)?.id;
     if (userId !== undefined) await clearDevice(userId);
+    dropBookingDraft();
     // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in page.
     await leave();
     changeCurrentUser(client, null);

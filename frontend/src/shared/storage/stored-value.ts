@@ -1,27 +1,23 @@
 /**
- * These functions access local storage and never throw. A browser may refuse access (private windows, full disk), and
- * everything that is stored here is a convenience that the page works without.
+ * Access to a storage that never throws. A browser may refuse access (private windows, full disk), and everything that is
+ * stored here is a convenience that the page works without.
  */
-export function readStored(key: string): string | null {
+const storedIn = (storage: () => Storage) => ({
+  read: (key: string): string | null => attempt(() => storage().getItem(key)) ?? null,
+  write: (key: string, value: string): void => attempt(() => storage().setItem(key, value)),
+  remove: (...keys: string[]): void => attempt(() => keys.forEach((key) => storage().removeItem(key))),
+});
+
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    return localStorage.getItem(key);
+    return access();
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The value is not remembered.
-  }
-}
+/** Values that this device keeps. */
+export const { read: readStored, write: writeStored, remove: removeStored } = storedIn(() => localStorage);
 
-export function removeStored(...keys: string[]): void {
-  try {
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+/** Values that live as long as this tab. */
+export const inTab = storedIn(() => sessionStorage);

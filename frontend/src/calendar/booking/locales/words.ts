@@ -9,7 +9,7 @@ export const useShownBookingWords = wordsHook({
   rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
   rentalYes: { en: 'Yes', lv: 'Jā' },
   rentalNo: { en: 'No', lv: 'Nē' },
-  rentalLabel: { en: '+$30', lv: '+$30' },
+  rentalPaid: { en: 'Yes, paid at the park', lv: 'Jā, par to maksā parkā' },
   total: { en: 'Total amount', lv: 'Kopā' },
   phone: { en: 'Phone', lv: 'Tālrunis' },
   email: { en: 'Email', lv: 'E-pasts' },

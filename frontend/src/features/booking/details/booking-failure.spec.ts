@@ -19,12 +19,11 @@ describe('a failed booking', () => {
     expect(failureOf(refused(503, unknown))).toMatchObject({ kind: 'unsettled', text: unknown.error });
   });
 
-  it('has its own text and the taken slots if somebody else was faster', () => {
+  it('has its own text if somebody else was faster', () => {
     const body = { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1] };
     const asTaken = {
       kind: 'refused',
       isTaken: true,
-      takenSlots: [1],
       text: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
     };
     expect(failureOf(refused(409, body))).toEqual(asTaken);

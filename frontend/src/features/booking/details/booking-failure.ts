@@ -9,8 +9,6 @@ export interface BookingFailure {
   readonly text: string;
   /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
   readonly isTaken: boolean;
-  /** Ids of the slots that are already booked, if the server sent them. */
-  readonly takenSlots: readonly number[];
 }
 
 /** Translates the error of a booking request (rule 17.8). */
@@ -18,14 +16,13 @@ export function bookingFailure(error: Error, t: BookingWords, language: Language
   const failure = (text: string, more: Partial<BookingFailure> = {}): BookingFailure => ({
     kind: 'refused',
     isTaken: false,
-    takenSlots: [],
     ...more,
     text,
   });
   if (!(error instanceof ApiError)) return failure(t('details.failed.text'), { kind: 'unsettled' });
   // The server's own sentence is always in English.
   const sentence = (language === 'en' ? error.body?.error : undefined) ?? t('details.failed.text');
-  const taken = { isTaken: true, takenSlots: error.body?.alreadyBookedSlots ?? [] };
+  const taken = { isTaken: true };
   switch (error.code) {
     case 'OUTCOME_UNKNOWN':
       return failure(sentence, { kind: 'unsettled' });

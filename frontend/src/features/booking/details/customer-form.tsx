@@ -1,21 +1,25 @@
 import { Form, Input, type InputRef } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
+import type { User } from '@cablepark/contracts/accounts/user';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
 import { formStyle } from '../../../shared/forms/form-style.ts';
 import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
+import { toNextField } from '../../../shared/forms/to-next-field.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
+import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './customer-form.module.css';
-import type { PrefilledFields } from './prefilled-fields.ts';
+import { GearField } from './gear-field.tsx';
+import { prefilledFieldsOf } from './prefilled-fields.ts';
 import type { CustomerForm as CustomerFields } from './use-complete-booking.ts';
 
 interface CustomerFormProps {
   readonly nameRef: Ref<InputRef>;
-  /** Fields of a signed-in customer. They are filled in and read-only. */
-  readonly prefilled: PrefilledFields;
+  /** The customer who is signed in. What their account has is filled in and read-only. */
+  readonly user: User | null;
   readonly isPending: boolean;
   readonly onSubmit: (form: CustomerFields) => void;
   /** Content above the submit button. */
@@ -25,15 +29,19 @@ interface CustomerFormProps {
 const { customerName, phoneNumber, email } = customerFields(customerMessages);
 
 /** The form for the customer's details. It uses the server's validation rules with its own error texts (rule 16.4). */
-export function CustomerForm({ nameRef, prefilled, isPending, onSubmit, children }: CustomerFormProps) {
+export function CustomerForm({ nameRef, user, isPending, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
+  const [draft] = useState(bookingDraft);
+  const [prefilled] = useState(() => prefilledFieldsOf(user, draft));
   return (
     <Card title={t('details.form.title')}>
       <Form<CustomerFields>
         className={css['form'] ?? ''}
         {...formStyle}
         disabled={isPending}
-        initialValues={prefilled}
+        initialValues={{ equipmentRental: false, ...draft, ...prefilled }}
+        onValuesChange={keepInDraft}
+        onKeyDown={toNextField}
         onFinish={onSubmit}
       >
         <Form.Item
@@ -41,7 +49,14 @@ export function CustomerForm({ nameRef, prefilled, isPending, onSubmit, children
           name="fullName"
           rules={[rule(customerName, t('details.invalid.name'))]}
         >
-          <Input ref={nameRef} autoComplete="name" maxLength={200} readOnly={prefilled.fullName !== undefined} />
+          <Input
+            ref={nameRef}
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={200}
+            readOnly={prefilled.fullName !== undefined}
+          />
         </Form.Item>
         <Form.Item
           label={t('details.form.phone')}
@@ -52,6 +67,7 @@ export function CustomerForm({ nameRef, prefilled, isPending, onSubmit, children
             type="tel"
             inputMode="tel"
             autoComplete="tel"
+            enterKeyHint="next"
             placeholder={t('details.form.phonePlaceholder')}
             maxLength={40}
             readOnly={prefilled.phoneNumber !== undefined}
@@ -66,13 +82,15 @@ export function CustomerForm({ nameRef, prefilled, isPending, onSubmit, children
             type="email"
             inputMode="email"
             autoComplete="email"
+            enterKeyHint="next"
             maxLength={254}
             readOnly={prefilled.email !== undefined}
           />
         </Form.Item>
         <Form.Item label={<OptionalLabel text={t('details.form.notes')} />} name="notes">
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} enterKeyHint="enter" maxLength={2000} />
         </Form.Item>
+        <GearField />
         {children}
         <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
           {isPending ? t('details.form.pending') : t('details.form.submit')}

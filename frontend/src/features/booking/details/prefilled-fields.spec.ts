@@ -22,6 +22,13 @@ describe('the prefilled fields of the booking form', () => {
     });
   });
 
+  it('leave out what the customer has typed before signing in', () => {
+    expect(prefilledFieldsOf(user, { fullName: 'Anna', phoneNumber: '' })).toEqual({
+      phoneNumber: '+37120123456',
+      email: 'anna@example.com',
+    });
+  });
+
   it.each([
     ['no last name', { lastName: null }, 'fullName'],
     ['no first name', { firstName: null }, 'fullName'],

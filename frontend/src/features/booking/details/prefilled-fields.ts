@@ -10,17 +10,17 @@ export interface PrefilledFields {
 const fields = customerFields(customerMessages);
 
 /**
- * The form fields that are filled in from a customer's account (rule 17.7). The name requires a first and a last name,
- * and a value that the form would refuse is left out.
+ * The form fields that are filled in from a customer's account (rule 17.7). The name requires a first and a last name.
+ * A value that the form would refuse is left out, and so is one in whose place the customer has typed another.
  */
-export function prefilledFieldsOf(user: Profile | null): PrefilledFields {
+export function prefilledFieldsOf(user: Profile | null, typed: PrefilledFields = {}): PrefilledFields {
   if (!user) return {};
   const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : '';
   return {
-    ...(fields.customerName.safeParse(fullName).success && { fullName }),
-    ...(user.phoneNumber && fields.phoneNumber.safeParse(user.phoneNumber).success
+    ...(!typed.fullName && fields.customerName.safeParse(fullName).success && { fullName }),
+    ...(!typed.phoneNumber && user.phoneNumber && fields.phoneNumber.safeParse(user.phoneNumber).success
       ? { phoneNumber: user.phoneNumber }
       : {}),
-    ...(user.email && fields.email.safeParse(user.email).success ? { email: user.email } : {}),
+    ...(!typed.email && user.email && fields.email.safeParse(user.email).success ? { email: user.email } : {}),
   };
 }

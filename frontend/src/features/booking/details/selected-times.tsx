@@ -1,54 +1,69 @@
+import { useState } from 'react';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { groupedByDay } from '../../../calendar/selection/selection.ts';
+import { dayOfSelection, totalOf } from '../../../calendar/selection/selection.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
-import { isViewerInRiga } from '../../../shared/time/clock.ts';
-import { fullDay } from '../../../shared/time/day-names.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { useUiWords } from '../../../shared/ui/locales/words.ts';
+import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
+import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useBookingWords } from '../locales/words.ts';
+import { LostTimesNote } from '../lost/lost-times-note.tsx';
+import type { LostTimes } from '../lost/use-lost-times.ts';
 import css from './selected-times.module.css';
+import { TimesList } from './times-list.tsx';
 
 interface SelectedTimesProps {
-  /** Ids of the slots that somebody else has booked in the meantime. */
-  readonly taken: readonly number[];
+  readonly lostTimes: LostTimes;
+  readonly onSettled: () => void;
 }
 
-/** The slots to be booked, with prices, the total, and a note about the time zone for viewers outside of Riga's. */
-export function SelectedTimes({ taken }: SelectedTimesProps) {
+/** The slots to be booked and their total. On a phone they are one line, which unfolds. */
+export function SelectedTimes({ lostTimes, onSettled }: SelectedTimesProps) {
   const t = useBookingWords();
-  const ui = useUiWords();
-  const language = useLanguage();
-  const { slots, total } = useSelection();
-  const isOtherZone = !isViewerInRiga();
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const { lost, rest } = lostTimes;
   return (
-    <Card title={t('details.selectedTimes')}>
-      {groupedByDay(slots).map((group) => (
-        <div key={group.day}>
-          <h3 className={css['day']}>{fullDay(language, group.day)}</h3>
-          <ul className={css['slots']}>
-            {group.slots.map((slot) => (
-              <li key={slot.id} className={css['slot']} data-taken={taken.includes(slot.id)}>
-                <span className={css['times']}>
-                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && ui('latviaTime')}
-                </span>
-                <span>{taken.includes(slot.id) ? t('details.taken.mark') : exactPrice(language, slot.price)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      <p className={css['total']}>
-        <span>{t('details.total')}</span>
-        <span>{exactPrice(language, total)}</span>
-      </p>
-      {isOtherZone && (
-        <p className={css['note']}>
-          {t('details.latviaNote', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-        </p>
-      )}
-      <p className={css['note']}>{t('details.seasonal')}</p>
+    <Card
+      title={
+        isPhone ? (
+          <Line total={totalOf(rest)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        ) : (
+          t('details.selectedTimes')
+        )
+      }
+      className={lost.length > 0 ? `${css['card']} ${css['lost']}` : css['card']}
+    >
+      {(!isPhone || isOpen) && <TimesList lostTimes={lostTimes} />}
+      <LostTimesNote {...lostTimes} onSettled={onSettled} />
     </Card>
+  );
+}
+
+interface LineProps {
+  readonly total: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Line({ total, isOpen, onToggle }: LineProps) {
+  const t = useBookingWords();
+  const language = useLanguage();
+  const { slots } = useSelection();
+  const day = dayOfSelection(slots);
+  return (
+    <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
+      <span className="visually-hidden">{t('details.selectedTimes')}: </span>
+      <span className={css['when']}>
+        {day !== undefined && shortDay(language, day)} · {stretchesOf(slots.map(slotOf)).map(timesOf).join(', ')}
+      </span>
+      <span>{exactPrice(language, total)}</span>
+      <span className={css['chevron']} data-open={isOpen}>
+        <ChevronUpIcon />
+      </span>
+    </button>
   );
 }

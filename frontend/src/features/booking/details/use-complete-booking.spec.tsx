@@ -10,6 +10,7 @@ import { freeSlot } from '../../../calendar/test/slots.ts';
 import { keyOf } from '../../../shared/api/hooks.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { connectionLost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
+import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { useCompleteBooking } from './use-complete-booking.ts';
 
@@ -46,6 +47,7 @@ const press = (page: ReturnType<typeof bookingPage>, form = anna) => {
 describe('completing a booking', () => {
   it('sends the customer and the selected slots, and opens the confirmation without keeping the link', async () => {
     server.current.answer(bookSlots, () => answer);
+    keepInDraft(anna);
     const page = bookingPage();
     press(page);
     await waitFor(() => {
@@ -60,6 +62,7 @@ describe('completing a booking', () => {
     });
     expect(localStorage.getItem('last_booking_action')).toBe('new-booking');
     expect(sessionStorage.getItem('bookingWish')).toBeNull();
+    expect(bookingDraft()).toEqual({});
   });
 
   it('sends one request however often the button is pressed', async () => {
@@ -127,6 +130,7 @@ describe('a booking whose outcome is unknown', () => {
     });
     expect(localStorage.getItem('last_booking_action')).toBeNull();
     const page = bookingPage();
+    expect(page.current.failure?.kind).toBe('unsettled');
     press(page);
     await waitFor(() => {
       expect(page.path).toBe(`/confirmation/${reference}`);
@@ -164,9 +168,13 @@ describe('a refused booking', () => {
     await waitFor(() => {
       expect(server.current.requestsTo(listTimeSlots)).toHaveLength(2);
     });
-    expect(page.current.failure).toMatchObject({ kind: 'refused', isTaken: true, takenSlots: taken });
+    expect(page.current.failure).toMatchObject({ kind: 'refused', isTaken: true });
     expect(page.toast).toMatchObject({ title: 'Booking Failed', tone: 'destructive' });
     expect(page.current.selection.slots).toHaveLength(2);
+    act(() => {
+      page.current.selection.remove(taken);
+    });
+    expect(page.current.failure).toBeNull();
     expect([page.path, page.current.isPending]).toEqual(['/', false]);
   });
 

@@ -7,14 +7,15 @@ import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dropBookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
 import { useBookSlots } from '../api.ts';
 import { useBookingWords } from '../locales/words.ts';
 import { withManageUrl } from '../confirmation/manage-url.ts';
-import { bookingFailure, type BookingFailure } from './booking-failure.ts';
+import { bookingFailure } from './booking-failure.ts';
 
 /** The fields of the customer form. */
 export interface CustomerForm {
@@ -22,6 +23,7 @@ export interface CustomerForm {
   readonly phoneNumber: string;
   readonly email?: string;
   readonly notes?: string;
+  readonly equipmentRental?: boolean;
 }
 
 /** The customer left before the answer came, and stays where they are. */
@@ -39,7 +41,10 @@ export function useCompleteBooking() {
   const { slots, clear } = useSelection();
   const { mutateAsync, isPending } = useBookSlots();
   const isMounted = useIsMounted();
-  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  // It is about the selection that was sent, and goes with it.
+  const [failed, setFailed] = useState(() =>
+    isUnsettled(slots.map(slotOf)) ? { slots, failure: bookingFailure(new Error('no answer'), t, language) } : null,
+  );
   // This is a ref and not a state, because the second press of a double click comes before the next render.
   const isInProgress = useRef(false);
   // Between the response and the confirmation page, another press must not start a second booking.
@@ -47,6 +52,7 @@ export function useCompleteBooking() {
 
   const succeed = ({ manageUrl, ...answer }: PlacedBookingDetail) => {
     setDone(true);
+    dropBookingDraft();
     const { reference } = answer.booking;
     flagCalendarChange('new-booking', reference, new Date());
     cacheBooking(client, answer);
@@ -57,15 +63,15 @@ export function useCompleteBooking() {
   const fail = (error: Error) => {
     if (!isMounted.current) return;
     isInProgress.current = false;
-    const failed = bookingFailure(error, t, language);
-    setFailure(failed);
-    toast({ title: t('details.failed.title'), text: failed.text, tone: 'destructive' });
-    if (failed.isTaken) void refreshSlots(client);
+    const failure = bookingFailure(error, t, language);
+    setFailed({ slots, failure });
+    toast({ title: t('details.failed.title'), text: failure.text, tone: 'destructive' });
+    if (failure.isTaken) void refreshSlots(client);
   };
   const complete = (form: CustomerForm) => {
     if (isInProgress.current) return;
     isInProgress.current = true;
-    setFailure(null);
+    setFailed(null);
     const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
     const send = async (headers: Readonly<Record<string, string>>) => {
       const answer = await mutateAsync({ body, headers });
@@ -75,5 +81,6 @@ export function useCompleteBooking() {
     };
     void sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
   };
+  const failure = failed?.slots === slots ? failed.failure : null;
   return { complete, isPending: isPending || isDone, isDone, failure };
 }

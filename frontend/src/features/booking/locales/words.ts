@@ -8,10 +8,6 @@ export const bookingTexts = {
     back: { en: 'Back to Calendar', lv: 'Atpakaļ uz kalendāru' },
     selectedTimes: { en: 'Selected Times', lv: 'Izvēlētie laiki' },
     total: { en: 'Total', lv: 'Kopā' },
-    seasonal: {
-      en: 'Prices are seasonal: off-peak (spring) 20 EUR, peak (summer) 25 EUR per 30 minutes.',
-      lv: 'Cenas mainās pa sezonām: pavasarī 20 €, vasarā 25 € par 30 minūtēm.',
-    },
     latviaNote: {
       en: 'All times are Latvia time (Europe/Riga). Your device is set to {{zone}}.',
       lv: 'Visi laiki ir pēc Latvijas laika (Europe/Riga). Tavā ierīcē iestatīta josla {{zone}}.',
@@ -23,18 +19,14 @@ export const bookingTexts = {
         lv: 'Ar kontu tavi dati jau būs ierakstīti, un visas rezervācijas glabāsies vienuviet.',
       },
       google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
-      noGoogle: {
-        en: 'Google sign-in is not set up at this park yet.',
-        lv: 'Ienākšana ar Google šajā parkā vēl nav ieslēgta.',
-      },
       email: { en: 'Sign in with your e-mail', lv: 'Ienākt ar e-pastu' },
       guest: { en: 'Continue as guest', lv: 'Turpināt kā viesim' },
     },
     signedIn: {
       title: { en: 'You are signed in', lv: 'Tu esi savā kontā' },
       text: {
-        en: 'The booking will be kept in your account, {{email}}.',
-        lv: 'Šī rezervācija būs atrodama tavā kontā {{email}}.',
+        en: 'Kept in your account, {{email}}',
+        lv: 'Glabāsies tavā kontā {{email}}',
       },
       signOut: { en: 'Sign out', lv: 'Iziet' },
     },
@@ -50,12 +42,19 @@ export const bookingTexts = {
     },
     rental: {
       title: { en: 'Equipment rental', lv: 'Inventāra noma' },
+      ask: { en: 'I need a wetsuit or a board', lv: 'Man vajadzēs hidrotērpu vai dēli' },
       wetsuit: {
-        en: 'Wetsuit: 5 EUR per hour or 7 EUR per session',
-        lv: 'Hidrotērps: 5 € stundā vai 7 € par braucienu',
+        en: 'Wetsuit: {{halfHour}} for half an hour, {{hour}} for an hour',
+        lv: 'Hidrotērps: {{halfHour}} par pusstundu, {{hour}} par stundu',
       },
-      board: { en: 'Board: 7 EUR per hour or 10 EUR per session', lv: 'Dēlis: 7 € stundā vai 10 € par braucienu' },
-      text: { en: 'Rented and paid for at the park.', lv: 'Inventāru izsniedzam un apmaksu pieņemam uz vietas.' },
+      board: {
+        en: 'Board: {{halfHour}} for half an hour, {{hour}} for an hour',
+        lv: 'Dēlis: {{halfHour}} par pusstundu, {{hour}} par stundu',
+      },
+      text: {
+        en: 'You pay for it at the park; the total stays as it is.',
+        lv: 'Par to maksāsi parkā, kopsumma nemainās.',
+      },
     },
     cancellation: {
       title: { en: 'Cancellation policy', lv: 'Atcelšanas noteikumi' },
@@ -95,18 +94,6 @@ export const bookingTexts = {
         lv: 'Pa ceļam pazuda savienojums. Spied „Pabeigt rezervāciju” vēlreiz: divreiz tevi noteikti nepierakstīsim.',
       },
     },
-    taken: {
-      title: { en: 'Some of your times are gone', lv: 'Daļa no taviem laikiem jau ir aizņemta' },
-      text: {
-        en: 'They are marked among your selected times. Back in the calendar, the others are still selected.',
-        lv: 'Tie ir atzīmēti starp izvēlētajiem laikiem. Kalendārā pārējie joprojām būs izvēlēti.',
-      },
-      all: {
-        title: { en: 'Your times are gone', lv: 'Tavi laiki jau ir aizņemti' },
-        text: { en: 'Back in the calendar you can pick others.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
-      },
-      mark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
-    },
     invalid: {
       name: { en: 'Name must be at least 2 characters', lv: 'Ieraksti vārdu, vismaz 2 burtus' },
       phone: {
@@ -115,6 +102,17 @@ export const bookingTexts = {
       },
       email: { en: 'Invalid email format', lv: 'E-pasta adrese nav pareiza' },
     },
+  },
+  lost: {
+    taken_zero: { lv: '{{times}} tikko aizņemti.' },
+    taken_one: { en: '{{times}} has just been taken.', lv: '{{times}} tikko aizņemts.' },
+    taken_other: { en: '{{times}} have just been taken.', lv: '{{times}} tikko aizņemti.' },
+    gone: { en: '{{times}} can no longer be booked.', lv: '{{times}} vairs nevar rezervēt.' },
+    takenMark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
+    goneMark: { en: 'No longer free', lv: 'Vairs nav brīvs' },
+    rest: { en: 'Book the rest ({{times}}, {{price}})', lv: 'Rezervēt pārējo ({{times}}, {{price}})' },
+    nearest: { en: 'The nearest free times:', lv: 'Tuvākie brīvie laiki:' },
+    none: { en: 'Back in the calendar you can pick others.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
   },
   manage: {
     title: { en: 'Plans may change', lv: 'Ja mainās plāni' },

@@ -1,7 +1,10 @@
 import type { InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
+import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
@@ -11,12 +14,12 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { BookingFailureNote } from '../details/booking-failure-note.tsx';
 import { CustomerForm } from '../details/customer-form.tsx';
-import { GuestSignIn } from '../details/guest-sign-in.tsx';
-import { prefilledFieldsOf } from '../details/prefilled-fields.ts';
 import { SelectedTimes } from '../details/selected-times.tsx';
-import { SignedInNote } from '../details/signed-in-note.tsx';
+import { SignInRow } from '../details/sign-in-row.tsx';
+import { SignedInRow } from '../details/signed-in-row.tsx';
 import { useCompleteBooking } from '../details/use-complete-booking.ts';
 import { useBookingWords } from '../locales/words.ts';
+import { useLostTimes } from '../lost/use-lost-times.ts';
 import css from './booking-page.module.css';
 
 /** `/booking` shows the form for the customer's details, the selected times and the park's rules. */
@@ -24,12 +27,15 @@ export function BookingPage() {
   const t = useBookingWords();
   const { slots } = useSelection();
   const { complete, isPending, isDone, failure } = useCompleteBooking();
+  // A slot that looks taken may be this customer's own while the answer to their booking is not known.
+  const lostTimes = useLostTimes(slots, { isPaused: isPending || failure?.kind === 'unsettled' });
   const { user, isLoading } = useCurrentUser();
-  const [isGuest, setGuest] = useState(false);
   const name = useRef<InputRef>(null);
   const navigate = useNavigate();
+  useFreshCalendar('');
   if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
   if (isLoading) return <Spinner />;
+  const focusName = () => name.current?.focus();
   return (
     <AntdTheme>
       <Page
@@ -45,32 +51,14 @@ export function BookingPage() {
       >
         <div className={css['columns']}>
           <div className={css['column']}>
-            {user && <SignedInNote user={user} />}
-            {!user && !isGuest && (
-              <GuestSignIn
-                onGuest={() => {
-                  setGuest(true);
-                  name.current?.focus();
-                }}
-              />
-            )}
-            <CustomerForm
-              key={user?.id}
-              nameRef={name}
-              prefilled={prefilledFieldsOf(user)}
-              isPending={isPending}
-              onSubmit={complete}
-            >
+            {user ? <SignedInRow user={user} /> : <SignInRow onGuest={focusName} />}
+            <CustomerForm key={user?.id} nameRef={name} user={user} isPending={isPending} onSubmit={complete}>
               {failure && <BookingFailureNote failure={failure} />}
+              <ChangeDeadline slots={slots.map(slotOf)} />
             </CustomerForm>
           </div>
           <div className={css['column']}>
-            <SelectedTimes taken={failure?.takenSlots ?? []} />
-            <PolicyNote
-              title={t('details.rental.title')}
-              items={[t('details.rental.wetsuit'), t('details.rental.board')]}
-              text={t('details.rental.text')}
-            />
+            <SelectedTimes lostTimes={lostTimes} onSettled={focusName} />
             <PolicyNote
               title={t('details.cancellation.title')}
               items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}

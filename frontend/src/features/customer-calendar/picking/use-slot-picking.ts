@@ -9,7 +9,7 @@ import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { lostSlots } from './lost-slots.ts';
+import { lostSlots } from '../../../calendar/selection/lost-slots.ts';
 
 /**
  * Handles presses on slots and returns the announcement for screen readers. It also removes slots from the selection

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
+import { slotOf } from '../slots/slot-times.ts';
+import { freeSlot } from '../test/slots.ts';
 import { lostSlots } from './lost-slots.ts';
 
 const at = (time: string) => freeSlot('2026-06-20', time);

@@ -1,8 +1,8 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { SelectedSlot, Selection } from '../../../calendar/selection/selection.ts';
-import { isBookable } from '../../../calendar/slots/cell-state.ts';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import type { SelectedSlot, Selection } from './selection.ts';
+import { isBookable } from '../slots/cell-state.ts';
+import { slotOf } from '../slots/slot-times.ts';
 
 /** The selected slots that can no longer be booked. Slots on days other than `days` are ignored. */
 export function lostSlots(

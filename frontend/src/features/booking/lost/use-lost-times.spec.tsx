@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { refreshDays } from '../../../calendar/api.ts';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { useLostTimes } from './use-lost-times.ts';
+
+/** A Sunday, so that the next day lies in another week. */
+const DAY = '2046-06-17';
+const at = (time: string, more: Partial<TimeSlot> = {}) => freeSlot(DAY, time, more);
+const nextDay = freeSlot('2046-06-18', '15:00');
+const selection = [at('17:30'), at('18:00')];
+const others = [at('19:00'), at('19:30'), at('21:00')];
+
+const server = serverForEachTest();
+let slots: TimeSlot[] = [];
+beforeEach(() => {
+  slots = [...selection, ...others];
+  server.current.answer(listTimeSlots, ({ query }) => ({
+    timeSlots: query['startDate'] === '2046-06-11' ? slots : [nextDay, freeSlot('2046-06-18', '15:30')],
+  }));
+});
+
+/** The form with the selection, after the calendar has told that its day has changed. */
+async function formAfter(changed: TimeSlot[], isPaused = false) {
+  const page = renderInPage(() => useLostTimes(selection, { isPaused }));
+  await waitFor(() => {
+    expect(server.current.requestsTo(listTimeSlots)).toHaveLength(1);
+  });
+  expect(page.current).toMatchObject({ lost: [], rest: selection, nearest: [] });
+  slots = changed;
+  await act(() => refreshDays(page.client, [DAY]));
+  return page;
+}
+
+describe('a form whose times are lost', () => {
+  const taken = [at('17:30'), at('18:00', { status: 'booked' }), ...others];
+
+  it('learns at once what somebody else has booked, and which free times of this length are nearest', async () => {
+    const page = await formAfter(taken);
+    await waitFor(() => {
+      expect(page.current.nearest).toHaveLength(2);
+    });
+    expect(page.current).toMatchObject({ lost: [selection[1]], rest: [selection[0]], areBooked: true });
+    expect(page.current.nearest.map(([first]) => first?.id)).toEqual([others[0]?.id, nextDay.id]);
+  });
+
+  it('says something else if the park took them', async () => {
+    const page = await formAfter([at('17:30'), at('18:00', { status: 'blocked' })]);
+    expect(page.current).toMatchObject({ lost: [selection[1]], areBooked: false });
+  });
+
+  it('says nothing while it is not known whether they are the customer’s own', async () => {
+    const page = await formAfter(taken, true);
+    expect(page.current).toMatchObject({ lost: [], rest: selection, nearest: [] });
+  });
+});
