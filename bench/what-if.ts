@@ -25,7 +25,7 @@ export async function whatIf(): Promise<Row[]> {
     await new SeasonWriter(log).writeUpTo(EVENTS);
     const [floor, ours] = await p50sInTurns(
       () => readAndDiscard(connection),
-      () => askLog(log, whatIfForm.parse(RULES), { signal: new AbortController().signal }),
+      () => askLog(log, whatIfForm.parse(RULES)),
     );
     return [row(`what if, ${EVENTS} events, p50 s`, ours / 1000, floor / 1000, ours / floor, 'at most 10 s')];
   } finally {

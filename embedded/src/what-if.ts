@@ -1,11 +1,12 @@
-import { askLog } from '@cablepark/backend/what-if/ask-log';
+import { askApart } from '@cablepark/backend/what-if/ask-apart';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { whatIfForm, type WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { pino } from 'pino';
-import { openLog, print, report, typed } from './system/command.ts';
+import { print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { whatIfTable } from './system/what-if-table.ts';
 
@@ -70,9 +71,11 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
     fail(new StartupRefused('Given up.'));
   });
   const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
-  const answer = await askLog(openLog(eventStoreUrl, shutdown), form, { signal, onProgress: progress() });
+  const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress: progress() });
   report(`position ${answer.position}`);
   await print(isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer));
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+const sentenceOf = (error: unknown) => (error instanceof Rejection ? error.message : sentenceFor(error));
+
+await runProgram(main, { sentenceOf });

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@cablepark/platform/clock';
+import { runChild } from '@cablepark/platform/program/child';
 import { filesIn } from '@cablepark/read-models/host/files-of-folder';
 import { isNamedIn } from './named-in.ts';
 import type { FillReply, FillRequest } from './filling/filler-messages.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './asking/question-messages.ts';
-import { startChild } from './child.ts';
 
 export interface SqlTablesOptions {
   /** The folder that holds the tables, for this process alone. It is made on first use. */
@@ -38,11 +38,11 @@ export class QuestionError extends Error {
   }
 }
 
-/** How long a question may take. */
-const MOST_MS = 5000;
-/** How long its process may take to be ready; loading the sources takes longer than the built package. */
-const START_MS = 20_000;
+/** How long a question's process may live: it starts, and has at least 5 seconds for the question. */
+const MOST_MS = 7000;
+const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
+const FILLER = new URL('./filling/filler', import.meta.url);
 const FILLER_HEAP_MB = 2048;
 /** Filling is tried once more with new tables, because a file may be broken. */
 const FILL_TRIES = 2;
@@ -102,17 +102,19 @@ export class SqlTables {
   async ask(sql: string, position: bigint | undefined): Promise<Answer> {
     const now = this.#options.clock.now().toISOString();
     const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now };
-    const reply = await this.#converse<QuestionReply>('asking/question', QUESTION_HEAP_MB, request, {
-      isReady: (said) => 'ready' in said,
+    const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
+      heapMb: QUESTION_HEAP_MB,
+      isBounded: true,
       ms: MOST_MS,
+      signal: this.#ends.signal,
     });
     if (this.#ends.signal.aborted) throw new QuestionError({ kind: 'unavailable', message: 'The park is closing.' });
-    if (!reply) throw new QuestionError({ kind: 'unavailable', message: 'The question could not be asked.' });
-    // A process that ended without an answer took more than it had.
-    if ('overLimit' in reply || 'ready' in reply) throw new QuestionError({ kind: 'limit' });
-    if ('refused' in reply) throw new QuestionError({ kind: 'refused' });
-    if ('failed' in reply) throw new QuestionError({ kind: 'failed', message: reply.failed });
-    return reply.answer;
+    if (said === undefined && !isKilled)
+      throw new QuestionError({ kind: 'unavailable', message: 'The question could not be asked.' });
+    if (said === undefined || 'overLimit' in said) throw new QuestionError({ kind: 'limit' });
+    if ('refused' in said) throw new QuestionError({ kind: 'refused' });
+    if ('failed' in said) throw new QuestionError({ kind: 'failed', message: said.failed });
+    return said.answer;
   }
 
   /** Ends what is going on. */
@@ -130,45 +132,12 @@ export class SqlTables {
       until,
       files: { folder: readModels, hashes, question, isRetry: this.#filled === undefined },
     };
-    return this.#converse<FillReply>('filling/filler', FILLER_HEAP_MB, request);
+    const { said } = await runChild<FillReply>(FILLER, request, { heapMb: FILLER_HEAP_MB, signal: this.#ends.signal });
+    return said;
   }
 
   async #remove(): Promise<void> {
     this.#filled = undefined;
     for (const part of ['', '.wal']) await rm(`${this.#file}${part}`, { force: true });
-  }
-
-  /**
-   * Starts a process, gives it a request and returns its last word, or undefined if it ended without one or took longer
-   * than it may once it was ready.
-   */
-  #converse<Reply extends object>(
-    program: Parameters<typeof startChild>[0],
-    heapMb: number,
-    request: FillRequest | QuestionRequest,
-    limit?: { readonly isReady: (reply: Reply) => boolean; readonly ms: number },
-  ): Promise<Reply | undefined> {
-    const child = startChild(program, heapMb);
-    const kill = () => child.kill('SIGKILL');
-    this.#ends.signal.addEventListener('abort', kill, { once: true });
-    let timer = limit && setTimeout(kill, START_MS);
-    let last: Reply | undefined;
-    child.on('message', (reply: Reply) => {
-      last = reply;
-      if (limit?.isReady(reply) === true) {
-        clearTimeout(timer);
-        timer = setTimeout(kill, limit.ms);
-        child.send(request, () => undefined);
-      }
-    });
-    child.on('error', kill);
-    if (!limit) child.send(request, () => undefined);
-    return new Promise((resolve) => {
-      child.once('close', () => {
-        clearTimeout(timer);
-        this.#ends.signal.removeEventListener('abort', kill);
-        resolve(last);
-      });
-    });
   }
 }

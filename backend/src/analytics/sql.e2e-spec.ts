@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { children } from '@cablepark/platform/test/children';
 import { booked } from '../schedule/test/form.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
@@ -109,7 +110,9 @@ describe('a question in SQL', () => {
       await rows(
         `SELECT c.* EXCLUDE (booking), c.booking = b.booking FROM cancellations c JOIN bookings b USING (day)`,
       ),
-    ).toEqual([[DAY, '2026-06-01T11:30:00.000Z', 'staff', 72, 2, 40, 'manager', true]]);
+    ).toEqual([
+      [DAY, '2026-06-01T11:30:00.000Z', 'staff', 72, 2, 40, 'manager', [slot('15:00', DAY), slot('15:30', DAY)], true],
+    ]);
   });
 
   it('at a position sees what was so then, and again gives the same', async () => {
@@ -235,11 +238,31 @@ describe('a question that asks for more than it may', () => {
     ['collects more than fits', 'SELECT len(list(range)) FROM range(1000000000)'],
     ['makes a huge text', "SELECT length(repeat('x', 2000000000))"],
     ['makes huge texts', "SELECT string_agg(repeat('x', 1000000), '') FROM range(2000)"],
+    ['makes a huge list', 'SELECT list_resize([1], 500000000, 2)'],
+    ['makes a long list', 'SELECT len(range(1000000000))'],
+    ['fills up a text', "SELECT format('{:>2000000000}', 'x')"],
+    ['counts each of many', 'SELECT histogram(range) FROM range(100000000)'],
   ])('is killed at its limits when it %s', async (_, sql) => {
-    expect(await asked(sql)).toMatchObject({
-      status: 503,
-      body: { code: 'SQL_LIMIT', error: 'The question took more than 5 seconds or 256 MB.' },
-    });
+    await rows('SELECT 1'); // so that the tables are filled
+    const others = children().map(({ pid }) => pid);
+    let most = 0;
+    const watching = setInterval(() => {
+      const own = children().filter(({ pid }) => !others.includes(pid));
+      most = Math.max(
+        most,
+        own.reduce((sum, { rssMb }) => sum + rssMb, 0),
+      );
+    }, 50);
+    try {
+      expect(await asked(sql)).toMatchObject({
+        status: 503,
+        body: { code: 'SQL_LIMIT', error: 'The question took more than 5 seconds or 256 MB.' },
+      });
+    } finally {
+      clearInterval(watching);
+    }
+    expect(children().map(({ pid }) => pid)).toEqual(others);
+    expect(most).toBeLessThan(512);
     expect(await rows('SELECT 1')).toEqual([[1]]);
   });
 

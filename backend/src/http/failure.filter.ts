@@ -8,6 +8,7 @@ import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
 import { isPage } from './front-end-files.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { Throttled } from './rate-limits.ts';
+import { SenderGone } from './sender-gone.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -30,12 +31,9 @@ export class FailureFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (isDropped(request)) {
+    if (isDropped(request) || thrown instanceof SenderGone) {
       const { id: requestId, method, routeOptions } = request;
-      this.#logger.info(
-        { requestId, method, route: routeOptions.url },
-        'the sender went away in the middle of a request',
-      );
+      this.#logger.info({ requestId, method, route: routeOptions.url }, 'the sender went away before the answer');
       void reply.status(400).send(); // nobody receives this
       return;
     }
@@ -45,9 +43,10 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     const { status } = errorCodes[body.code];
-    // Nothing is wrong here if a question asks for more than it may.
-    if (status >= 500 && body.code !== 'SQL_LIMIT')
-      this.#logger.error({ err: thrown, requestId: request.id }, body.error);
+    // What is refused on purpose, such as a question that asks for too much, is no failure of ours.
+    if (status === 503 && thrown instanceof Rejection)
+      this.#logger.warn({ code: body.code, requestId: request.id }, body.error);
+    else if (status >= 500) this.#logger.error({ err: thrown, requestId: request.id }, body.error);
     if (thrown instanceof Throttled) void reply.header('Retry-After', thrown.retryAfterSeconds);
     if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
     void reply.status(status).send(body);

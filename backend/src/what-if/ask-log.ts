@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { rulesIn, type WhatIf as Answer, type WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPages } from '@cablepark/event-store/log/log-pages';
@@ -7,42 +6,32 @@ import { Recording } from './domain/recording.ts';
 import { WhatIf } from './domain/what-if.ts';
 
 const PAGE_EVENTS = 500;
-/** The longest that other work waits for this. */
-const SLICE_MS = 10;
 
-export interface Asking {
-  readonly signal: AbortSignal;
-  /** Called with how many events have been read, and how many of their decisions have been taken again. */
-  readonly onProgress?: (read: number, taken: number) => void;
-}
+/** Called with how many events have been read, and how many of their decisions have been taken again. */
+export type OnProgress = (read: number, taken: number) => void;
 
 /**
- * Answers what the log, up to its present end, would have come to under other rules. It reads only. Throws
- * EventStoreFailure if the log can't be read, also when the signal is aborted.
+ * Answers what the log, up to its present end, would have come to under other rules. It reads only, and deciding
+ * everything again takes its thread for seconds. Throws EventStoreFailure if the log can't be read.
  */
-export async function askLog(log: EventLog, form: WhatIfForm, asking: Asking): Promise<Answer> {
-  const { recording, read, position } = await recordingOf(log, asking);
+export async function askLog(log: EventLog, form: WhatIfForm, onProgress?: OnProgress): Promise<Answer> {
+  const { recording, read, position } = await recordingOf(log, onProgress);
   const { happenings } = recording;
   const whatIf = new WhatIf(rulesIn(form), happenings);
-  let until = performance.now() + SLICE_MS;
   for (const [taken, happening] of happenings.entries()) {
     whatIf.take(happening);
-    if (performance.now() < until) continue;
-    asking.onProgress?.(read, taken + 1);
-    await setImmediate();
-    asking.signal.throwIfAborted();
-    until = performance.now() + SLICE_MS;
+    if (taken % PAGE_EVENTS === 0) onProgress?.(read, taken + 1);
   }
-  asking.onProgress?.(read, happenings.length);
   const days = [form.from ?? undefined, form.to ?? undefined] as const;
   return answerOf(form, position, whatIf.before(...days), whatIf.after(...days));
 }
 
-async function recordingOf(log: EventLog, { signal, onProgress }: Asking) {
+async function recordingOf(log: EventLog, onProgress?: OnProgress) {
   const recording = new Recording();
   let [read, position] = [0, -1n];
   const { last: end } = await log.end();
   if (end === undefined) return { recording, read, position };
+  const { signal } = new AbortController();
   for await (const { events, unreadable, last } of logPages(log, { after: undefined, size: PAGE_EVENTS, signal })) {
     if (unreadable[0]) throw unreadable[0];
     for (const event of events) {
@@ -53,7 +42,6 @@ async function recordingOf(log: EventLog, { signal, onProgress }: Asking) {
     }
     onProgress?.(read, 0);
     if (last >= end) break;
-    await setImmediate();
   }
   return { recording, read, position };
 }

@@ -26,14 +26,14 @@ type Run<T> = (client: EventStoreDBClient) => Promise<T>;
  * empties it, and the answer to an append that is no longer in the table is thrown where it can't be caught (ADR 30).
  */
 export class Connection {
-  readonly #url: string;
+  readonly url: string;
   #generation: ClientGeneration;
   #replacing: Promise<void> | undefined;
   #failingSince: number | undefined;
   #closed = false;
 
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
     this.#generation = new ClientGeneration(url);
   }
 
@@ -121,7 +121,7 @@ export class Connection {
   /** Ends the old client completely before creating a new one, so that two clients never have appends under way. */
   async #replace(old: ClientGeneration): Promise<void> {
     await old.end();
-    this.#generation = new ClientGeneration(this.#url);
+    this.#generation = new ClientGeneration(this.url);
     this.#failingSince = undefined;
     this.#replacing = undefined;
   }

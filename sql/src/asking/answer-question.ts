@@ -10,7 +10,7 @@ import { viewsAt } from './views.ts';
 const MOST_ROWS = 10_000;
 const MOST_CHARACTERS = 10_000_000;
 
-/** Of the 256 MB for a question; DuckDB doesn't count everything, so the whole process is watched as well (question.ts). */
+/** Of the 256 MB for a question. DuckDB doesn't count everything, so the whole process has a limit as well (runChild). */
 const MEMORY = '144MB';
 
 const CONFIGURATION = {
@@ -45,7 +45,9 @@ export async function answerQuestion({ file, sql, position, now }: QuestionReque
   } catch (error) {
     if (error instanceof QuestionRefused) return { refused: true };
     const { message } = error as Error;
-    return /^(Out of Memory Error|OutOfMemory)/i.test(message) ? { overLimit: true } : { failed: message };
+    return /^(Out of Memory Error|OutOfMemory)|std::bad_alloc/i.test(message)
+      ? { overLimit: true }
+      : { failed: message };
   }
 }
 

@@ -24,7 +24,6 @@ export interface Answer {
 }
 
 export type QuestionReply =
-  | { readonly ready: true }
   | { readonly answer: Answer }
   /** It asks for something that questions may not. */
   | { readonly refused: true }

@@ -1,29 +1,28 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { expect, it } from '@jest/globals';
+import { runChild } from '@cablepark/platform/program/child';
+import { children } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { startChild } from '../child.ts';
 import { tablesMade } from '../test/tables-made.ts';
 
 const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
 
 it('gives way to everything else, with all its threads, once a question takes long', async () => {
   const tables = await tablesMade();
-  const child = startChild('asking/question', 96);
-  const closed = once(child, 'close');
-  const pid = child.pid!;
+  const end = new AbortController();
+  const question = { file: tables.file, sql: ENDLESS, position: undefined, now: '2026-06-01T10:00:00Z' };
+  const ended = runChild(new URL('./question', import.meta.url), question, { heapMb: 96, signal: end.signal });
   try {
-    await once(child, 'message');
-    child.send({ file: tables.file, sql: ENDLESS, position: undefined, now: '' });
     await eventually(async () => {
+      const pid = children()[0]?.pid ?? 0;
       const threads = await readdir(`/proc/${pid}/task`).catch(() => [pid]); // only Linux has that folder
       const priorities = threads.map((thread) => getPriority(Number(thread)));
       expect([...new Set(priorities)]).toEqual([constants.priority.PRIORITY_LOW]);
     });
   } finally {
-    child.kill('SIGKILL');
-    await closed;
+    end.abort();
+    expect(await ended).toEqual({ said: undefined, isKilled: true });
     await tables.remove();
   }
 });

@@ -2,17 +2,13 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { answerParent } from '@cablepark/platform/program/child';
 import { pseudonymUnder } from '@cablepark/vault/booking-pseudonym';
 import { fillTables } from './fill-tables.ts';
 import type { FillReply, FillRequest } from './filler-messages.ts';
 
-/** A process that fills the tables once. It ends with its parent. */
-process.once('disconnect', () => process.exit(1));
-process.once('message', (request: FillRequest) => {
-  void fill(request).then((reply) => process.send?.(reply, () => process.exit(0)));
-});
-
-async function fill({ file, eventStoreUrl, secret, until, files }: FillRequest): Promise<FillReply> {
+/** A process that fills the tables once. */
+answerParent(async ({ file, eventStoreUrl, secret, until, files }: FillRequest): Promise<FillReply> => {
   const connection = new Connection(eventStoreUrl);
   try {
     const log = new EventLog(connection);
@@ -26,4 +22,4 @@ async function fill({ file, eventStoreUrl, secret, until, files }: FillRequest):
   } finally {
     await connection.close();
   }
-}
+});

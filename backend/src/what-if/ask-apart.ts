@@ -1,0 +1,48 @@
+import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { EventStoreFailure, type FailureKind } from '@cablepark/event-store/client/failures';
+import { runChild } from '@cablepark/platform/program/child';
+
+/** What the process that answers is told. */
+export interface Asked {
+  readonly eventStoreUrl: string;
+  readonly form: WhatIfForm;
+}
+
+export type Said =
+  /** How many events have been read, and how many of their decisions have been taken again. */
+  | { readonly read: number; readonly taken: number }
+  | { readonly answer: WhatIf }
+  /** `kind` if it was the event store's fault. */
+  | { readonly failed: string; readonly kind: FailureKind | undefined };
+
+export interface Asking {
+  /** Ends the process when aborted. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: (read: number, taken: number) => void;
+}
+
+const PROGRAM = new URL('./asking', import.meta.url);
+const HEAP_MB = 300;
+const TOO_LONG = 'The log is too long to decide everything again in 512 MB.';
+
+/**
+ * Asks the log in a process of its own, of 512 MB, because all that ever happened is in its memory. Throws what the
+ * signal was aborted with, EventStoreFailure, and UNAVAILABLE if there is too much.
+ */
+export async function askApart(asked: Asked, { signal, onProgress }: Asking): Promise<WhatIf> {
+  const { said, isKilled } = await runChild<Said>(PROGRAM, asked, {
+    heapMb: HEAP_MB,
+    isBounded: true,
+    signal,
+    onSaid: (something) => {
+      if ('read' in something) onProgress?.(something.read, something.taken);
+      return undefined;
+    },
+  });
+  signal.throwIfAborted();
+  if (said && 'answer' in said) return said.answer;
+  if (isKilled) throw new Rejection('UNAVAILABLE', { error: TOO_LONG });
+  const { failed, kind } = said && 'failed' in said ? said : { failed: 'It ended by itself.', kind: undefined };
+  throw kind === undefined ? new Error(failed) : new EventStoreFailure(kind, failed);
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
+import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { children } from '@cablepark/platform/test/children';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { SenderGone } from '../../http/sender-gone.ts';
+import { AskWhatIf, AskWhatIfHandler } from './ask-what-if.query-handler.ts';
+
+jest.setTimeout(30_000);
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await testStore();
+});
+afterAll(() => store.close());
+
+it('is done in one process at a time, which ends when nobody waits for the answer any more', async () => {
+  const handler = new AskWhatIfHandler(store.open());
+  const before = children().map(({ pid }) => pid);
+  const answering = () =>
+    children()
+      .map(({ pid }) => pid)
+      .filter((pid) => !before.includes(pid));
+  const ask = (gone = new AbortController()) => handler.execute(new AskWhatIf(whatIfForm.parse({}), gone.signal));
+  const gone = new AbortController();
+  const first = ask(gone);
+  const [process] = await eventually(() => {
+    expect(answering()).toHaveLength(1);
+    return answering();
+  });
+  globalThis.process.kill(process!, 'SIGSTOP');
+  await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(answering()).toEqual([process]);
+
+  const next = ask();
+  gone.abort(new SenderGone());
+  await expect(first).rejects.toThrow(SenderGone);
+  expect(answering()).not.toContain(process);
+  expect((await next).before).toEqual({ bookings: 0, refused: 0, revenue: 0 });
+  expect(answering()).toEqual([]);
+});
