@@ -96,11 +96,11 @@ describe('mails about what becomes of a booking', () => {
     await operator.delete(`/api/bookings/${booking.reference}?reason=breakdown`);
     await sink.hasTaken(5);
     expect(sink.taken.map(({ email }) => email.subject)).toEqual([
-      `Booking confirmed: 10 June, 16:30 (${booking.reference})`,
-      `Your new time: 11 June, 17:00 (${booking.reference})`,
-      `Please pick a new time: 11 June, 17:00 can't take place (${booking.reference})`,
-      `Good news, your booking stands: 11 June, 17:00 (${booking.reference})`,
-      `Booking cancelled: 11 June, 17:00 (${booking.reference})`,
+      `Booking confirmed: 10 June, 16:30 (${booking.shortReference})`,
+      `Your new time: 11 June, 17:00 (${booking.shortReference})`,
+      `Please pick a new time: 11 June, 17:00 can't take place (${booking.shortReference})`,
+      `Good news, your booking stands: 11 June, 17:00 (${booking.shortReference})`,
+      `Booking cancelled: 11 June, 17:00 (${booking.shortReference})`,
     ]);
     for (const { email } of sink.taken) expect(email.text).toContain(manageUrl);
     const [, moved, postponed, , cancelled] = sink.taken.map(({ email }) => email.text ?? '');
@@ -176,7 +176,7 @@ describe('mails about what becomes of a booking', () => {
     });
     await sink.hasTaken(2);
     expect(sink.taken[1]?.email.subject).toBe(
-      `Lūdzu, izvēlies jaunu laiku: 12. jūnijā plkst. 15:00 brauciens nenotiks (${booking.reference})`,
+      `Lūdzu, izvēlies jaunu laiku: 12. jūnijā plkst. 15:00 brauciens nenotiks (${booking.shortReference})`,
     );
     expect(sink.taken[1]?.email.text).not.toMatch(/laikapstākļi|trose/i);
     await operator.delete(`/api/bookings/${booking.reference}?reason=staff`);
@@ -241,7 +241,7 @@ describe('mails about what becomes of a booking', () => {
     expect((await operator.delete(`/api/bookings/${erasedFirst.booking.reference}`)).status).toBe(200);
     await sink.hasTaken(6);
     for (const { booking } of [byLink, erasedFirst]) {
-      const [, cancelled, ...others] = noticesOf(booking.reference);
+      const [, cancelled, ...others] = noticesOf(booking.shortReference ?? '');
       expect(others).toEqual([]);
       expect(cancelled?.email.subject).toContain('Rezervācija atcelta · Booking cancelled');
       expect(cancelled?.email.text).toContain('personas dati izdzēsti · personal data erased');
@@ -261,7 +261,7 @@ describe('mails about what becomes of a booking', () => {
       ({ to, email }) => to === 'anna@example.com' && /e-mail/.test(email.subject ?? ''),
     );
     expect(others).toEqual([]);
-    expect(told?.email.subject).toBe(`The e-mail of your booking was changed (${booking.reference})`);
+    expect(told?.email.subject).toBe(`The e-mail of your booking was changed (${booking.shortReference})`);
     expect(told?.raw).not.toContain(token);
     expect(told?.email.text).not.toContain('somebody.else');
   });
@@ -291,7 +291,7 @@ describe('mails about what is undone', () => {
     await sink.hasTaken(7); // two of them tell the park of the actions themselves
     const to = (address: string) =>
       sink.taken.flatMap(({ email }) => (email.to?.[0]?.address === address ? [email.subject] : []));
-    const of = (time: string) => `18 June, ${time} (${booking.reference})`;
+    const of = (time: string) => `18 June, ${time} (${booking.shortReference})`;
     expect(to('anna@example.com')).toEqual([
       `Your new time: ${of('18:00')}`,
       `Your new time: ${of('16:30')}`,

@@ -13,7 +13,7 @@ describe('what was true at an event', () => {
       progress.stop(name, 'broken by a test');
     }
     const atEvent = new AtEvent(new Past(new Pool({ host: 'nowhere.invalid' })), progress);
-    await expect(atEvent.customerOf('a booking', 7n)).rejects.toThrow(new TemporaryFailure('bookings is behind'));
+    await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(new TemporaryFailure('bookings is behind'));
     await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(new TemporaryFailure('closures is behind'));
   });
 });

@@ -9,6 +9,11 @@ import type { Past } from '../queries/past.ts';
 /** How long an attempt waits for a read model. The next attempt comes seconds later. */
 const WAIT_MS = 2000;
 
+interface BookingThen {
+  readonly customer: Sealed<Customer> | null;
+  readonly shortReference: string | null;
+}
+
 /**
  * What was true when an event happened, for mails about events that don't say it. It throws TemporaryFailure as long as
  * the read models have not come to the event.
@@ -22,11 +27,13 @@ export class AtEvent {
     this.#progress = progress;
   }
 
-  /** The sealed customer of a booking; null if there is no such booking. */
-  async customerOf(bookingId: string, position: bigint): Promise<Sealed<Customer> | null> {
+  /** What most events don't say of their booking, its customer still sealed; nulls if there is no such booking. */
+  async bookingOf(bookingId: string, position: bigint): Promise<BookingThen> {
     await this.#assertPassed('bookings', position);
     const [booking] = await this.#past.bookingsAt(position, [bookingId]);
-    return booking ? { keyId: booking.customerKeyId, box: booking.customerBox } : null;
+    if (!booking) return { customer: null, shortReference: null };
+    const { customerKeyId: keyId, customerBox: box, shortReference } = booking;
+    return { customer: { keyId, box }, shortReference };
   }
 
   /** What the park says to the customers of a closure. */

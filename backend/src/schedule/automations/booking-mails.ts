@@ -71,7 +71,7 @@ export class BookingMails {
 
   readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
     'booking-confirmation': (intent) =>
-      this.#toCustomer(intent, BookingPlaced.schema.parse(intent.data), confirmationLetter, 'PUBLISH'),
+      this.#toCustomer(intent, toldPlacing.parse(intent.data), confirmationLetter, 'PUBLISH'),
     'booking-cancellation': (intent) =>
       this.#toCustomer(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), cancellationLetter, 'CANCEL'),
     'booking-move': (intent) =>
@@ -88,7 +88,7 @@ export class BookingMails {
       return (await this.#isInTime(booking)) ? this.#toCustomer(intent, booking, reminderLetter, 'PUBLISH') : 'dropped';
     },
     'former-address-notice': (intent) => this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
-    'placed-notice': (intent) => this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
+    'placed-notice': (intent) => this.#toPark(intent, toldPlacing.parse(intent.data), 'placedNotice'),
     'cancelled-notice': (intent) =>
       this.#toPark(intent, cancelledOf(toldCancellation.parse(intent.data)), 'cancelledNotice'),
     'moved-notice': (intent) => this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
@@ -101,12 +101,15 @@ export class BookingMails {
     return clock.now() < slotStart(first) && (await isStillAt(booking.bookingId, first));
   }
 
-  /** Opens the customer, who is looked up if the event doesn't say. */
-  async #open({ position }: WaitingIntent, { customer, ...told }: ToldBooking): Promise<OpenedBooking> {
+  /** Opens the customer. What the event doesn't say is looked up. */
+  async #open({ position }: WaitingIntent, told: ToldBooking): Promise<OpenedBooking> {
     const { vault, atEvent } = this.#options;
-    const sealed = customer === undefined ? await atEvent.customerOf(told.bookingId, position) : customer;
-    const opened = sealed && (await vault.open('customer', sealed));
-    return { ...told, customer: opened && customerIn.parse(opened) };
+    const isWhole = told.customer !== undefined && told.shortReference !== undefined;
+    const { customer, ...booking } = isWhole
+      ? told
+      : { ...(await atEvent.bookingOf(told.bookingId, position)), ...told };
+    const opened = customer && (await vault.open('customer', customer));
+    return { ...booking, customer: opened ? customerIn.parse(opened) : null };
   }
 
   /** Sends nothing to a customer who has been erased. */
@@ -170,6 +173,9 @@ export class BookingMails {
     return 'done';
   }
 }
+
+/** Mails that have waited since before there were short references say none. */
+const toldPlacing = BookingPlaced.schema.partial({ shortReference: true });
 
 /** A cancellation for the park; its customer is null if they were erased with it. */
 const toldCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });

@@ -18,14 +18,14 @@ const twoDaysBefore = new Date('2026-05-30T12:00:00Z');
 describe('a letter to the customer', () => {
   it('confirms a booking in Latvian', () => {
     expect(plainText(confirmationLetter(mailedBooking(), park, twoDaysBefore))).toMatchInlineSnapshot(`
-      "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
+      "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
       Rezervācija apstiprināta
 
       Labdien! Tava rezervācija ir apstiprināta. Tiekamies uz ūdens.
       Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.
 
-      Rezervācijas Nr.: ABCDEFGH23456789
+      Rezervācijas Nr.: QZ7-K4M
       Datums: Pirmdiena, 2026. gada 1. jūnijs
       Laiks: 15:00–16:00 (pēc Latvijas laika)
       Ilgums: 60 minūtes (2 laiki)
@@ -61,14 +61,14 @@ describe('a letter to the customer', () => {
   it('confirms a booking in English', () => {
     expect(plainText(confirmationLetter(mailedBooking({ language: 'en' }), park, twoDaysBefore)))
       .toMatchInlineSnapshot(`
-      "Booking confirmed: 1 June, 15:00 (ABCDEFGH23456789)
+      "Booking confirmed: 1 June, 15:00 (QZ7-K4M)
 
       Booking confirmed
 
       Hello, your booking is confirmed. See you on the water.
       Please arrive 15 minutes early. Parking is free.
 
-      Booking reference: ABCDEFGH23456789
+      Booking reference: QZ7-K4M
       Date: Monday 1 June 2026
       Time: 15:00–16:00 (Latvia time)
       Length: 60 minutes (2 slots)
@@ -103,14 +103,14 @@ describe('a letter to the customer', () => {
 
   it('announces a cancellation in Latvian', () => {
     expect(plainText(cancellationLetter(mailedBooking({ equipmentRental: undefined }), park))).toMatchInlineSnapshot(`
-      "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
+      "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
       Rezervācija atcelta
 
       Labdien! Tava rezervācija ir atcelta.
       Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: +371 20 000 000.
 
-      Rezervācijas Nr.: ABCDEFGH23456789
+      Rezervācijas Nr.: QZ7-K4M
       Datums: Pirmdiena, 2026. gada 1. jūnijs
       Laiks: 15:00–16:00 (pēc Latvijas laika)
       Ilgums: 60 minūtes (2 laiki)
@@ -144,14 +144,14 @@ describe('a letter to the customer', () => {
   it('announces a cancellation in English', () => {
     const letter = cancellationLetter(mailedBooking({ language: 'en', equipmentRental: undefined }), park);
     expect(plainText(letter)).toMatchInlineSnapshot(`
-      "Booking cancelled: 1 June, 15:00 (ABCDEFGH23456789)
+      "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
 
       Booking cancelled
 
       Hello, your booking has been cancelled.
       If you did not expect this, please call us: +371 20 000 000.
 
-      Booking reference: ABCDEFGH23456789
+      Booking reference: QZ7-K4M
       Date: Monday 1 June 2026
       Time: 15:00–16:00 (Latvia time)
       Length: 60 minutes (2 slots)

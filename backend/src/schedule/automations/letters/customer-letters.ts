@@ -1,4 +1,5 @@
 import { changeDeadline } from '@cablepark/contracts/schedule/change-deadline';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
@@ -14,7 +15,7 @@ export function confirmationLetter(booking: MailedBooking, park: Park, at: Date)
   return {
     ...common(booking, park),
     lists: [stillChangeable(booking, at)],
-    subject: confirmation.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    subject: confirmation.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: confirmation.title,
     lead: confirmation.lead,
     link: { label: confirmation.link, url: `${park.siteUrl}/confirmation/${encodeURIComponent(booking.reference)}` },
@@ -31,7 +32,7 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const reason = reasonOf(booking);
   return {
     ...common(booking, park),
-    subject: cancellation.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    subject: cancellation.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: cancellation.title,
     lead: [reason === null ? cancellation.lead : cancellation.why(reason), ...cancellation.next(park.phone)],
     link: { label: cancellation.link, url: `${park.siteUrl}/` },
@@ -47,7 +48,7 @@ export function moveLetter(booking: MailedBooking, park: Park, at: Date): Letter
     ...rest,
     lists: [stillChangeable(booking, at)],
     facts: [...facts, { label: formerTime, value: timeOf({ ...booking, slots: booking.from ?? [] }) }],
-    subject: move.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    subject: move.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: move.title,
     lead: move.lead(park.phone),
     link: manageLink(booking),
@@ -67,7 +68,7 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
       ...facts.filter(({ label }) => label !== date && label !== time),
       { label: formerTime, value: timeOf(booking) },
     ],
-    subject: postponement.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    subject: postponement.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: postponement.title,
     lead: [why, ...(note === null ? [] : [note]), ...postponement.next(park.phone)],
     link: { label: postponement.link, url: booking.manageUrl },
@@ -80,7 +81,7 @@ export function restorationLetter(booking: MailedBooking, park: Park, at: Date):
   return {
     ...common(booking, park),
     lists: [stillChangeable(booking, at)],
-    subject: restoration.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    subject: restoration.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: restoration.title,
     lead: restoration.lead(park.phone),
     link: manageLink(booking),
@@ -93,7 +94,7 @@ export function reminderLetter(booking: MailedBooking, park: Park, at: Date): Le
   return {
     ...common(booking, park),
     lists: [stillChangeable(booking, at)],
-    subject: reminder.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    subject: reminder.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: reminder.title,
     lead: reminder.lead,
     link: manageLink(booking),
@@ -109,11 +110,11 @@ export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, p
   const { signature, language } = common(booking, park);
   return {
     language,
-    subject: formerAddress.subject(booking.reference),
+    subject: formerAddress.subject(shownReference(booking)),
     title: formerAddress.title,
     lead: formerAddress.lead(park.phone),
     facts: [
-      { label: reference, value: booking.reference },
+      { label: reference, value: shownReference(booking) },
       { label: date, value: fullDay(language, dayOf(firstSlotOf(booking))) },
       { label: time, value: latviaTime(timesOf(booking)) },
     ],
@@ -152,7 +153,7 @@ function common(
   return {
     language,
     facts: [
-      { label: words.reference, value: booking.reference },
+      { label: words.reference, value: shownReference(booking) },
       { label: words.date, value: fullDay(language, dayOf(firstSlotOf(booking))) },
       { label: words.time, value: words.latviaTime(timesOf(booking)) },
       { label: words.length, value: words.lengthOf(slots.length) },

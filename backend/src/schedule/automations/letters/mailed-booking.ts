@@ -11,6 +11,7 @@ import type { Language } from './riga-words.ts';
 export interface MailedBooking {
   readonly bookingId: string;
   readonly reference: string;
+  readonly shortReference?: string | null | undefined;
   readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
   readonly language: Language;
   /** The slots that it had before it was moved. */

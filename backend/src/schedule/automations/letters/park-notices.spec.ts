@@ -8,11 +8,11 @@ import { plainText } from './test/plain-text.ts';
 describe('a notice to the park', () => {
   it('is in both languages', () => {
     expect(plainText(parkNotice('placedNotice', mailedBooking(), park))).toMatchInlineSnapshot(`
-      "Jauna rezervācija · New booking: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
+      "Jauna rezervācija · New booking: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
       Jauna rezervācija · New booking
 
-      Rezervācijas Nr. · Booking reference: ABCDEFGH23456789
+      Rezervācijas Nr. · Booking reference: QZ7-K4M
       Datums · Date: Pirmdiena, 2026. gada 1. jūnijs
           Monday 1 June 2026
       Laiks · Time: 15:00–16:00

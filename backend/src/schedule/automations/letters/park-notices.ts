@@ -1,3 +1,4 @@
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
@@ -19,7 +20,7 @@ export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter
   const first = firstSlotOf(booking);
   return {
     language: 'lv',
-    subject: `${title}: ${beginning('lv', first)} (${booking.reference})`,
+    subject: `${title}: ${beginning('lv', first)} (${shownReference(booking)})`,
     title: labelInBoth((words) => words[notice].subject),
     lead: [],
     facts: factsOf(booking),
@@ -41,7 +42,7 @@ function factsOf(booking: Noticed): Fact[] {
   const day = dayOf(firstSlotOf(booking));
   const times = stretchesOf(slots.map(({ slotId }) => slotId)).map(({ start, end }) => timeRange('lv', start, end - 1));
   return [
-    fact((words) => words.reference, booking.reference),
+    fact((words) => words.reference, shownReference(booking)),
     fact(
       (words) => words.date,
       inBoth((_, language) => fullDay(language, day), '\n'),

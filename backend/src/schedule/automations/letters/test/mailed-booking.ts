@@ -12,6 +12,7 @@ export const first = Date.parse('2026-06-01T12:00:00Z') / 1_800_000;
 export const mailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooking => ({
   bookingId: '2026-06-01.7HQ2',
   reference: 'ABCDEFGH23456789',
+  shortReference: 'QZ7-K4M',
   slots: [
     { slotId: first, priceCents: 2000 },
     { slotId: first + 1, priceCents: 2500 },
