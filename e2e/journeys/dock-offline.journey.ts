@@ -178,6 +178,40 @@ test('signing out asks while something waits, and then clears the device', async
   expect(await dock.stateOf(anna)).toBeUndefined();
 });
 
+test('without a network the day is shown for 12 hours, and without a session it leaves the device', async ({
+  page,
+  context,
+}) => {
+  const dock = new DockSite(page, 14);
+  const hour = async (time: string) => {
+    await page.clock.setFixedTime(new Date(`${dock.day}T${time}:00Z`));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await signInAs(page, 'operator');
+  await dock.book('11:30', 'Anna');
+  await dock.open();
+  await hour('04:00');
+  await page.reload();
+  await dock.loaded();
+  await expect(dock.entry('Anna')).toBeVisible();
+  await context.setOffline(true);
+  await hour('15:59');
+  await expect(dock.entry('Anna')).toBeVisible();
+  await hour('16:00');
+  await expect(page.getByText('This device has not loaded today yet.')).toBeVisible();
+  await expect(dock.entry('Anna')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(dock.entry('Anna')).toBeVisible();
+  expect((await remains(page)).day).not.toBeNull();
+
+  const elsewhere = await context.newPage();
+  await elsewhere.request.post('/api/logout');
+  await elsewhere.clock.setFixedTime(new Date(`${dock.day}T16:00:00Z`));
+  await elsewhere.goto('/prices');
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('dockDay'))).toBeNull();
+  await expect(dock.entry('Anna'), 'in the tab of the dock').toHaveCount(0);
+});
+
 test('no other page is cached or has a worker, and an answer of the API never', async ({ page, context }) => {
   const dock = new DockSite(page, 12);
   await signInAs(page, 'manager');

@@ -1,27 +1,37 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { readStored, removeStored, writeStored } from '../storage/stored-value.ts';
 
-const KEY = 'dockDay';
+/** The local storage key, whose changes other tabs hear of. */
+export const KEPT_KEY = 'dockDay';
 
-/** What a page keeps on the device to show it without a network, and for whom. */
+/** What a page keeps on the device to show it without a network, for whom, and until when. */
 export interface KeptData {
   readonly user: User;
+  /** Milliseconds since 1970. */
+  readonly until: number;
   /** Checked by the page that wrote it. */
   readonly data: unknown;
 }
 
+/** What is kept. Once its time is over, it is dropped. */
 export function readKept(): KeptData | null {
+  const kept = parsed(readStored(KEPT_KEY));
+  if (kept && kept.until > Date.now()) return kept;
+  removeStored(KEPT_KEY);
+  return null;
+}
+
+function parsed(stored: string | null): KeptData | null {
   try {
-    return JSON.parse(readStored(KEY) ?? 'null') as KeptData | null;
+    return JSON.parse(stored ?? 'null') as KeptData | null;
   } catch {
     return null;
   }
 }
 
-export const keep = (kept: KeptData): void => writeStored(KEY, JSON.stringify(kept));
+export const keep = (kept: KeptData): void => writeStored(KEPT_KEY, JSON.stringify(kept));
 
 /** Drops what is kept as soon as nobody is signed in, or somebody else is. */
 export function dropKeptUnlessOf(userId: string | null): void {
-  const kept = readKept();
-  if (kept && kept.user.id !== userId) removeStored(KEY);
+  if (readKept()?.user.id !== userId) removeStored(KEPT_KEY);
 }

@@ -8,7 +8,8 @@ import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { queryOf } from '../../../shared/api/hooks.ts';
 import { wholeListOf } from '../../../shared/api/lists.ts';
-import { keepDay, keptDay } from './kept-day.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+import { keepDay, keptDay, keptUntil } from './kept-day.ts';
 
 const FRESH = {
   staleTime: 0,
@@ -25,8 +26,11 @@ const slotsOf = (day: Day) => slotsQuery({ query: { startDate: day, endDate: day
 
 /** The day's bookings and slots: as they are, or without a network as this device loaded them last. */
 export function useDay(day: Day, user: User) {
-  const [kept] = useState(() => keptDay(day, user.id));
+  const [keptAtFirst] = useState(() => keptDay(day, user.id));
+  // At midnight the page goes on to another day.
+  const kept = keptAtFirst?.day === day ? keptAtFirst : undefined;
   const seed = kept && { initialDataUpdatedAt: kept.loadedAt };
+  const now = useNow();
   const bookings = useQuery({
     ...bookingsOf(day),
     ...FRESH,
@@ -42,8 +46,9 @@ export function useDay(day: Day, user: User) {
     if (bookings.data && slots.data)
       keepDay({ user, day, loadedAt, bookings: bookings.data, slots: slots.data.timeSlots });
   }, [bookings.data, slots.data, loadedAt, day, user]);
+  const isReadable = now.getTime() < keptUntil({ day, loadedAt });
   return {
-    bookings: bookings.data,
+    bookings: isReadable ? bookings.data : undefined,
     slots: slots.data?.timeSlots,
     /** Milliseconds since 1970. */
     loadedAt,
