@@ -48,7 +48,7 @@ test('an admin sees that a new user’s username is taken', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Add User' });
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await expect(dialog.getByText('This username is already taken.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(dialog).toBeHidden();
 });
 

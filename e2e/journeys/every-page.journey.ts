@@ -70,7 +70,7 @@ for (const { colorScheme, width } of [
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();
         await examine(name);
-        await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).last().click();
         await expect(page.getByRole('dialog', { name })).toBeHidden();
       }
       await page.getByRole('tab', { name: 'My Bookings' }).click();
