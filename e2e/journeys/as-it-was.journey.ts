@@ -45,6 +45,7 @@ test.describe('the calendar as it was', () => {
     const three = staff.cell('Tuesday', '15:00');
     await expect(noon).toHaveAccessibleName(/Available$/);
 
+    await page.getByRole('button', { name: 'History' }).click();
     await slider(page).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(noon).toHaveAccessibleName(/Dace Senā Vakar, .*Booked, differs from now: Available$/);
@@ -94,6 +95,7 @@ test.describe('the calendar as it was', () => {
     await signInAs(page, 'manager');
     const reference = await threeActions(page, 'Ilze Filma', 1);
     await openWeekOf(page, reference);
+    await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(banner(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -107,7 +109,8 @@ test.describe('the calendar as it was', () => {
     await signInAs(page, 'manager');
     for (const wrong of ['2999-01-01T00:00:00Z', '2026-01-01', 'x']) {
       await page.goto(`/admin/bookings?asOf=${wrong}`);
-      await expect(slider(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'History' })).toHaveAttribute('aria-expanded', 'false');
+      await expect(slider(page)).toHaveCount(0);
       await expect(banner(page)).toHaveCount(0);
     }
   });
@@ -122,6 +125,8 @@ test.describe('the calendar as it was', () => {
       await expect(page.getByRole('dialog').getByText(reference)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Citas darbības' }).click();
+      await page.getByRole('button', { name: 'Vēsture' }).click();
       await slider(page, 'Stāvoklis uz').press('Home');
       await expect(page.getByText('Šī ir pagātne: šeit neko nevar mainīt.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Atskaņot' })).toBeVisible();

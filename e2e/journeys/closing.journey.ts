@@ -78,7 +78,7 @@ test.describe('at a desk', () => {
     await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
     await expect(staff.cell('Wednesday', '12:00'), 'who was before it stays').toHaveAccessibleName(/Ilze Rīta/);
 
-    await page.getByRole('button', { name: 'Closures' }).click();
+    await staff.openMenu('Closures');
     const closures = staff.dialog('Closures');
     const listed = closures.getByRole('listitem').filter({ hasText: '13:07–24:00' });
     await expect(listed).toContainText('The cable is being repaired');
@@ -128,7 +128,7 @@ test.describe('at a desk', () => {
       expect(sent[1]).toEqual(sent[0]);
 
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Closures' }).click();
+      await staff.openMenu('Closures');
       const listed = staff.dialog('Closures').getByRole('listitem').filter({ hasText: '14:37–24:00' });
       await listed.getByRole('button', { name: /^Take back: / }).click();
       const all = (await (await page.request.get('/api/closures')).json()) as { id: string; from: string }[];
@@ -200,6 +200,7 @@ test.describe('on a phone', () => {
     expect(booked.status()).toBe(201);
 
     await openCalendarAt(page, first, '08:00');
+    await page.getByRole('button', { name: 'Citas darbības' }).click();
     await page.getByRole('button', { name: 'Slēgt posmu…' }).click();
     const form = page.getByRole('dialog', { name: 'Slēgt laika posmu' });
     await choose(form, 'No, laiks', '09:00');

@@ -51,10 +51,10 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
       .getByRole('region', { name: 'Actions on the selection' })
       .getByRole('link', { name: 'History' });
     await expect(history).toHaveCount(0);
-    await staff.cell('Wednesday', '09:00').click();
+    await staff.cell('Wednesday', '10:00').click();
     await history.click();
     await expect(page.getByText('Nothing was changed.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Remove: Half hour .* 09:00–09:30$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove: Half hour .* 10:00–10:30$/ })).toBeVisible();
     await page.goto(`/admin/history?slotId=${slotOn(WEDNESDAY, '12:00')}`);
     await expect(lines(page)).toHaveCount(2);
     await page.getByRole('button', { name: /^Remove: Half hour/ }).click();

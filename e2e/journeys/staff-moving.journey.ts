@@ -82,9 +82,9 @@ test.describe('with the mouse', () => {
     // The week goes on changing while the booking is held over the arrow.
     await page.mouse.move(arrow.x, arrow.y - 200);
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-    const next = await centreOf(staff.cell('Monday', '09:00'));
+    const next = await centreOf(staff.cell('Monday', '10:00'));
     await page.mouse.move(next.x, next.y, { steps: 4 });
-    await expect(banner).toContainText('09:00–10:00');
+    await expect(banner).toContainText('10:00–11:00');
     await page.mouse.up();
     await preview(page).getByRole('button', { name: 'Move booking' }).click();
     await expect(preview(page)).toHaveCount(0);
@@ -92,7 +92,7 @@ test.describe('with the mouse', () => {
     const monday = dayOf(slotAt(new Date(first)));
     expect(monday > dayAhead(WEEKS_AHEAD, 6), 'it is in a later week').toBe(true);
     expect(monday).toBe(mondayOf(monday));
-    expect(await timesOf(page, reference)).toEqual(expectedTimes(monday, ['09:00', '09:30']));
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(monday, ['10:00', '10:30']));
   });
 
   test('a drag that is given up, or ends where the booking does not fit, changes nothing', async ({ page }) => {

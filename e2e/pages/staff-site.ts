@@ -32,8 +32,14 @@ export class StaffSite {
     return this.page.getByRole('grid').getByRole('button', { name: new RegExp(`^${weekday} .*, ${time}–`) });
   }
 
-  action(name: string): Locator {
+  action(name: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Actions on the selection' }).getByRole('button', { name });
+  }
+
+  /** Does what is in the menu of the bar. */
+  async openMenu(name: string): Promise<void> {
+    await this.action('More actions').click();
+    await this.action(name).click();
   }
 
   /** Selects from one half-hour to another of the same day. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Mark } from '../../shared/ui/mark.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import { AccountLinks } from './account-links.tsx';
+import { CreateBooking } from './create-booking.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainLinks } from './main-links.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -27,6 +28,7 @@ export function SiteHeader({ parkName }: { readonly parkName: string }) {
         <div className={css['account']}>
           <AccountLinks className={css['link']} />
         </div>
+        <CreateBooking />
         <SideMenu />
       </div>
     </header>

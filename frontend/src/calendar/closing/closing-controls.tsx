@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { Button } from '../../shared/ui/button.tsx';
 import { usePostponed } from './api.ts';
@@ -13,29 +13,43 @@ type Panel = 'postponed' | 'closures';
 
 const DRAWER_WIDTH = 'min(520px, 100vw)';
 
+interface ClosingControlsProps extends PostponedActions {
+  /** Places the buttons: the one that a storm needs, and the others. Defaults to one after another. */
+  readonly place?: (storm: ReactNode, others: ReactNode) => ReactNode;
+}
+
+const inRow = (storm: ReactNode, others: ReactNode) => (
+  <>
+    {storm}
+    {others}
+  </>
+);
+
 /**
  * The buttons with which staff close the park for a while, settle the bookings that this postponed, and take closures
  * back, with their dialogs and drawers. Must be within an `AntdTheme`.
  */
-export function ClosingControls({ onMove, onCancel, onOpen }: PostponedActions) {
+export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: ClosingControlsProps) {
   const t = useClosingWords();
   const { data: postponed = [] } = usePostponed();
   const [closing, setClosing] = useState<ClosingKind>();
   const [panel, setPanel] = useState<Panel>();
   const [takenBack, setTakenBack] = useState<ListedClosure>();
   const closePanel = () => setPanel(undefined);
+  const closingButton = (kind: ClosingKind) => <Button onClick={() => setClosing(kind)}>{t(`buttons.${kind}`)}</Button>;
   return (
     <>
-      {(['restOfToday', 'stretch'] as const).map((kind) => (
-        <Button key={kind} onClick={() => setClosing(kind)}>
-          {t(`buttons.${kind}`)}
-        </Button>
-      ))}
-      {(['postponed', 'closures'] as const).map((name) => (
-        <Button key={name} aria-haspopup="dialog" onClick={() => setPanel(name)}>
-          {t(`buttons.${name}`, { count: postponed.length })}
-        </Button>
-      ))}
+      {place(
+        closingButton('restOfToday'),
+        <>
+          {closingButton('stretch')}
+          {(['postponed', 'closures'] as const).map((name) => (
+            <Button key={name} aria-haspopup="dialog" onClick={() => setPanel(name)}>
+              {t(`buttons.${name}`, { count: postponed.length })}
+            </Button>
+          ))}
+        </>,
+      )}
       <Drawer
         open={panel !== undefined}
         title={t(`${panel ?? 'postponed'}.title`)}

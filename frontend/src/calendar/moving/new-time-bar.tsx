@@ -24,7 +24,7 @@ export function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeB
   const before = writtenTimes(language, booking.before);
   const starts = chosen.map(({ start }) => start);
   return (
-    <section aria-label={title} className={css['bar']} data-new-time-bar>
+    <section aria-label={title} className={css['bar']} data-new-time-bar data-docked>
       <div className={css['words']}>
         <strong>{title}</strong>
         <span className={css['quiet']}>

@@ -35,7 +35,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
   return (
     <Card className={css['card']}>
       <CalendarHeader calendar={calendar} mode={view.mode} />
-      <div className={css['body']} {...swipe}>
+      <div className={css['body']} data-mode={view.mode} data-scroller={isPhone ? undefined : true} {...swipe}>
         {isPhone && !isError && <DayStrip calendar={calendar} />}
         {isPhone && !isError && !isEmpty && <DayNote special={calendar.specialDays.get(calendar.day)} />}
         {isError ? (
@@ -52,8 +52,8 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
             {t('loading')}
           </p>
         )}
+        <div className={css['toolbar']}>{toolbar}</div>
       </div>
-      <div className={css['toolbar']}>{toolbar}</div>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

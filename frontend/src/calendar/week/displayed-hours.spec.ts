@@ -45,13 +45,23 @@ describe('the hours of days', () => {
 });
 
 describe('staffHours', () => {
-  it('give a row for each of the 29 start times from 08:00 to 22:00', () => {
-    const rows = rowsOfWeek(daysOfWeek('2026-06-15'), staffHours([freeSlot('2026-06-20', '10:30').id]));
+  const slots = [freeSlot('2026-06-20', '13:30').id];
+
+  it('are those from opening to closing, further where slots lie outside', () => {
+    expect(staffHours(slots, [weekdays], { showsAll: false })).toEqual({ from: 13, to: 22 });
+    expect(staffHours([], [weekdays], { showsAll: false })).toEqual({ from: 15, to: 22 });
+  });
+
+  it.each([
+    ['on demand', [weekdays], true],
+    ['where the park is closed', [{ ...weekdays, isClosed: true }], false],
+  ])('are the 29 start times from 08:00 to 22:00 %s', (_, operatingHours, showsAll) => {
+    const rows = rowsOfWeek(daysOfWeek('2026-06-15'), staffHours([], operatingHours, { showsAll }));
     expect([rows.length, rows[0]?.time, rows.at(-1)?.time]).toEqual([29, '08:00', '22:00']);
   });
 
-  it('are extended for slots outside of them', () => {
-    const slots = [freeSlot('2026-06-20', '06:30').id, freeSlot('2026-06-19', '23:00').id];
-    expect(staffHours(slots)).toEqual({ from: 6, to: 24 });
+  it('reach further on demand too', () => {
+    const early = [freeSlot('2026-06-20', '06:30').id, freeSlot('2026-06-19', '23:00').id];
+    expect(staffHours(early, [weekdays], { showsAll: true })).toEqual({ from: 6, to: 24 });
   });
 });

@@ -33,12 +33,18 @@ export function displayedHours(slots: readonly SlotId[], operatingHours: readonl
   return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
 }
 
-/** The hours that staff see (rule 18.2). They are extended only if slots are outside of them. */
-const STAFF_HOURS: Hours = { from: 8, to: 22.5 };
+/** All hours that staff see in a week without slots outside of them (rule 18.2). */
+const ALL_HOURS: Hours = { from: 8, to: 22.5 };
 
-export function staffHours(slots: readonly SlotId[]): Hours {
-  const { from, to } = hoursOfSlots(slots) ?? STAFF_HOURS;
-  return { from: Math.min(from, STAFF_HOURS.from), to: Math.max(to, STAFF_HOURS.to) };
+/** The hours that staff see: those in which the park is open or has slots, and on demand all of them. */
+export function staffHours(
+  slots: readonly SlotId[],
+  operatingHours: readonly OperatingHours[],
+  { showsAll }: { readonly showsAll: boolean },
+): Hours {
+  const needed = [hoursOfSlots(slots), hoursOfPark(operatingHours)].filter((hours) => hours !== undefined);
+  const shown = showsAll || needed.length === 0 ? [...needed, ALL_HOURS] : needed;
+  return { from: Math.min(...shown.map(({ from }) => from)), to: Math.max(...shown.map(({ to }) => to)) };
 }
 
 function hoursOfSlots(slots: readonly SlotId[]): Hours | undefined {

@@ -82,13 +82,19 @@ describe('the displayed week', () => {
     expect(page.current.day).toBe(addDays(nextMonday, 4));
   });
 
-  it('shows customers the hours of its slots plus an hour, and staff their fixed hours', async () => {
+  it('shows customers the hours of its slots plus an hour, and staff those of the park or all', async () => {
     const page = calendar({ initialDay: nextMonday });
     await loaded(page);
     expect(timesOfRows(page)).toEqual(['16:00', '17:30']);
     const staffCalendar = calendar({ mode: 'admin', initialDay: nextMonday });
     await loaded(staffCalendar);
+    expect(timesOfRows(staffCalendar)).toEqual(['10:00', '21:30']);
+    expect(staffCalendar.current.hasMoreHours).toBe(true);
+    act(() => {
+      staffCalendar.current.toggleAllHours();
+    });
     expect(timesOfRows(staffCalendar)).toEqual(['08:00', '22:00']);
+    expect(staffCalendar.current.hasMoreHours).toBe(false);
     expect(staffCalendar.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2]).toBe('16:00');
     expect(slotOf(staffCalendar.current.slots[0]!)).toBe(staffCalendar.current.rows[16]?.slots[2]);
   });

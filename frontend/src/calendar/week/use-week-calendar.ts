@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { addDays, mondayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
 import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
@@ -11,13 +11,14 @@ import { slotsByStart } from '../slots/cell-state.ts';
 import { availabilityByDay, displayedDay } from '../slots/availability.ts';
 import { slotOf } from '../slots/slot-times.ts';
 import { displayedHours, hoursOfDays, staffHours } from './displayed-hours.ts';
-import { daysOfWeek, rowsOfWeek } from './week.ts';
+import { daysOfWeek, rowsOfWeek, type Hours } from './week.ts';
 
 const NO_SLOTS: readonly TimeSlot[] = [];
+const NO_CLOSURES: readonly CalendarClosure[] = [];
 const NO_SPECIAL_DAYS: readonly SpecialDay[] = [];
 
 export interface WeekCalendarOptions {
-  /** In `admin` the hours are fixed, so that staff can also select cells without a slot. */
+  /** In `admin` there are rows for all hours in which the park is open, so that staff can also select cells without a slot. */
   readonly mode: 'public' | 'admin';
   /** The day that is shown first. Defaults to today. */
   readonly initialDay?: Day | undefined;
@@ -44,14 +45,20 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const slots = isPlaceholderData ? NO_SLOTS : (data?.timeSlots ?? NO_SLOTS);
   const days = useMemo(() => daysOfWeek(monday), [monday]);
   const specialDays = useMemo(() => new Map(special.map((one) => [one.day, one])), [special]);
+  const [showsAllHours, setShowsAllHours] = useState(false);
   // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
-  const hours = useMemo(() => {
-    const stored = data?.timeSlots.map(slotOf) ?? [];
-    return mode === 'admin'
-      ? staffHours(stored)
-      : displayedHours(stored, hoursOfDays(days, config?.operatingHours ?? seededOperatingHours, specialDays));
-  }, [mode, data, config, days, specialDays]);
+  const operatingHours = config?.operatingHours ?? seededOperatingHours;
+  const hoursOf = useCallback(
+    (starts: readonly SlotId[], showsAll = showsAllHours): Hours => {
+      const ofDays = hoursOfDays(days, operatingHours, specialDays);
+      return mode === 'admin' ? staffHours(starts, ofDays, { showsAll }) : displayedHours(starts, ofDays);
+    },
+    [mode, days, operatingHours, specialDays, showsAllHours],
+  );
+  const stored = useMemo(() => data?.timeSlots.map(slotOf) ?? [], [data]);
+  const hours = useMemo(() => hoursOf(stored), [hoursOf, stored]);
   const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
+  const all = hoursOf(stored, true);
   const byStart = useMemo(() => slotsByStart(slots), [slots]);
   const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
 
@@ -69,7 +76,12 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     days,
     specialDays,
     rows,
+    hoursOf,
+    showsAllHours,
+    hasMoreHours: all.from < hours.from || all.to > hours.to,
+    toggleAllHours: () => setShowsAllHours(!showsAllHours),
     slots,
+    closures: data?.closures ?? NO_CLOSURES,
     byStart,
     availability,
     now,

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { CopyLinkButton } from '../ui/copy-link-button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useUiWords } from '../ui/locales/words.ts';
+import { placeOfToast, watchPressedControl, type PlaceOfToast } from './place-of-toast.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
 
@@ -16,6 +17,11 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
   const ui = useUiWords();
+  const [place, setPlace] = useState<PlaceOfToast>();
+  useEffect(watchPressedControl, []);
+  useLayoutEffect(() => {
+    if (shown && region.current) setPlace(placeOfToast(region.current));
+  }, [shown]);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       const { activeElement } = document;
@@ -39,6 +45,8 @@ export function Toaster() {
       aria-label={ui('notifications', { key: HOTKEY })}
       tabIndex={-1}
       className={css['region']}
+      data-side={place?.side}
+      style={{ '--clear': `${place?.clear ?? 0}px` } as CSSProperties}
     >
       {shown && <ToastCard key={shown.id} toast={shown} region={region} />}
     </div>

@@ -7,7 +7,7 @@ import { Mark } from '../../../shared/ui/mark.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
-import { FloatingControls } from '../floating-controls.tsx';
+import { CreateBooking } from '../create-booking.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -38,11 +38,12 @@ export function AdminLayout() {
       <RigaTime />
       <LanguageSwitch />
       <ThemeSwitch />
+      <CreateBooking />
     </div>
   );
   return (
     <AntdTheme>
-      <div className={css['frame']} data-toasts="below">
+      <div className={css['frame']}>
         <SkipLink />
         {isNarrow ? (
           <header className={css['bar']}>
@@ -62,7 +63,6 @@ export function AdminLayout() {
             <Outlet />
           </main>
         </div>
-        <FloatingControls />
         <UndoHost />
         <ScrollRestoration />
       </div>

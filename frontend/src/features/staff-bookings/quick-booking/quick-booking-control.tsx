@@ -8,7 +8,7 @@ const CreateBookingDialog = lazy(async () => ({
   default: (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
 }));
 
-/** The staff's floating plus button on every page. Its dialog is loaded when it is first opened (rule 18.5). */
+/** The staff's plus button on every page. Its dialog is loaded when it is first opened (rule 18.5). */
 export function QuickBookingControl() {
   const t = useStaffBookingWords();
   const { isOpen, open, close } = useQuickBooking();
@@ -17,12 +17,13 @@ export function QuickBookingControl() {
       <button
         type="button"
         className={css['plus']}
+        data-create
         aria-label={t('quick.button')}
         title={t('quick.button')}
         aria-haspopup="dialog"
         onClick={open}
       >
-        <PlusIcon size={26} />
+        <PlusIcon size={22} />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

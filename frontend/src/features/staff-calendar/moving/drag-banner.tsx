@@ -24,7 +24,7 @@ export function DragBanner({ drag: { dragged, target } }: { readonly drag: Booki
         <strong>{dragged.customerName}</strong>
         {times !== undefined && <span>{times}</span>}
       </div>
-      <section aria-label={t('drag.label')} className={css['banner']}>
+      <section aria-label={t('drag.label')} className={css['banner']} data-docked>
         <span className={css['arrow']} data-week-step={-1}>
           <ChevronLeftIcon /> {calendar('previousWeek')}
         </span>

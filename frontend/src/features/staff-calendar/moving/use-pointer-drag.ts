@@ -15,7 +15,7 @@ interface DragHandlers {
 
 /** A press becomes a drag once the pointer has moved this far. */
 const THRESHOLD_PX = 6;
-/** The page scrolls while the pointer is this close to the upper or lower edge of the window. */
+/** The calendar scrolls while the pointer is this close to its upper or lower edge. */
 const SCROLL_EDGE_PX = 72;
 const SCROLL_STEP_PX = 14;
 
@@ -36,6 +36,7 @@ export function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEven
     if (pressed.pointerType === 'touch' || pressed.button !== 0) return;
     const from = { x: pressed.clientX, y: pressed.clientY };
     let at = from;
+    const scroller = pressed.currentTarget.closest('[data-scroller]') ?? document.documentElement;
     let isDragging = false;
     let frame = 0;
     let over: Place = {};
@@ -47,9 +48,11 @@ export function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEven
       latest.current.onOver(next);
     };
     const scroll = () => {
-      const isUp = at.y < SCROLL_EDGE_PX;
-      const isDown = at.y > window.innerHeight - SCROLL_EDGE_PX;
-      if ((isUp || isDown) && over.weekStep === undefined) window.scrollBy(0, isUp ? -SCROLL_STEP_PX : SCROLL_STEP_PX);
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const isUp = at.y < Math.max(0, top) + SCROLL_EDGE_PX;
+      const isDown = at.y > Math.min(window.innerHeight, bottom) - SCROLL_EDGE_PX;
+      if ((isUp || isDown) && over.weekStep === undefined)
+        scroller.scrollBy(0, isUp ? -SCROLL_STEP_PX : SCROLL_STEP_PX);
       look();
       frame = requestAnimationFrame(scroll);
     };

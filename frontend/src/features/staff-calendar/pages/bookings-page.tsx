@@ -26,6 +26,7 @@ import { SelectionBanner } from '../selection/selection-banner.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
 import { AvailableDialog } from '../slots/available-dialog.tsx';
 import { BlockDialog } from '../slots/block-dialog.tsx';
+import { RegenerateButton } from '../slots/regenerate-button.tsx';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
 import { useBookingFromUrl } from '../week/use-booking-from-url.ts';
 import css from './bookings-page.module.css';
@@ -61,6 +62,7 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
   const [starts, setStarts] = useState(NONE);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isRefreshing, setRefreshing] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const clear = () => setStarts(NONE);
   const today = useToday();
   const calendar = useWeekCalendar({ mode: 'admin', initialDay: useWeekOfAddress() ?? today, onWeekChange: clear });
@@ -102,43 +104,53 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
   const newTime = past.week ? undefined : staffMove.newTime;
   const isEditable = !newTime && !past.week;
   return (
-    <StaffPage
-      title={t('bookings.title')}
-      actions={
-        isEditable && (
+    <StaffPage title={t('bookings.title')}>
+      <div className={css['content']} data-active={selection.starts.length > 0}>
+        {isEditable && (
           <ClosingControls
             onMove={startMove}
             onCancel={(reference) => setDialog({ kind: 'booking', reference, initialStep: 'cancel' })}
             onOpen={open}
+            place={(storm, others) => (
+              <ActionPanel
+                count={selection.starts.length}
+                onAction={(kind) => setDialog({ kind })}
+                storm={storm}
+                others={
+                  <>
+                    {others}
+                    <RegenerateButton monday={calendar.monday} />
+                  </>
+                }
+                isRefreshing={isRefreshing}
+                onRefresh={refresh}
+                isHistoryOpen={isHistoryOpen}
+                onHistory={() => setHistoryOpen(!isHistoryOpen)}
+              >
+                <SelectionBanner
+                  starts={selection.starts}
+                  slots={storedOf(selected)}
+                  history={isManager ? historyOf(selection.starts) : null}
+                  onClear={clear}
+                />
+              </ActionPanel>
+            )}
           />
-        )
-      }
-    >
-      {isEditable && (
-        <div className={css['tools']} data-active={selection.starts.length > 0}>
-          <ActionPanel
-            count={selection.starts.length}
-            history={isManager ? historyOf(selection.starts) : null}
-            isRefreshing={isRefreshing}
-            onRefresh={refresh}
-            onAction={(kind) => setDialog({ kind })}
-          />
-          <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
-        </div>
-      )}
-      {!newTime && <PastBar past={past} differing={differing?.size} />}
-      <StaffCalendar
-        calendar={past.week?.calendar ?? calendar}
-        past={past.week}
-        differing={differing ?? NOTHING}
-        selection={selection}
-        onOpen={open}
-        newTime={newTime}
-        onDrop={(reference, slots) => {
-          clear();
-          staffMove.drop(reference, slots);
-        }}
-      />
+        )}
+        {!newTime && (isHistoryOpen || past.week) && <PastBar past={past} differing={differing?.size} />}
+        <StaffCalendar
+          calendar={past.week?.calendar ?? calendar}
+          past={past.week}
+          differing={differing ?? NOTHING}
+          selection={selection}
+          onOpen={open}
+          newTime={newTime}
+          onDrop={(reference, slots) => {
+            clear();
+            staffMove.drop(reference, slots);
+          }}
+        />
+      </div>
       {!past.week && <StaffMoveControls staffMove={staffMove} />}
       {isEditable && dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}

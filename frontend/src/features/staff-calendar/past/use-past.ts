@@ -7,7 +7,6 @@ import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { availabilityByDay } from '../../../calendar/slots/availability.ts';
 import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import { staffHours } from '../../../calendar/week/displayed-hours.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { rowsOfWeek } from '../../../calendar/week/week.ts';
 import { prefetchPast, usePastBookings, usePastSlots, useWeekActions } from './api.ts';
@@ -85,7 +84,7 @@ export function usePast(live: WeekCalendar): Past {
 }
 
 function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
-  const { monday, days } = live;
+  const { monday, days, hoursOf } = live;
   const { data, isError, isPlaceholderData, refetch } = usePastSlots(monday, asOf, live.slots);
   const bookings = usePastBookings(monday, asOf);
   const slots = data?.timeSlots ?? NO_SLOTS;
@@ -95,12 +94,12 @@ function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
       slots,
       byStart: slotsByStart(slots),
       availability: availabilityByDay(slots, now),
-      rows: rowsOfWeek(days, staffHours([...slots, ...live.slots].map(slotOf))),
+      rows: rowsOfWeek(days, hoursOf([...slots, ...live.slots].map(slotOf))),
       now,
       today: today(now),
       specialDays: NO_SPECIAL_DAYS,
     };
-  }, [asOf, slots, days, live.slots]);
+  }, [asOf, slots, days, hoursOf, live.slots]);
   if (asOf === undefined) return { week: undefined, isLoaded: true };
   const calendar: WeekCalendar = {
     ...live,

@@ -1,5 +1,7 @@
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { CalendarIcon, HistoryIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { CalendarIcon, HistoryIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './action-panel.module.css';
 
@@ -7,47 +9,78 @@ export type SelectionAction = 'manual' | 'block' | 'available';
 
 interface ActionPanelProps {
   readonly count: number;
-  /** Where the history of the selected half hour is; null unless exactly one is selected by somebody who may see it. */
-  readonly history: string | null;
-  readonly isRefreshing: boolean;
   readonly onAction: (action: SelectionAction) => void;
+  /** The button that closes the park for the rest of the day. */
+  readonly storm: ReactNode;
+  /** Buttons that are needed less often. */
+  readonly others: ReactNode;
+  readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
+  readonly isHistoryOpen: boolean;
+  readonly onHistory: () => void;
+  /** What is selected. */
+  readonly children: ReactNode;
 }
 
-/** The buttons that act on the selected slots, and the one that refreshes the calendar. */
-export function ActionPanel({ count, history, isRefreshing, onAction, onRefresh }: ActionPanelProps) {
+const closeOnPress = (menu: HTMLElement | null) => menu?.addEventListener('click', () => menu.hidePopover());
+
+/** All actions of the calendar in one bar, which is docked at the lower edge of a phone. What doesn't fit is in a menu. */
+export function ActionPanel({
+  count,
+  onAction,
+  storm,
+  others,
+  isRefreshing,
+  onRefresh,
+  isHistoryOpen,
+  onHistory,
+  children,
+}: ActionPanelProps) {
   const t = useStaffCalendarWords();
+  const isPhone = usePhone();
+  const menu = useId();
   const act = (action: SelectionAction) => () => onAction(action);
+  const ofPage = (
+    <>
+      {storm}
+      <Button aria-expanded={isHistoryOpen} onClick={onHistory}>
+        <HistoryIcon />
+        {t('bookings.history')}
+      </Button>
+    </>
+  );
   return (
-    <section aria-label={t('bookings.actions')} className={css['panel']}>
+    <section
+      aria-label={t('bookings.actions')}
+      className={css['panel']}
+      data-docked={isPhone || undefined}
+      data-own-create
+    >
       <Button tone="chosen" onClick={act('manual')}>
-        <PlusIcon />
+        {!isPhone && <PlusIcon />}
         {t('bookings.create')}
       </Button>
       <Button disabled={count === 0} onClick={act('block')}>
         {t('bookings.block')}
       </Button>
       <Button disabled={count === 0} onClick={act('available')}>
-        <CalendarIcon />
+        {!isPhone && <CalendarIcon />}
         {t('bookings.makeAvailable')}
       </Button>
-      {history !== null && (
-        <ButtonLink to={history}>
-          <HistoryIcon />
-          {t('bookings.history')}
-        </ButtonLink>
-      )}
       <p className={css['count']}>{count === 0 ? t('bookings.none') : t('bookings.selected', { count })}</p>
-      <Button
-        className={css['refresh']}
-        aria-busy={isRefreshing}
-        aria-label={t('bookings.refresh')}
-        title={t('bookings.refresh')}
-        onClick={onRefresh}
-      >
-        <RefreshIcon />
-        <span>{t('bookings.refresh')}</span>
+      {!isPhone && ofPage}
+      <Button className={css['more']} aria-label={t('bookings.more')} title={t('bookings.more')} popoverTarget={menu}>
+        <MoreIcon />
       </Button>
+      <div id={menu} ref={closeOnPress} popover="auto" className={css['menu']}>
+        {isPhone && ofPage}
+        {others}
+        <Button aria-busy={isRefreshing} onClick={onRefresh}>
+          <RefreshIcon />
+          {t('bookings.refresh')}
+        </Button>
+      </div>
+      {children}
     </section>
   );
 }

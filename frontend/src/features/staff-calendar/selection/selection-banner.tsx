@@ -2,7 +2,8 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { shortWeekday } from '../../../shared/time/day-names.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { BlockReasons } from './block-reasons.tsx';
 import css from './selection-banner.module.css';
@@ -11,6 +12,8 @@ interface SelectionBannerProps {
   readonly starts: readonly SlotId[];
   /** The stored slots among them; the others are empty cells. */
   readonly slots: readonly TimeSlot[];
+  /** Where the history of the selected half-hour is; null unless exactly one is selected. */
+  readonly history: string | null;
   readonly onClear: () => void;
 }
 
@@ -18,7 +21,7 @@ interface SelectionBannerProps {
 const MAX_LISTED = 6;
 
 /** Shows which slots are selected and why some of them are blocked. */
-export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
+export function SelectionBanner({ starts, slots, history, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
   if (starts.length === 0) return null;
@@ -33,6 +36,12 @@ export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps
             </li>
           ))}
         </ul>
+      )}
+      {history !== null && (
+        <ButtonLink to={history} tone="quiet" className={css['history']}>
+          <HistoryIcon />
+          {t('bookings.history')}
+        </ButtonLink>
       )}
       <Button tone="quiet" className={css['clear']} onClick={onClear}>
         {t('bookings.clear', { count: starts.length })}

@@ -11,7 +11,7 @@ interface BookedTextProps {
   readonly fallback: string;
 }
 
-/** The first cell of a block shows the customer, and the last one the number of slots and the price of the booking. */
+/** The first cell of a block shows who comes and their phone number, and the last one the number of slots and the price of the booking. */
 export function BookedText({ cell, fallback }: BookedTextProps) {
   if (cell.isFirstOfBlock) return <BlockHead cell={cell} fallback={fallback} />;
   return cell.isLastOfBlock ? <BlockTotal cell={cell} /> : null;
@@ -26,9 +26,7 @@ function BlockHead({ cell, fallback }: BookedTextProps) {
       </span>
       <span className={css['details']}>
         {!cell.isLastOfBlock && <span className={css['detail']}>{timesOf(cell.block)}</span>}
-        <span className={css['detail']} title={cell.reference}>
-          {cell.reference}
-        </span>
+        <span className={css['detail']}>{cell.phoneNumber}</span>
       </span>
     </span>
   );

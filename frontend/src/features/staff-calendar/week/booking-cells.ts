@@ -8,6 +8,7 @@ export interface BookedCell {
   readonly reference: string;
   /** Undefined while the bookings are loading. */
   readonly customerName: string | undefined;
+  readonly phoneNumber: string | undefined;
   /** The price of the whole booking in euros; undefined while the bookings are loading. */
   readonly totalPrice: number | undefined;
   /** The number of slots of the whole booking, which may have several blocks. */
@@ -36,6 +37,7 @@ export function bookedCells(
         cells.set(start, {
           reference,
           customerName: booking?.customerName,
+          phoneNumber: booking?.phoneNumber,
           totalPrice: booking?.totalPrice,
           slotCount: starts.length,
           block,

@@ -7,15 +7,18 @@ import type { NewTime } from '../../../calendar/moving/use-new-time.ts';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { refreshBookings, useWeekBookings } from '../api.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
 import type { Difference } from '../past/differences.ts';
 import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
-import { RegenerateButton } from '../slots/regenerate-button.tsx';
 import { bookedCells, lacksBookings } from './booking-cells.ts';
+import css from './staff-calendar.module.css';
 import { StaffCell, type CellMark } from './staff-cell.tsx';
+import { useScrollToNow } from './use-scroll-to-now.ts';
 
 interface StaffCalendarProps {
   /** The week as it is, or as it was. */
@@ -39,7 +42,9 @@ const NO_BOOKINGS: readonly BookingWithSlots[] = [];
  * booking can be dragged to another time.
  */
 export function StaffCalendar({ calendar, past, differing, selection, onOpen, newTime, onDrop }: StaffCalendarProps) {
+  const t = useStaffCalendarWords();
   const client = useQueryClient();
+  useScrollToNow(calendar, past !== undefined);
   const { data: present = NO_BOOKINGS } = useWeekBookings(calendar.monday);
   const bookings = past?.bookings ?? present;
   const [hoveredBlock, setHoveredBlock] = useState<SlotId>();
@@ -92,7 +97,13 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
         calendar={calendar}
         view={view}
         announcement={past ? '' : (newTime?.announcement ?? selection.announcement)}
-        toolbar={!newTime && !past && <RegenerateButton monday={calendar.monday} />}
+        toolbar={
+          (calendar.hasMoreHours || calendar.showsAllHours) && (
+            <Button tone="quiet" className={css['hours']} onClick={calendar.toggleAllHours}>
+              {t(calendar.showsAllHours ? 'bookings.openHours' : 'bookings.allHours')}
+            </Button>
+          )
+        }
       />
       <DragBanner drag={drag} />
     </>

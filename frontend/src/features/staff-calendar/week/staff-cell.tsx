@@ -76,7 +76,7 @@ export function StaffCell({
     mark === 'own' ? moving('ownOfBooking') : undefined,
     reason,
     booked?.customerName,
-    booked?.reference,
+    booked?.phoneNumber,
     state,
     difference && t('cell.differs', { now: presentText(difference) }),
   ];

@@ -30,6 +30,10 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
       colorTextSecondary: of('ink-quiet'),
       colorTextDescription: of('ink-quiet'),
       colorTextPlaceholder: of('past-ink'),
+      // Disabled and busy buttons have to be read too.
+      colorTextDisabled: of('ink-quiet'),
+      colorBgContainerDisabled: of('closed'),
+      opacityLoading: 1,
       colorBorder: of('line-strong'),
       colorBorderSecondary: of('line'),
       fontFamily: "'Manrope Variable', system-ui, sans-serif",

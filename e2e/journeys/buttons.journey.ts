@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import { StaffSite } from '../pages/staff-site.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+/** The parts of axe by which it measures contrast. As a rule it doesn't look at disabled buttons. */
+interface AxeColours {
+  readonly setup: (root: Element) => void;
+  readonly teardown: () => void;
+  readonly commons: {
+    readonly color: {
+      readonly getBackgroundColor: (of: Element) => unknown;
+      readonly getForegroundColor: (of: Element) => unknown;
+      readonly getContrast: (background: unknown, foreground: unknown) => number;
+    };
+  };
+}
+
+async function contrastOf(button: Locator): Promise<number> {
+  return button.evaluate((element) => {
+    const { setup, teardown, commons } = (window as unknown as { readonly axe: AxeColours }).axe;
+    for (const animation of document.getAnimations()) animation.finish();
+    setup(document.documentElement);
+    const { getBackgroundColor, getForegroundColor, getContrast } = commons.color;
+    const contrast = getContrast(getBackgroundColor(element), getForegroundColor(element));
+    teardown();
+    return contrast;
+  });
+}
+
+/** Reads the button at rest, hovered, focused and pressed. The pointer leaves it before it is released. */
+async function expectReadable(page: Page, button: Locator, name: string): Promise<void> {
+  const expectContrast = async (state: string) => {
+    expect.soft(await contrastOf(button), `${name}, ${state}`).toBeGreaterThanOrEqual(4.5);
+  };
+  await page.mouse.move(0, 0);
+  await expectContrast('at rest');
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await expectContrast('hovered');
+  await page.mouse.down();
+  await expectContrast('pressed');
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await button.focus();
+  await expectContrast('focused');
+}
+
+/** Reads each button as it is, disabled and busy. */
+async function expectAllReadable(page: Page, buttons: readonly Locator[]): Promise<void> {
+  for (const button of buttons) {
+    const name = (await button.textContent()) ?? '';
+    for (const [condition, isDisabled] of [
+      ['enabled', false],
+      ['disabled', true],
+    ] as const) {
+      await button.evaluate((element: HTMLButtonElement, disabled) => {
+        element.disabled = disabled;
+      }, isDisabled);
+      await expectReadable(page, button, `${name}, ${condition}`);
+    }
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`the buttons in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
+
+    test('can be read in every state, disabled and busy too', async ({ page }) => {
+      const staff = new StaffSite(page);
+      await page.goto('/admin/login');
+      await page.evaluate(axe);
+      const main = page.getByRole('main');
+      await expectAllReadable(page, [main.getByRole('button', { name: 'Log In' })]);
+
+      await signInAs(page, 'manager');
+      await staff.openWeek(9);
+      await page.evaluate(axe);
+      await staff.cell('Friday', '12:00').click();
+      await expectAllReadable(page, [
+        staff.action('Create Booking'),
+        staff.action('Block Slots'),
+        staff.action('Clear Selection (1)'),
+        main.getByRole('button', { name: 'Show all hours' }),
+      ]);
+
+      await staff.action('Block Slots').click();
+      const dialog = staff.dialog('Block Time Slots');
+      const [submit, cancel] = [
+        dialog.getByRole('button', { name: 'Block Slots' }),
+        dialog.getByRole('button', { name: 'Cancel' }),
+      ];
+      await expectAllReadable(page, [submit, cancel]);
+      await page.route('**/api/timeslots/block', () => undefined);
+      await submit.evaluate((button: HTMLButtonElement) => {
+        button.disabled = false;
+      });
+      await dialog.getByLabel('Reason').fill('Storm');
+      await submit.click();
+      await expect(submit).toHaveClass(/loading/);
+      await expectReadable(page, submit, 'Block Slots, busy');
+    });
+  });

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { mondayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
+import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { usePhone } from '../../../shared/ui/use-media.ts';
+
+/** Scrolls to the present half-hour when today's week, or on a phone today, has been opened. */
+export function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalendar, isPast: boolean): void {
+  const isPhone = usePhone();
+  const isToday = isPhone ? day === today : monday === mondayOf(today);
+  const isDue = isToday && !isLoading && !isPast;
+  const present = useRef(now);
+  useEffect(() => {
+    present.current = now;
+  });
+  useEffect(() => {
+    if (!isDue) return;
+    const cell = document.querySelector(`[data-start='${slotAt(present.current)}']`);
+    const scroller = cell?.closest('[data-scroller]');
+    if (!cell || !scroller) cell?.scrollIntoView();
+    else {
+      const margin = parseFloat(getComputedStyle(cell).scrollMarginBlockStart);
+      scroller.scrollTop += cell.getBoundingClientRect().top - scroller.getBoundingClientRect().top - margin;
+    }
+  }, [isDue, isPhone]);
+}
