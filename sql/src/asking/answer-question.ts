@@ -3,6 +3,7 @@ import { allowedNames } from './allowed-names.ts';
 import { checkQuestion, QuestionRefused } from './check-question.ts';
 import type { Shape } from '../filling/file-rows.ts';
 import { jsonOf, typeNameOf } from '../json-values.ts';
+import { pinnedPivots } from './pinned-pivots.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './question-messages.ts';
 import { viewsAt } from './views.ts';
 
@@ -92,14 +93,17 @@ async function parsed(connection: DuckDBConnection, sql: string): Promise<readon
   const tree = JSON.parse((found.getRowsJson()[0] as string[])[0] ?? '') as Serialized;
   if (!tree.error) return tree.statements ?? [];
   if (tree.error_type === 'parser') throw new Error(`Parser Error: ${tree.error_message ?? ''}`);
-  throw new QuestionRefused(tree.error_message);
+  const pinned = await pinnedPivots(connection, sql);
+  if (pinned === sql) throw new QuestionRefused(tree.error_message);
+  return parsed(connection, pinned);
 }
 
 async function answered(connection: DuckDBConnection, sql: string, position: number): Promise<Answer> {
   const statements = await connection.extractStatements(sql);
-  const statement = await statements.prepare(0);
-  if (statements.count !== 1 || statement.statementType !== StatementType.SELECT)
-    throw new QuestionRefused('no question');
+  // Those before the last find the values of PIVOTs.
+  for (let i = 0; i < statements.count - 1; i++) await (await statements.prepare(i)).run();
+  const statement = await statements.prepare(statements.count - 1);
+  if (statement.statementType !== StatementType.SELECT) throw new QuestionRefused('no question');
   const result = await statement.stream();
   const columns = result.columnNames().map((name, i) => ({ name, type: typeNameOf(result.columnType(i)) }));
   const rows: unknown[][] = [];

@@ -27,6 +27,8 @@ const textOf = (node: Node, field: string): string => {
 const SHOW_TABLES = '"tables"';
 /** The parser names functions that stand for syntax, as `extract`, with this schema. */
 const OF_SYNTAX = ['', 'main'];
+/** These call the aggregate function whose name is their second argument. */
+const NAMES_A_FUNCTION = new Set(['aggregate', 'list_aggr', 'list_aggregate', 'array_aggr', 'array_aggregate']);
 const PLAIN_NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /**
@@ -35,55 +37,61 @@ const PLAIN_NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
  * DuckDB, which says so.
  */
 export function checkQuestion(statement: unknown, allowed: Allowed): void {
-  new QuestionCheck(allowed, new Set(namesOfQueries(statement))).visit(statement);
+  new QuestionCheck(allowed).visit(statement, NONE);
 }
 
-/** The names that a statement gives to queries by WITH, wherever these are. */
-function namesOfQueries(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesOfQueries);
-  if (!isNode(value)) return [];
-  const { cte_map: ctes, ...rest } = value;
-  const entries = isNode(ctes) && Array.isArray(ctes['map']) ? (ctes['map'] as unknown[]) : [];
-  const names = entries.filter(isNode).map((entry) => textOf(entry, 'key').toLowerCase());
-  return [...names, ...namesOfQueries(entries), ...Object.values(rest).flatMap(namesOfQueries)];
-}
+/** The names that WITH has given to queries, as far as they reach. */
+type Queries = ReadonlySet<string>;
+const NONE: Queries = new Set();
+
+const withName = (queries: Queries, name: string): Queries => new Set([...queries, name.toLowerCase()]);
 
 class QuestionCheck {
   readonly #allowed: Allowed;
-  readonly #queries: ReadonlySet<string>;
 
-  constructor(allowed: Allowed, queries: ReadonlySet<string>) {
+  constructor(allowed: Allowed) {
     this.#allowed = allowed;
-    this.#queries = queries;
-    // A query of such a name would let the table of this name be asked where the query isn't known.
-    for (const name of queries) if (allowed.isInternal(name)) throw new QuestionRefused(`WITH ${name}`);
   }
 
-  visit(value: unknown): void {
-    if (Array.isArray(value)) for (const item of value as unknown[]) this.visit(item);
+  visit(value: unknown, queries: Queries): void {
+    if (Array.isArray(value)) for (const item of value as unknown[]) this.visit(item, queries);
     if (!isNode(value)) return;
-    this.#check(value);
-    for (const [field, content] of Object.entries(value)) {
-      if (textOf(value, 'type') === 'TABLE_FUNCTION' && field === 'function') this.#tableFunction(content);
-      else this.visit(content);
+    const { cte_map: ctes, ...node } = value;
+    const known = this.#with(ctes, queries);
+    this.#check(node, known);
+    for (const [field, content] of Object.entries(node)) {
+      if (textOf(node, 'type') === 'TABLE_FUNCTION' && field === 'function') this.#tableFunction(content, known);
+      // Only the second part of a recursive query sees the first one's rows under the name.
+      else if (textOf(node, 'type') === 'RECURSIVE_CTE_NODE' && field === 'right')
+        this.visit(content, withName(known, textOf(node, 'cte_name')));
+      else this.visit(content, known);
     }
   }
 
-  #check(node: Node): void {
+  /** Each query of a WITH knows those before it. Returns what the query behind it knows. */
+  #with(ctes: unknown, queries: Queries): Queries {
+    const entries = isNode(ctes) && Array.isArray(ctes['map']) ? (ctes['map'] as unknown[]).filter(isNode) : [];
+    return entries.reduce<Queries>((known, entry) => {
+      this.visit(entry['value'], known);
+      return withName(known, textOf(entry, 'key'));
+    }, queries);
+  }
+
+  #check(node: Node, queries: Queries): void {
     // A sample is another one each time, and a time is of tables that keep their past.
     for (const field of ['sample', 'at_clause'])
       if (node[field] !== null && node[field] !== undefined) throw new QuestionRefused(field);
     const type = textOf(node, 'type');
-    if (type === 'BASE_TABLE') this.#table(node);
+    if (type === 'BASE_TABLE') this.#table(node, queries);
     else if (type === 'SHOW_REF') this.#show(node);
     if (typeof node['function_name'] === 'string') this.#function(node);
   }
 
-  #table(node: Node): void {
+  #table(node: Node, queries: Queries): void {
     const name = textOf(node, 'table_name').toLowerCase();
     const isQualified = textOf(node, 'schema_name') !== '' || textOf(node, 'catalog_name') !== '';
     if (isQualified) throw new QuestionRefused(`schema of ${name}`);
-    if (this.#allowed.isTable(name) || this.#queries.has(name)) return;
+    if (queries.has(name) || this.#allowed.isTable(name)) return;
     if (this.#allowed.isInternal(name) || !PLAIN_NAME.test(name)) throw new QuestionRefused(`table ${name}`);
   }
 
@@ -98,14 +106,21 @@ class QuestionCheck {
     const schema = textOf(node, 'schema');
     if (textOf(node, 'catalog') !== '' || !OF_SYNTAX.includes(schema)) throw new QuestionRefused(`schema of ${name}`);
     if (!this.#allowed.isFunction(schema === '' ? name : `${schema}.${name}`)) throw new QuestionRefused(name);
+    if (NAMES_A_FUNCTION.has(name)) this.#namedByText(node);
   }
 
-  #tableFunction(content: unknown): void {
+  #namedByText({ children }: Node): void {
+    const [, named] = Array.isArray(children) ? (children as unknown[]) : [];
+    const name = isNode(named) && isNode(named['value']) ? textOf(named['value'], 'value').toLowerCase() : '';
+    if (name === '' || !this.#allowed.isFunction(name)) throw new QuestionRefused(`a function named ${name}`);
+  }
+
+  #tableFunction(content: unknown, queries: Queries): void {
     if (!isNode(content)) throw new QuestionRefused('a function');
     const name = textOf(content, 'function_name').toLowerCase();
     const isQualified = textOf(content, 'schema') !== '' || textOf(content, 'catalog') !== '';
     if (isQualified || !this.#allowed.isTableFunction(name)) throw new QuestionRefused(name);
     const { function_name: _, ...parts } = content;
-    this.visit(parts);
+    this.visit(parts, queries);
   }
 }

@@ -16,7 +16,8 @@ const slotsAt = (position: string): string => `
 
 const bookingsAt = (position: string): string => `
   SELECT booking, day, placed_at, ${startOf('first_slot')} AS first_start, slots, ${euros('price_cents')} AS price,
-         days_ahead, hours_ahead, equipment_rental, has_account, placed_by, language, status, attendance
+         days_ahead, hours_ahead, equipment_rental, has_account, placed_by, language, status, attendance,
+         customer
     FROM stored.booking_versions WHERE ${inForce(position)}`;
 
 const cancellationsAt = (position: string): string => `
