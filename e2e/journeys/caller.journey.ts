@@ -35,6 +35,7 @@ for (const width of [1440, 390]) {
       await typeDay(dialog.getByLabel('Date'), pickerText(day));
       await choose('Start time', '17:30');
       await choose('End time', '18:30');
+      const total = await dialog.getByText(/^2 slots, €\d+\.\d{2}$/).textContent();
       await staff.fillInCustomer(dialog, 'Kārlis Krūmiņš');
       const sent = page.waitForRequest('**/api/bookings/admin');
       await create.click();
@@ -55,7 +56,8 @@ for (const width of [1440, 390]) {
       await expect(created.getByRole('status')).toHaveText('Copied');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
       const managed = await page.request.get(`/api/manage/${link.split('/').at(-1) ?? ''}`);
-      expect(await managed.json()).toMatchObject({ booking: { customerName: 'Kārlis Krūmiņš' } });
+      const totalPrice = Number(total?.split('€')[1]);
+      expect(await managed.json()).toMatchObject({ booking: { customerName: 'Kārlis Krūmiņš', totalPrice } });
       expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();

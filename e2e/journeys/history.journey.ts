@@ -79,6 +79,20 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
   });
 });
 
+test('the history begins with 50 lines, and shows more on demand', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const days = [dayAhead(WEEKS_AHEAD, 6)];
+  for (let i = 0; i < 51; i += 1) {
+    const data = { days, isClosed: true, note: { lv: null, en: `Change ${i}` } };
+    expect((await page.request.put('/api/config/special-days', { data })).status()).toBe(200);
+  }
+  expect((await page.request.delete(`/api/config/special-days/${days.join()}`)).status()).toBe(200);
+  await page.goto('/admin/history');
+  await expect(lines(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(lines(page).nth(51)).toBeVisible();
+});
+
 test.describe('when the server fails', () => {
   test.use({ expectedConsoleMessages: [/status of 503/], viewport: { width: 390, height: 844 } });
 

@@ -37,6 +37,9 @@ test('a manager asks what other prices would have brought, and changes nothing',
   const byDay = page.getByRole('region', { name: 'Difference by day' });
   await expect(byDay).toBeVisible();
   await expect(byDay.getByRole('cell', { name: /^\+€/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('columnheader', { name: /^Revenue ?if the same people would have paid it$/ }),
+  ).toBeVisible();
   await expect(page.getByText('counts twice', { exact: false })).toBeVisible();
   await expectUsable(page, 'the answer');
 

@@ -1,11 +1,18 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/money.ts';
 import { NoteBox } from '../../shared/ui/note-box.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import { writtenTimes } from '../slots/slot-times.ts';
 
+interface SlotsNoteProps {
+  readonly starts: readonly SlotId[];
+  /** What they cost together, in euros, where that matters. */
+  readonly total?: number;
+}
+
 /** Lists the slots that a dialog is about. */
-export function SlotsNote({ starts }: { readonly starts: readonly SlotId[] }) {
+export function SlotsNote({ starts, total }: SlotsNoteProps) {
   const t = useCalendarWords();
   const language = useLanguage();
   return (
@@ -18,7 +25,10 @@ export function SlotsNote({ starts }: { readonly starts: readonly SlotId[] }) {
             <li key={day}>{day}</li>
           ))}
       </ul>
-      <span>{t('slotCount', { count: starts.length })}</span>
+      <span>
+        {t('slotCount', { count: starts.length })}
+        {total !== undefined && `, ${exactPrice(language, total)}`}
+      </span>
     </NoteBox>
   );
 }

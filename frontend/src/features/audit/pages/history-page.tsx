@@ -19,6 +19,9 @@ import { userNamesOf } from '../user-names.ts';
 import type { Erasable } from '../subject.ts';
 import css from './history-page.module.css';
 
+/** How many lines are shown at first, and how many more on demand. A phone is slow to show hundreds. */
+const LINES = 50;
+
 /** `/admin/history`: who changed what (design 2.2). */
 export function HistoryPage() {
   const t = useAuditWords();
@@ -29,7 +32,13 @@ export function HistoryPage() {
   const userNames = userNamesOf(users);
   const [erasing, setErasing] = useState<Erasable | null>(null);
   const [undoing, setUndoing] = useState<string | null>(null);
-  const actions = actionsOf(data?.pages.flatMap(({ items }) => items) ?? []);
+  const [wanted, setWanted] = useState(LINES);
+  const loaded = actionsOf(data?.pages.flatMap(({ items }) => items) ?? []);
+  const actions = loaded.slice(0, wanted);
+  const showMore = () => {
+    setWanted(wanted + LINES);
+    if (hasNextPage && loaded.length < wanted + LINES) void fetchNextPage();
+  };
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Card>
@@ -59,7 +68,7 @@ export function HistoryPage() {
                 key={action.correlationId}
                 action={action}
                 userNames={userNames}
-                isCut={hasNextPage && action === actions.at(-1)}
+                isCut={hasNextPage && action === loaded.at(-1)}
                 onErase={setErasing}
                 onUndo={setUndoing}
               />
@@ -67,8 +76,8 @@ export function HistoryPage() {
           </ul>
         </Card>
       ))}
-      {hasNextPage && (
-        <Button className={css['more'] ?? ''} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {(hasNextPage || loaded.length > wanted) && (
+        <Button className={css['more'] ?? ''} disabled={isFetchingNextPage} onClick={showMore}>
           {t('more')}
         </Button>
       )}

@@ -189,7 +189,7 @@ export const useConfigurationWords = wordsHook({
     editOf: { en: 'Change {{days}}', lv: 'Mainīt: {{days}}' },
     remove: { en: 'Take away', lv: 'Noņemt' },
     removeOf: { en: 'Take away {{days}}', lv: 'Noņemt: {{days}}' },
-    none: { en: 'No special days this year.', lv: 'Šajā gadā īpašu dienu nav.' },
+    none: { en: 'No special days to come this year.', lv: 'Šajā gadā īpašu dienu vairs nav.' },
     dialog: { en: 'Special days', lv: 'Īpašās dienas' },
     mode: { en: 'On these days the park', lv: 'Šajās dienās parkā ir' },
     otherHours: { en: 'Other hours', lv: 'Cits darba laiks' },

@@ -7,6 +7,7 @@ import {
 } from '@cablepark/contracts/configuration/special-days';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../../../shared/api/hooks.ts';
 import { sumOf, type Change } from './change.ts';
@@ -14,8 +15,11 @@ import { firstOfYear, lastOfYear } from './year.ts';
 
 const specialDaysQuery = queryOf(listSpecialDays, { staleTime: 0, refetchOnMount: true });
 
-export const useYearOfSpecialDays = (year: number) =>
-  useQuery(specialDaysQuery({ query: { from: firstOfYear(year), to: lastOfYear(year) } }));
+/** The special days of a year from today on. */
+export const useYearOfSpecialDays = (year: number, today: Day) => {
+  const from = today > firstOfYear(year) ? today : firstOfYear(year);
+  return useQuery(specialDaysQuery({ query: { from, to: lastOfYear(year) } }));
+};
 
 /** Days are given a setting in one request. The API takes one away at a time. Returns the answer to each request. */
 async function send({ days, setting }: Change, dryRun: boolean, signal?: AbortSignal): Promise<SpecialDaysOutcome[]> {

@@ -27,7 +27,7 @@ export function MonthTable({ month, today, keys, specialDays, selection }: Month
     else selection.toggle(day);
   };
   return (
-    <table className={css['month']} data-month={month.first}>
+    <table className={css['month']}>
       <caption className={css['name']}>{monthAndYear(language, month.first)}</caption>
       <thead>
         <tr>

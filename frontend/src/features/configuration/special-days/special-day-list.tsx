@@ -10,13 +10,12 @@ import css from './special-days-section.module.css';
 
 interface SpecialDayListProps {
   readonly specialDays: readonly SpecialDay[];
-  readonly today: Day;
   readonly onEdit: (days: readonly Day[]) => void;
   readonly onRemove: (days: readonly Day[]) => void;
 }
 
-/** The special days of a year in words. Those that are over can't be changed any more. */
-export function SpecialDayList({ specialDays, today, onEdit, onRemove }: SpecialDayListProps) {
+/** Special days in words. */
+export function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) {
   const t = useConfigurationWords();
   const written = useWrittenRange();
   const textOf = useSettingText();
@@ -25,25 +24,19 @@ export function SpecialDayList({ specialDays, today, onEdit, onRemove }: Special
     <ul className={css['list']}>
       {specialRangesOf(specialDays).map(({ first, last, setting }) => {
         const range = written({ first, last });
-        const coming = daysFrom(first, last).filter((day) => day >= today);
+        const days = daysFrom(first, last);
         return (
           <li key={first} className={css['item']}>
             <strong className={css['when']}>{range}</strong>
             <span className={css['what']}>{textOf(setting)}</span>
-            {coming.length > 0 && (
-              <span className={css['actions']}>
-                <Button tone="quiet" aria-label={t('special.editOf', { days: range })} onClick={() => onEdit(coming)}>
-                  {t('special.change')}
-                </Button>
-                <Button
-                  tone="quiet"
-                  aria-label={t('special.removeOf', { days: range })}
-                  onClick={() => onRemove(coming)}
-                >
-                  {t('special.remove')}
-                </Button>
-              </span>
-            )}
+            <span className={css['actions']}>
+              <Button tone="quiet" aria-label={t('special.editOf', { days: range })} onClick={() => onEdit(days)}>
+                {t('special.change')}
+              </Button>
+              <Button tone="quiet" aria-label={t('special.removeOf', { days: range })} onClick={() => onRemove(days)}>
+                {t('special.remove')}
+              </Button>
+            </span>
           </li>
         );
       })}

@@ -26,13 +26,13 @@ type Step =
   | { readonly dialog: 'form'; readonly days: readonly Day[]; readonly setting: Setting | undefined }
   | { readonly dialog: 'preview'; readonly change: Change };
 
-/** A year of days that differ from their weekday (rule 2.11). */
+/** The days of a year from today on that differ from their weekday (rule 2.11). */
 export function SpecialDaysSection() {
   const t = useConfigurationWords();
   const today = useToday();
   const [year, setYear] = useState(() => yearOf(today));
   const [step, setStep] = useState<Step>();
-  const { data = NONE, isError, isPending, refetch } = useYearOfSpecialDays(year);
+  const { data = NONE, isError, isPending, refetch } = useYearOfSpecialDays(year, today);
   const specialDays = useMemo(() => new Map(data.map((one) => [one.day, one])), [data]);
   const selection = useDaySelection(today);
   const edit = (days: readonly Day[]) => {
@@ -53,7 +53,7 @@ export function SpecialDaysSection() {
         <LoadFailed text={t('special.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <>
-          <YearView year={year} today={today} specialDays={specialDays} selection={selection} />
+          <YearView key={year} year={year} today={today} specialDays={specialDays} selection={selection} />
           <DayRangePicker today={today} onSelect={selection.select} />
           <SelectionBar
             selected={selection.selected}
@@ -65,7 +65,7 @@ export function SpecialDaysSection() {
           {isPending ? (
             <p role="status">{t('special.loading')}</p>
           ) : (
-            <SpecialDayList specialDays={data} today={today} onEdit={edit} onRemove={remove} />
+            <SpecialDayList specialDays={data} onEdit={edit} onRemove={remove} />
           )}
         </>
       )}
@@ -106,7 +106,7 @@ function YearButtons({ year, first, onChange }: YearButtonsProps) {
   const t = useConfigurationWords();
   return (
     <div className={css['years']}>
-      <Button aria-label={t('special.previousYear')} disabled={year <= first - 1} onClick={() => onChange(year - 1)}>
+      <Button aria-label={t('special.previousYear')} disabled={year <= first} onClick={() => onChange(year - 1)}>
         <ChevronLeftIcon />
       </Button>
       <h3 className={css['yearName']} aria-live="polite">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useConfigurationWords } from '../locales/words.ts';
@@ -15,16 +15,12 @@ interface YearViewProps {
   readonly selection: DaySelection;
 }
 
-/** Twelve months, in which days can be selected. On a phone they are side by side, and one is in view. */
+/** The months of a year from the present one on, in which days can be selected. On a phone they are side by side, and one is in view. */
 export function YearView({ year, today, specialDays, selection }: YearViewProps) {
   const t = useConfigurationWords();
   const view = useRef<HTMLDivElement>(null);
-  const months = useMemo(() => monthsOf(year), [year]);
+  const months = useMemo(() => monthsOf(year, today), [year, today]);
   const keys = useYearKeys(view, year, today, selection);
-  useEffect(() => {
-    const month = view.current?.querySelector<HTMLElement>(`[data-month^='${today.slice(0, 7)}']`);
-    if (view.current) view.current.scrollLeft = month?.offsetLeft ?? 0;
-  }, [year, today]);
   return (
     <div
       ref={view}

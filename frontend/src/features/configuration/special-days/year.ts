@@ -14,15 +14,17 @@ const firstOfMonth = (year: number, month: number): Day => `${year}-${String(mon
 const lastOfMonth = (first: Day): Day => addDays(firstOfNext(first), -1);
 const firstOfNext = (first: Day): Day => `${addDays(first, 31).slice(0, 7)}-01`;
 
-export const monthsOf = (year: number): Month[] =>
-  Array.from({ length: 12 }, (_, i) => {
-    const first = firstOfMonth(year, i + 1);
-    const last = lastOfMonth(first);
-    const mondays = daysFrom(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
-    const weekFrom = (monday: Day) =>
-      daysFrom(monday, addDays(monday, 6)).map((day) => (day >= first && day <= last ? day : undefined));
-    return { first, weeks: mondays.map(weekFrom) };
-  });
+/** The months of a year, without those that are over. */
+export const monthsOf = (year: number, today: Day): Month[] =>
+  Array.from({ length: 12 }, (_, i) => firstOfMonth(year, i + 1))
+    .filter((first) => first.slice(0, 7) >= today.slice(0, 7))
+    .map((first) => {
+      const last = lastOfMonth(first);
+      const mondays = daysFrom(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
+      const weekFrom = (monday: Day) =>
+        daysFrom(monday, addDays(monday, 6)).map((day) => (day >= first && day <= last ? day : undefined));
+      return { first, weeks: mondays.map(weekFrom) };
+    });
 
 /** The day that a key of the year's view leads to, or undefined for other keys. It may lie in another year. */
 export function dayAfterKey(key: string, day: Day): Day | undefined {

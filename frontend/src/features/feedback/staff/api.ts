@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { eraseFeedback, listFeedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { eraseFeedback, type Feedback, listFeedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
+import { displayNameOf } from '../../../shared/people/user-name.ts';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 import { wholeListOf } from '../../../shared/api/lists.ts';
 
@@ -7,6 +9,17 @@ import { wholeListOf } from '../../../shared/api/lists.ts';
 const feedbackQuery = wholeListOf(listFeedback, { staleTime: 0, refetchOnMount: true });
 
 export const useFeedbackList = () => useQuery(feedbackQuery({ query: {} }));
+
+const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
+
+/** Returns a function that tells who sent a feedback: the account's name, else the address that was given. */
+export function useSenderOf(): (item: Feedback) => string | null {
+  const { data: users = [] } = useQuery(usersQuery({ query: {} }));
+  return ({ userId, email }) => {
+    const user = users.find(({ id }) => id === userId);
+    return user ? displayNameOf(user) : email;
+  };
+}
 
 export const useUpdateFeedback = mutationHook(updateFeedback, { invalidates: [listFeedback] });
 export const useEraseFeedback = mutationHook(eraseFeedback, { invalidates: [listFeedback] });

@@ -69,7 +69,7 @@ export const useStaffBookingWords = wordsHook({
     phone: { en: 'Phone', lv: 'Tālrunis' },
     email: { en: 'Email', lv: 'E-pasts' },
     none: { en: 'Not provided', lv: 'Nav norādīts' },
-    date: { en: 'Booking date', lv: 'Rezervēts' },
+    date: { en: 'Booked on', lv: 'Rezervēts' },
     slots: { en: 'Time slots', lv: 'Laiki' },
     slotsFrom_zero: { lv: '{{count}} laiku, sākums {{start}}' },
     slotsFrom_one: { en: '{{count}} slot, starting {{start}}', lv: '{{count}} laiks, sākums {{start}}' },

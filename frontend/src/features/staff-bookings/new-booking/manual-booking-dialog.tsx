@@ -11,6 +11,7 @@ import { useBookSlots } from '../api.ts';
 import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from './use-staff-booking.ts';
+import { useTotal } from './use-total.ts';
 
 interface ManualBookingDialogProps {
   readonly selected: SelectedSlots;
@@ -33,6 +34,7 @@ export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }
     onDone,
   );
   const { starts, byStart } = selected;
+  const total = useTotal(selected);
   const obstacle =
     starts.length === 0 ? calendar('noneSelected') : obstacleOf(selected, t, (some) => writtenTimes(language, some));
   const empty = starts.filter((start) => !byStart.has(start));
@@ -48,7 +50,7 @@ export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }
       onClose={onClose}
     >
       {starts.length > 0 ? (
-        <SlotsNote starts={starts} />
+        <SlotsNote starts={starts} total={total} />
       ) : (
         <p>
           <Button onClick={onChooseTimes}>{t('manual.chooseTimes')}</Button>

@@ -1,10 +1,13 @@
 import { Form, Select, type FormInstance, type FormRule } from 'antd';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { halfHoursOf, type TimeKey } from '../../../calendar/slots/half-hours.ts';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { DayField } from '../../../shared/forms/day-field.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { useDaySlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
+import { useTotal } from '../new-booking/use-total.ts';
 import { endsAfter, FIRST_END, FIRST_START, movedEnd, slotsBetween } from './day-times.ts';
 import { ExistingBookings } from './existing-bookings.tsx';
 import css from './quick-booking.module.css';
@@ -25,6 +28,9 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
   const end = (Form.useWatch('end', times) as TimeKey | undefined) ?? FIRST_END;
   const chosenDay = day ?? undefined;
   const { data, isError, refetch } = useDaySlots(chosenDay);
+  const starts = chosenDay === undefined ? [] : slotsBetween(chosenDay, start, end);
+  const byStart = new Map(data?.timeSlots.map((slot) => [slotOf(slot), slot]));
+  const total = useTotal({ starts, byStart });
   const endAfterStart: FormRule = {
     validator: () => {
       const { day: on, start: from, end: to } = times.getFieldsValue() as Partial<TimeFieldsValue>;
@@ -60,13 +66,9 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
         </Form.Item>
       </div>
       {chosenDay !== undefined && (
-        <ExistingBookings
-          slots={data?.timeSlots}
-          isError={isError}
-          onRetry={() => void refetch()}
-          wanted={slotsBetween(chosenDay, start, end)}
-        />
+        <ExistingBookings slots={data?.timeSlots} isError={isError} onRetry={() => void refetch()} wanted={starts} />
       )}
+      {data && starts.length > 0 && <SlotsNote starts={starts} total={total} />}
     </>
   );
 }

@@ -129,6 +129,7 @@ function FiguresTable({ heading, rows }: { readonly heading: string; readonly ro
           {figureNames.map((name) => (
             <th key={name} scope="col">
               {t(name)}
+              {name === 'revenue' && heading === '' && <small className={css['assumed']}>{t('samePeople')}</small>}
             </th>
           ))}
         </tr>

@@ -40,6 +40,10 @@ export const useWhatIfWords = wordsHook({
   bookings: { en: 'Bookings', lv: 'Rezervācijas' },
   refused: { en: 'Refused wishes', lv: 'Atteiktas vēlmes' },
   revenue: { en: 'Revenue', lv: 'Ieņēmumi' },
+  samePeople: {
+    en: 'if the same people would have paid it',
+    lv: 'ja to būtu maksājuši tie paši cilvēki',
+  },
   show: { en: 'Show', lv: 'Rādīt' },
   byDay: { en: 'Difference by day', lv: 'Starpība pa dienām' },
   byMonth: { en: 'Difference by month', lv: 'Starpība pa mēnešiem' },

@@ -1,13 +1,20 @@
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
-import { useLanguage, type Language } from '../../../../shared/i18n/language.ts';
-import { inRiga } from '../../../../shared/time/instants.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../../shared/time/instants.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
 import { Stars } from './stars.tsx';
 import { StatusTag } from './status-tag.tsx';
 
+interface FeedbackCardProps {
+  readonly item: Feedback;
+  /** Null if nobody knows. */
+  readonly sender: string | null;
+  readonly onOpen: () => void;
+}
+
 /** A summary of one feedback. The comment is a button whose clickable area covers the whole card. */
-export function FeedbackCard({ item, onOpen }: { readonly item: Feedback; readonly onOpen: () => void }) {
+export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
   const t = useReviewWords();
   const language = useLanguage();
   return (
@@ -15,7 +22,7 @@ export function FeedbackCard({ item, onOpen }: { readonly item: Feedback; readon
       <div className={css['row']}>
         <Stars rating={item.rating} />
         <time dateTime={item.createdAt} className={css['quiet']}>
-          {shortDate(language, item.createdAt)}
+          {dateAndTime(language, item.createdAt)}
         </time>
       </div>
       <div className={css['row']}>
@@ -23,8 +30,8 @@ export function FeedbackCard({ item, onOpen }: { readonly item: Feedback; readon
           <span className={css['tag']}>{t(`category.${item.category}`)}</span>
           <StatusTag status={item.status} />
         </span>
-        <span className={css['email']} title={item.email ?? undefined}>
-          {item.email ?? t('anonymous')}
+        <span className={css['sender']} title={sender ?? undefined}>
+          {sender ?? t('anonymous')}
         </span>
       </div>
       <button type="button" className={css['open']} aria-haspopup="dialog" onClick={onOpen}>
@@ -39,7 +46,3 @@ export function FeedbackCard({ item, onOpen }: { readonly item: Feedback; readon
     </article>
   );
 }
-
-/** For example `Jun 20, 2026` or `2026. gada 20. jūn.`. */
-const shortDate = (language: Language, iso: string): string =>
-  inRiga(language === 'en' ? 'en-US' : 'lv', new Date(iso), { dateStyle: 'medium' });

@@ -15,6 +15,8 @@ import { StatusTag } from './status-tag.tsx';
 
 interface FeedbackDetailsDialogProps {
   readonly item: Feedback;
+  /** Null if nobody knows. */
+  readonly sender: string | null;
   /** The draft of the notes. The page holds it, so that closing the dialog loses nothing. */
   readonly notes: string;
   readonly onNotesChange: (notes: string) => void;
@@ -22,7 +24,7 @@ interface FeedbackDetailsDialogProps {
 }
 
 /** Shows feedback in full, with the staff's notes and the changes that its status allows (rule 10.2). */
-export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: FeedbackDetailsDialogProps) {
+export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onClose }: FeedbackDetailsDialogProps) {
   const t = useReviewWords();
   const language = useLanguage();
   const notesId = useId();
@@ -81,6 +83,8 @@ export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: F
         </dd>
         <dt>{t('details.comment')}</dt>
         <dd className={css['comment']}>{item.comment}</dd>
+        <dt>{t('details.sender')}</dt>
+        <dd>{sender ?? t('anonymous')}</dd>
         <dt>{t('details.email')}</dt>
         <dd>{item.email === null ? t('anonymous') : <a href={`mailto:${item.email}`}>{item.email}</a>}</dd>
         <dt>{t('details.submitted')}</dt>

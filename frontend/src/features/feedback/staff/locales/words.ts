@@ -52,6 +52,7 @@ export const useReviewWords = wordsHook({
     title: { en: 'Feedback Details', lv: 'Atsauksme' },
     rating: { en: 'Rating', lv: 'Vērtējums' },
     comment: { en: 'Comment', lv: 'Komentārs' },
+    sender: { en: 'From', lv: 'No kā' },
     email: { en: 'Contact email', lv: 'E-pasts saziņai' },
     notes: { en: 'Admin Notes', lv: 'Piezīmes' },
     notesPlaceholder: { en: 'Add your notes here...', lv: 'Ieraksti savas piezīmes…' },

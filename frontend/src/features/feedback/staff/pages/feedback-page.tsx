@@ -6,7 +6,7 @@ import { Card } from '../../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../../shared/ui/empty-note.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../../shared/ui/staff-page.tsx';
-import { useFeedbackList } from '../api.ts';
+import { useFeedbackList, useSenderOf } from '../api.ts';
 import { FeedbackCard } from '../components/feedback-card.tsx';
 import { FeedbackDetailsDialog } from '../components/feedback-details-dialog.tsx';
 import { useReviewWords } from '../locales/words.ts';
@@ -16,6 +16,7 @@ import css from './feedback-page.module.css';
 export function FeedbackPage() {
   const t = useReviewWords();
   const { data: all, error, refetch } = useFeedbackList();
+  const senderOf = useSenderOf();
   const [openId, setOpenId] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const opened = all?.find(({ id }) => id === openId);
@@ -46,6 +47,7 @@ export function FeedbackPage() {
         <FeedbackDetailsDialog
           key={opened.id}
           item={opened}
+          sender={senderOf(opened)}
           notes={drafts[opened.id] ?? opened.adminNotes ?? ''}
           onNotesChange={(notes) => setDrafts((before) => ({ ...before, [opened.id]: notes }))}
           onClose={() => setOpenId(null)}
@@ -63,6 +65,7 @@ interface FeedbackCardsProps {
 
 function FeedbackCards({ status, all, onOpen }: FeedbackCardsProps) {
   const t = useReviewWords();
+  const senderOf = useSenderOf();
   const items = all.filter((item) => item.status === status);
   if (items.length === 0)
     return (
@@ -73,7 +76,7 @@ function FeedbackCards({ status, all, onOpen }: FeedbackCardsProps) {
   return (
     <div className={css['cards']}>
       {items.map((item) => (
-        <FeedbackCard key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+        <FeedbackCard key={item.id} item={item} sender={senderOf(item)} onOpen={() => onOpen(item.id)} />
       ))}
     </div>
   );
