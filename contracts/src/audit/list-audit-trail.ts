@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allEvents, type EventType } from '../events.ts';
 import { bookingKey } from '../schedule/booking-ids.ts';
+import { shortReference } from '../schedule/booking.ts';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { isInCalendar, slotId, uuid } from '../shared/ids.ts';
@@ -15,6 +16,7 @@ const slotTime = z.object({ id: z.number().int(), startTime: dateTime });
 /** What an event is about; null where there is none. */
 const auditSubject = z.object({
   reference: z.string().nullable().meta({ description: 'Of the booking, whatever became of it.' }),
+  shortReference,
   timeSlots: z
     .array(slotTime.extend({ endTime: dateTime }))
     .nullable()
@@ -84,7 +86,7 @@ export const auditFilter = z.object({
   reference: bookingKey
     .refine((key) => key !== '' && (!key.includes('.') || isDay(key.slice(0, key.indexOf('.')))), 'must be a reference')
     .optional()
-    .meta({ description: "A booking's reference or its id." }),
+    .meta({ description: "A booking's reference, its short reference or its id." }),
   slotId: slotId
     .transform(Math.abs)
     .refine(isInCalendar, 'must be the id of a slot')

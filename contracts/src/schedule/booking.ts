@@ -3,7 +3,6 @@ import { publicNote } from '../shared/public-note.ts';
 import { dateTime } from '../shared/riga-day.ts';
 import { attendance } from './attendance.ts';
 import { closureReason } from './cancellation-reason.ts';
-import { shortReference } from './short-reference.ts';
 import { timeSlot } from './time-slots.ts';
 
 /**
@@ -24,6 +23,11 @@ export const postponement = z.object({
   from: z.array(bookedSlot),
 });
 export type Postponement = z.output<typeof postponement>;
+
+export const shortReference = z
+  .string()
+  .nullable()
+  .meta({ description: 'What people say on the phone, `QZ7-K4M`; null if books were closed before there were any.' });
 
 /** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Without 0, 1, 2, 5, 8, B, I, L, O, S and U, which may be mistaken for one another or for Z and V. */
 const LETTERS = '34679ACDEFGHJKMNPQRTVWXYZ';
 
@@ -22,12 +20,6 @@ export function readShortReference(typed: string): string | null {
   const letters = typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
   return SHORT.test(letters) ? grouped(letters) : null;
 }
-
-/** A field of answers. */
-export const shortReference = z
-  .string()
-  .nullable()
-  .meta({ description: 'What people say on the phone, `QZ7-K4M`; null if books were closed before there were any.' });
 
 /** What people are shown: bookings of books that were closed before there were short references only have the long one. */
 export const shownReference = (booking: {

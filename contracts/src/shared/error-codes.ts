@@ -86,6 +86,7 @@ export const errorBody = z.object({
         correlationId: z.string(),
         eventType: z.string(),
         reference: z.string().optional(),
+        shortReference: z.string().nullable().optional(),
         slotId: z.number().int().optional(),
       }),
     )

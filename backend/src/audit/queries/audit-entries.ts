@@ -47,6 +47,7 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
       reason: row.reason ?? reasons.get(position) ?? null,
       subject: {
         reference: booking?.reference ?? null,
+        shortReference: booking?.shortReference ?? null,
         timeSlots: slotIds && timesOf(slotIds),
         userId: row.userId,
         setting: row.settingNames?.[0] ?? null,

@@ -2,7 +2,7 @@ import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { Pool } from 'pg';
 import type { AuditRow } from './audit-rows.ts';
 import { differences, recordedChanges } from './recorded-changes.ts';
@@ -22,6 +22,8 @@ type State = { readonly [Property in (typeof properties)[number]]: BookingRow[Pr
 /** The booking that an event is about. */
 export interface AuditedBooking {
   readonly reference: string | null;
+  /** As it is now: older bookings got theirs after their first events. */
+  readonly shortReference: string | null;
   /** The slots that it had after the event, or had lost. */
   readonly slotIds: readonly SlotId[] | null;
   readonly changes: readonly AuditChange[];
@@ -33,13 +35,35 @@ export async function bookingChanges(
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, AuditedBooking>> {
   const touched = rows.flatMap(({ position, bookingId }) => (bookingId === null ? [] : [{ key: bookingId, position }]));
-  const changed = await recordedChanges<State>(pool, bookingsHistory, touched, properties);
+  const [changed, shortReferences] = await Promise.all([
+    recordedChanges<State>(pool, bookingsHistory, touched, properties),
+    shortReferencesOf(pool, [...new Set(touched.map(({ key }) => key))]),
+  ]);
   return new Map(
-    changed.map(({ position, before, after }): [string, AuditedBooking] => [
+    changed.map(({ key, position, before, after }): [string, AuditedBooking] => [
       position,
-      { reference: after.reference, slotIds: after.slotIds, changes: differences(shown(before), shown(after)) },
+      {
+        reference: after.reference,
+        shortReference: shortReferences.get(String(key)) ?? null,
+        slotIds: after.slotIds,
+        changes: differences(shown(before), shown(after)),
+      },
     ]),
   );
+}
+
+async function shortReferencesOf(
+  pool: Pool,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (bookingIds.length === 0) return new Map();
+  const { rows } = await pool.query<Pick<BookingRow, 'bookingId' | 'shortReference'>>({
+    name: 'audited-short-references',
+    text: `SELECT booking_id AS "bookingId", short_reference AS "shortReference"
+             FROM ${bookings.qualifiedName} WHERE booking_id = ANY ($1::text[])`,
+    values: [bookingIds],
+  });
+  return new Map(rows.map(({ bookingId, shortReference }) => [bookingId, shortReference]));
 }
 
 const shown = (booking: State) => ({

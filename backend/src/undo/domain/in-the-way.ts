@@ -9,20 +9,24 @@ export interface InTheWay {
   readonly correlationId: string;
   readonly eventType: string;
   readonly reference?: string;
+  readonly shortReference?: string | null;
   readonly slotId?: SlotId;
 }
+
+type Named = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
 
 /** What came between an action and now; empty if nothing did. */
 export function inTheWay(former: Former, now: Schedule): InTheWay[] {
   const { action, reach } = former;
-  const since = (last: LastChange | undefined, named: Pick<InTheWay, 'reference' | 'slotId'> = {}): InTheWay[] =>
+  const since = (last: LastChange | undefined, named: Named = {}): InTheWay[] =>
     last && last.action !== action ? [by(last, named)] : [];
   return [
     ...reach.settings.flatMap((name) => since(now.settings.lastChanges.get(name))),
     ...reach.slots.flatMap((slotId) => since(dayIn(now, dayOf(slotId)).lastChanges.get(slotId), { slotId })),
     ...reach.bookings.flatMap((bookingId) => {
-      const reference = findBooking(now, bookingId)?.reference;
-      return since(now.bookings.get(bookingId)?.lastChange, reference === undefined ? {} : { reference });
+      const booking = findBooking(now, bookingId);
+      const named = booking && { reference: booking.reference, shortReference: booking.shortReference };
+      return since(now.bookings.get(bookingId)?.lastChange, named);
     }),
     ...reach.closures.flatMap((closureId) => since(now.closures.get(closureId)?.lastChange)),
     ...reach.slots.flatMap((slotId) => closedSince(slotId, former, now)),
@@ -30,7 +34,7 @@ export function inTheWay(former: Former, now: Schedule): InTheWay[] {
   ];
 }
 
-const by = ({ action, eventType }: LastChange, named: Pick<InTheWay, 'reference' | 'slotId'>): InTheWay => ({
+const by = ({ action, eventType }: LastChange, named: Named): InTheWay => ({
   correlationId: action,
   eventType,
   ...named,

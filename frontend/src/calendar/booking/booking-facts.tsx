@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, timesOf } from '../slots/slot-times.ts';
@@ -40,7 +41,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
           [t('time'), isViewerInRiga() ? times : `${times} ${ui('latviaTime')}`],
         ];
   const facts: Fact[] = [
-    [t('reference'), <span className={css['reference']}>{booking.reference}</span>],
+    [t('reference'), <span className={css['reference']}>{shownReference(booking)}</span>],
     [t('name'), booking.customerName],
     ...(withContact ? contact : []),
     ...time,

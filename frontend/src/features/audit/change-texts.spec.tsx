@@ -17,6 +17,7 @@ import { entry, held, subject, times } from './test/entry.ts';
 
 const SLOT = 989_064; // Mon 1 June 2026, 15:00
 const reference = 'ABCDEFGH23456789';
+const shortReference = 'QZ7-K4M';
 const names = new Map([['u-2', 'Juris Kalns']]);
 
 const language = i18n.language;
@@ -34,7 +35,7 @@ async function textsOf(inLanguage: Language, eventType: string, more: Partial<Au
 /** What an entry of any type could say. */
 const everything: Partial<AuditEntry> = {
   reason: 'weather',
-  subject: subject({ reference, timeSlots: times(SLOT) }),
+  subject: subject({ reference, shortReference, timeSlots: times(SLOT) }),
   changes: [
     { field: 'status', before: 'standing', after: 'postponed' },
     { field: 'timeSlots', before: held(SLOT), after: held(SLOT + 1) },
@@ -49,7 +50,7 @@ describe.each(['en', 'lv'] as const)('a change in %s', (inLanguage) => {
   it.each(allEvents.map(({ type, audit }) => [type, audit] as const))('has a sentence: %s', async (type, audit) => {
     for (const isWhole of [false, true]) {
       const said = await textsOf(inLanguage, type, [everything], isWhole);
-      expect(said).toMatchObject({ event: audit[inLanguage], reference });
+      expect(said).toMatchObject({ event: audit[inLanguage], reference, shownReference: shortReference });
       expect(said.differences).not.toHaveLength(0);
       const all = [said.about, said.reason, ...said.differences].join(' ');
       expect(all).not.toMatch(/undefined|null|NaN|\[object|\{|value\.|field\.|reason\./);

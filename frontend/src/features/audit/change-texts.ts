@@ -17,6 +17,8 @@ export interface ChangeTexts {
   readonly event: string;
   /** The reference of the booking, if it is about a single one. */
   readonly reference: string | null;
+  /** What people call it. */
+  readonly shownReference: string | null;
   readonly about: string | undefined;
   readonly reason: string | undefined;
   readonly differences: readonly string[];
@@ -35,12 +37,15 @@ export function useChangeTexts(
   return (change, actor, isWhole = false) => {
     const { entries, eventType } = change;
     const references = unique(entries.flatMap(({ subject }) => subject.reference ?? []));
+    const reference = references.length === 1 ? (references[0] ?? null) : null;
     const reasons = unique(entries.flatMap(({ reason }) => reason ?? []));
     const differences = isWhole ? differencesOf(entries) : tellingDifferences(entries);
     const isOfSeveral = unique(entries.map(({ subject }) => subject.setting)).length > 1;
     return {
       event: t(`event.${eventType}`),
-      reference: references.length === 1 ? (references[0] ?? null) : null,
+      reference,
+      shownReference:
+        entries.find(({ subject }) => subject.reference === reference)?.subject.shortReference ?? reference,
       about: aboutOf(change, actor, references),
       reason:
         reasons.length === 0

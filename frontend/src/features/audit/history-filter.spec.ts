@@ -8,6 +8,7 @@ describe('the filter in the address', () => {
     ['', {}],
     ['day=2026-06-20&user=u-1', { day: '2026-06-20', user: 'u-1' }],
     ['reference=abcd-efgh-2345-6789', { reference: 'ABCDEFGH23456789' }],
+    ['reference=qz7k4m', { reference: 'QZ7-K4M' }],
     ['slotId=-989064&scheduleDay=2026-06-01', { slotId: '989064', scheduleDay: '2026-06-01' }],
     ['eventType=BookingMoved&about=settings', { eventType: 'BookingMoved', about: 'settings' }],
     ['correlationId=0198F3A0-0000-4000-8000-000000000000', { correlationId: '0198f3a0-0000-4000-8000-000000000000' }],

@@ -23,7 +23,7 @@ import css from './own-bookings.module.css';
 interface CancelDialogProps {
   readonly booking: BookingWithSlots;
   readonly onClose: () => void;
-  readonly onCancelled: (reference: string) => void;
+  readonly onCancelled: () => void;
 }
 
 /** Checks with the server that a booking may be cancelled, then asks the customer to confirm (rule 17.10). */
@@ -42,7 +42,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       () => {
         flagCalendarChange('cancellation', booking.reference, new Date());
         announceCalendarChange('booking-updated');
-        onCancelled(booking.reference);
+        onCancelled();
       },
       () => undefined, // the dialog shows the error of the mutation
     );

@@ -1,4 +1,6 @@
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { BookedSlot, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { PostponedNote } from '../../calendar/booking/postponed-note.tsx';
@@ -16,6 +18,9 @@ import { addressOfChange } from './address-of-change.ts';
 import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';
 import { isUpcoming } from './sort-bookings.ts';
+
+/** The length of a slot. */
+const MINUTES = 30;
 
 interface OwnBookingCardProps {
   readonly booking: BookingWithSlots;
@@ -37,7 +42,7 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
         <div>
           <h2 className={css['reference']}>
             <span className="visually-hidden">{t('reference')}: </span>
-            {booking.reference}
+            {shownReference(booking)}
           </h2>
           <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
         </div>
@@ -61,15 +66,15 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
             </tr>
           </thead>
           <tbody>
-            {booking.timeSlots.map((slot) => (
-              <tr key={slot.id}>
-                <td>{fullDay(language, dayOf(slotOf(slot)))}</td>
+            {stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => (
+              <tr key={stretch.start}>
+                <td>{fullDay(language, dayOf(stretch.start))}</td>
                 <td>
-                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}
+                  {timesOf(stretch)}
                   {zone}
                 </td>
-                <td>{t('minutes')}</td>
-                <td>{exactPrice(language, slot.price)}</td>
+                <td>{t('minutes', { count: (stretch.end - stretch.start) * MINUTES })}</td>
+                <td>{exactPrice(language, priceOf(stretch, booking.timeSlots))}</td>
               </tr>
             ))}
           </tbody>
@@ -94,3 +99,6 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
     </Card>
   );
 }
+
+const priceOf = ({ start, end }: Stretch, slots: readonly BookedSlot[]): number =>
+  slots.reduce((sum, slot) => (slotOf(slot) >= start && slotOf(slot) < end ? sum + slot.price : sum), 0);

@@ -24,7 +24,7 @@ export function OwnBookings() {
   const [toCancel, setToCancel] = useState<BookingWithSlots | null>(null);
   // Cancelled bookings disappear from the list at once, before it has been fetched again.
   const [cancelledReferences, setCancelledReferences] = useState<readonly string[]>([]);
-  const [justCancelled, setJustCancelled] = useState<string | null>(null);
+  const [justCancelled, setJustCancelled] = useState<BookingWithSlots | null>(null);
   if (isPending) return <Skeletons label={t('loading')} />;
   if (!data)
     return (
@@ -57,14 +57,14 @@ export function OwnBookings() {
         <CancelDialog
           booking={toCancel}
           onClose={() => setToCancel(null)}
-          onCancelled={(reference) => {
+          onCancelled={() => {
             setToCancel(null);
-            setCancelledReferences([...cancelledReferences, reference]);
-            setJustCancelled(reference);
+            setCancelledReferences([...cancelledReferences, toCancel.reference]);
+            setJustCancelled(toCancel);
           }}
         />
       )}
-      {justCancelled !== null && <CancelledDialog reference={justCancelled} onClose={() => setJustCancelled(null)} />}
+      {justCancelled && <CancelledDialog booking={justCancelled} onClose={() => setJustCancelled(null)} />}
     </>
   );
 }

@@ -97,10 +97,12 @@ function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; reado
     <div role="alert">
       <p>{t('between')}</p>
       <ul className={css['list']}>
-        {inTheWay.slice(0, MOST_SHOWN).map(({ correlationId, eventType, reference, slotId }) => (
+        {inTheWay.slice(0, MOST_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
           <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
             {words(`event.${eventType as EventType}`)}{' '}
-            {reference ?? (slotId === undefined ? '' : `${shortDay(language, dayOf(slotId))} ${timeOf(slotId)}`)}{' '}
+            {shortReference ??
+              reference ??
+              (slotId === undefined ? '' : `${shortDay(language, dayOf(slotId))} ${timeOf(slotId)}`)}{' '}
             <Link to={historyPath({ correlationId })} onClick={onLeave}>
               {t('show')}
             </Link>

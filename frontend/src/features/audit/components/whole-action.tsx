@@ -26,12 +26,12 @@ export function WholeAction({ id, action: { correlationId, actor }, userNames }:
         <ol className={css['entries']}>
           {[...entries].reverse().map((entry) => {
             const change = { eventType: entry.eventType as EventType, entries: [entry] };
-            const { event, reference, about, reason, differences } = textsOf(change, actor, true);
+            const { event, shownReference, about, reason, differences } = textsOf(change, actor, true);
             return (
               <li key={entry.id}>
                 <span className={css['event']}>{event}</span>
                 <span className={css['about']}>
-                  {[reference, about, reason].filter((text) => text !== undefined && text !== null).join(' · ')}
+                  {[shownReference, about, reason].filter((text) => text !== undefined && text !== null).join(' · ')}
                 </span>
                 {differences.length > 0 && (
                   <ul className={css['differences']}>

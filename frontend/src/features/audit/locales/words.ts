@@ -38,7 +38,7 @@ export const auditTexts = {
     anything: { en: 'Anything', lv: 'Jebkas' },
     booking: { en: 'Booking', lv: 'Rezervācija' },
     reference: { en: 'Reference', lv: 'Numurs' },
-    noReference: { en: 'A reference has 16 letters and digits.', lv: 'Numurā ir 16 burti un cipari.' },
+    noReference: { en: 'A reference looks like QZ7-K4M.', lv: 'Numurs izskatās šādi: QZ7-K4M.' },
     slot: { en: 'Half hour {{time}}', lv: 'Pusstunda {{time}}' },
     action: { en: 'One action', lv: 'Viena darbība' },
     stream: { en: 'Stream {{stream}}', lv: 'Straume {{stream}}' },

@@ -16,7 +16,7 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
   correlationId: 'action',
   bookingId: null,
   reason: null,
-  subject: { reference: null, timeSlots: null, userId: null, setting: null },
+  subject: { reference: null, shortReference: null, timeSlots: null, userId: null, setting: null },
   scheduleDay: null,
   undoes: null,
   changes: null,
@@ -26,6 +26,7 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
 /** What an entry is about, with everything else null. */
 export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({
   reference: null,
+  shortReference: null,
   timeSlots: null,
   userId: null,
   setting: null,

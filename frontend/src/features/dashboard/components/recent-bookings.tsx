@@ -1,3 +1,4 @@
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../shared/time/instants.ts';
@@ -10,7 +11,6 @@ import { useDashboardWords } from '../locales/words.ts';
 import css from './recent-bookings.module.css';
 
 const BOOKINGS_SHOWN = 6;
-const REFERENCE_LENGTH = 8;
 
 /** The newest bookings. Each links to its place in the calendar. */
 export function RecentBookings() {
@@ -29,7 +29,7 @@ export function RecentBookings() {
       ) : (
         <ul className={css['list']} aria-busy={bookings === undefined}>
           {bookings
-            ? bookings.map(({ id, reference, customerName, createdAt }) => (
+            ? bookings.map(({ id, reference, shortReference, customerName, createdAt }) => (
                 <li key={id}>
                   <Link
                     className={css['booking']}
@@ -37,7 +37,7 @@ export function RecentBookings() {
                   >
                     <strong>{customerName}</strong>
                     <span className={css['created']}>{dateAndTime(language, createdAt)}</span>
-                    <code>{reference.slice(0, REFERENCE_LENGTH)}</code>
+                    <code>{shownReference({ reference, shortReference })}</code>
                   </Link>
                 </li>
               ))

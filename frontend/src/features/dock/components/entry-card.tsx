@@ -22,7 +22,7 @@ interface EntryCardProps {
 export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps) {
   const t = useDockWords();
   const { booking, unsent } = entry;
-  const { customerName, phoneNumber, notes, staffNotes } = booking;
+  const { customerName, phoneNumber, shortReference, notes, staffNotes } = booking;
   return (
     <article className={css['entry']} aria-label={customerName} data-state={stateOf(entry)}>
       <p className={css['times']}>{timesOfEntry(entry)}</p>
@@ -45,6 +45,12 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
           <PhoneIcon size={16} />
           {phoneNumber}
         </a>
+        {shortReference && (
+          <span className={css['reference']}>
+            <span className="visually-hidden">{t('entry.reference')}: </span>
+            {shortReference}
+          </span>
+        )}
         {notes && <Note term={t('entry.notes')} text={notes} />}
         {staffNotes && <Note term={t('entry.staffNotes')} text={staffNotes} />}
       </div>

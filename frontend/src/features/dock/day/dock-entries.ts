@@ -10,6 +10,7 @@ import type { WaitingAction } from '../actions/action.ts';
 export interface DockBooking {
   readonly id: string;
   readonly reference: string;
+  readonly shortReference: string | null;
   readonly customerName: string;
   readonly phoneNumber: string;
   readonly notes: string | null;
@@ -34,6 +35,7 @@ export interface DockEntry {
 export const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
   id: booking.id,
   reference: booking.reference,
+  shortReference: booking.shortReference,
   customerName: booking.customerName,
   phoneNumber: booking.phoneNumber,
   notes: booking.notes,
@@ -76,6 +78,7 @@ function walkInEntry(action: WaitingAction): DockEntry[] {
   const booking: DockBooking = {
     id: '',
     reference: '',
+    shortReference: null,
     customerName: customer.customerName,
     phoneNumber: customer.phoneNumber,
     notes: customer.notes ?? null,

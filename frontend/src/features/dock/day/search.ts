@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
 /** Whether an entry is found by a name, a phone number or a reference, or by a part of one. */
 export function isFound({ booking }: DockEntry, typed: string): boolean {
   const wanted = plain(typed);
-  const texts = [booking.customerName, booking.phoneNumber, booking.reference].map(plain);
+  const texts = [booking.customerName, booking.phoneNumber, booking.reference, booking.shortReference ?? ''].map(plain);
   const words = typed.trim().split(/\s+/).map(plain);
   const [name = ''] = texts;
   return texts.some((text) => text.includes(wanted)) || words.every((word) => name.includes(word));

@@ -14,11 +14,11 @@ export const useDockWords = wordsHook({
   },
   now: { en: 'Now {{time}}', lv: 'Tagad {{time}}' },
   walkIn: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
-  search: { en: 'Search by name, phone or reference', lv: 'Meklē pēc vārda, tālruņa vai atsauces' },
+  search: { en: 'Search by name, phone or reference', lv: 'Meklē pēc vārda, tālruņa vai rezervācijas numura' },
   noneFound: { en: 'Nobody is found', lv: 'Neviens nav atrasts' },
   noneFoundText: {
     en: 'Try a part of the name, the phone number or the reference.',
-    lv: 'Pamēģini daļu no vārda, tālruņa numura vai atsauces.',
+    lv: 'Pamēģini daļu no vārda, tālruņa vai rezervācijas numura.',
   },
   empty: { en: 'No bookings today', lv: 'Šodien rezervāciju nav' },
   emptyText: { en: 'Whoever comes anyway is a walk-in.', lv: 'Ja kāds tomēr atnāk, pieraksti ar „Bez pieteikšanās”.' },
@@ -36,6 +36,7 @@ export const useDockWords = wordsHook({
   },
   entry: {
     gear: { en: 'Rental gear', lv: 'Nomas inventārs' },
+    reference: { en: 'Reference', lv: 'Rezervācijas numurs' },
     notes: { en: 'Notes', lv: 'Piezīmes' },
     staffNotes: { en: 'For staff', lv: 'Darbiniekiem' },
     notSent: { en: 'not sent', lv: 'nav nosūtīts' },

@@ -25,7 +25,7 @@ export const useOwnBookingWords = wordsHook({
   date: { en: 'Date', lv: 'Datums' },
   time: { en: 'Time', lv: 'Laiks' },
   duration: { en: 'Duration', lv: 'Ilgums' },
-  minutes: { en: '30 min', lv: '30 min' },
+  minutes: { en: '{{count}} min', lv: '{{count}} min' },
   price: { en: 'Price', lv: 'Cena' },
   cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
   change: { en: 'Change time', lv: 'Mainīt laiku' },

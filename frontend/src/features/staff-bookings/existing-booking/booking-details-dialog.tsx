@@ -3,6 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { historyPath } from '../../../calendar/history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -115,7 +116,7 @@ function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail
   const language = useLanguage();
   const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
   const facts = [
-    [t('details.reference'), booking.reference],
+    [t('details.reference'), shownReference(booking)],
     [t('details.name'), booking.customerName],
     [t('details.phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
     [t('details.email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('details.none')],

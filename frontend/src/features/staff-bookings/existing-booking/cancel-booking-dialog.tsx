@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { managers } from '@cablepark/contracts/shared/roles';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useBooking } from '../../../calendar/api.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
@@ -69,7 +70,7 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
         <span>
           {calendar('slotCount', { count: starts.length })}, {exactPrice(language, totalPrice)}
         </span>
-        <span>{t('cancelling.reference', { reference: booking.reference })}</span>
+        <span>{t('cancelling.reference', { reference: shownReference(booking) })}</span>
       </NoteBox>
       <PillChoice
         legend={t('cancelling.why')}

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -30,7 +31,7 @@ export function useRebooking(): (cancelled: BookingDetail) => ToastAction {
       );
       announceCalendarChange('booking-updated');
       const link = manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl };
-      toast({ title: t('manual.created'), text: `${customerName}, ${booking.reference}`, link });
+      toast({ title: t('manual.created'), text: `${customerName}, ${shownReference(booking)}`, link });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
       fail(t('cancelling.againFailed'), error, { action: isRefused ? undefined : rebookAction(cancelled) });

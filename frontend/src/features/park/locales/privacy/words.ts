@@ -115,8 +115,8 @@ export const usePrivacyPageWords = wordsHook({
       lv: 'Viss, kas tevi nosauc, ir šifrēts, katra rezervācija un konts ar savu atslēgu. Lai to izdzēstu, mēs izdzēšam atslēgu: tad to vairs neviens nevar izlasīt, arī vecajos ierakstos ne. Rezerves kopijas, ko parks glabā citur, seko, kad tās nomaina.',
     },
     public: {
-      en: 'Whoever has your booking’s reference sees the name, the times, the price and the last three digits of the phone, until 30 days after the session. So share the reference only with your friends.',
-      lv: 'Kam ir tavas rezervācijas numurs, tas redz vārdu, laikus, cenu un tālruņa pēdējos trīs ciparus līdz 30 dienām pēc brauciena. Tāpēc numuru rādi tikai saviem draugiem.',
+      en: 'Whoever has the link to your booking’s confirmation sees the name, the times, the price and the last three digits of the phone, until 30 days after the session. So share that link only with your friends. The short reference opens nothing.',
+      lv: 'Kam ir saite uz tavas rezervācijas apstiprinājumu, tas redz vārdu, laikus, cenu un tālruņa pēdējos trīs ciparus līdz 30 dienām pēc brauciena. Tāpēc ar šo saiti dalies tikai ar draugiem. Ar īso rezervācijas numuru neko atvērt nevar.',
     },
   },
   rights: {
