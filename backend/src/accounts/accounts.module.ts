@@ -36,6 +36,7 @@ import { MailedLinksController } from './links/mailed-links.controller.ts';
 import { OwnAccountController } from './own-account.controller.ts';
 import { Callers } from './queries/callers.ts';
 import { LastLogins } from './queries/last-logins.ts';
+import { StaffNames } from './queries/staff-names.ts';
 import { SessionController } from './sessions/session.controller.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
@@ -67,6 +68,7 @@ const parts = [
   OwnPassword,
   PasswordProof,
   SessionSweep,
+  StaffNames,
 ];
 
 @Module({ controllers })

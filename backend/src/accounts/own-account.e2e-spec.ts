@@ -2,7 +2,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { mailedReset, mailedVerification } from './test/mailed-tokens.ts';
 
@@ -174,6 +174,17 @@ describe('changing one’s profile', () => {
     expect((await app.guest().post('/api/login', { username, password })).status).toBe(401);
     expect((await other.browser.patch('/api/user', { username })).status).toBe(200);
     expect(refusalOf(await person.browser.patch('/api/user', { username }))).toMatchObject({ code: 'USERNAME_TAKEN' });
+  });
+
+  it('takes none that looks like one of the staff’s, nor does an account that registers', async () => {
+    const [{ browser }, admin] = [await registered(), await signIn(app.url, FIRST_ADMIN)];
+    const taken = { status: 409, code: 'USERNAME_TAKEN' };
+    const lookalike = { username: 'adrnin', email: 'lookalike@park.test', password: 'six or more' };
+    expect(refusalOf(await app.guest().post('/api/register', lookalike))).toEqual(taken);
+    expect(refusalOf(await browser.patch('/api/user', { username: 'adrnin' }))).toEqual(taken);
+    for (const username of ['adrnin', 'admin']) expect((await admin.patch('/api/user', { username })).status).toBe(200);
+    for (const username of ['surnrner', 'summer'])
+      expect((await browser.patch('/api/user', { username })).status).toBe(200);
   });
 
   it('gives a username to one of many who choose it at once, and all others keep theirs', async () => {

@@ -42,6 +42,14 @@ describe('feedback', () => {
     });
   });
 
+  it.each(['', ' \u3000 ', '\u200b\u2060', '\u2800', '\u3164\u115f'])(
+    'can not be %j, which shows nothing',
+    async (comment) => {
+      const { body } = await app.guest().post('/api/feedback', { rating: 4, comment });
+      expect(body).toMatchObject({ error: 'Feedback cannot be empty', code: 'INVALID_REQUEST' });
+    },
+  );
+
   it('is listed in pages, and by status on request', async () => {
     const { body, headers } = await manager.get<Feedback[]>('/api/admin/feedback?limit=1');
     const [, older] = await list();

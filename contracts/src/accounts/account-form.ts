@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, email, isPersonsName, optionalText, requiredText, text } from '../shared/text.ts';
+import { bounded, email, isPersonsName, isShown, optionalText, requiredText, text } from '../shared/text.ts';
 import { accountMessages } from './account-messages.ts';
 import { isUsername, sameName } from './names.ts';
 
@@ -34,10 +34,8 @@ export const newPassword = (least: number) => {
     .min(least, message)
     .max(LONGEST_PASSWORD, { error: `Password must be at most ${LONGEST_PASSWORD} characters`, abort: true })
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
-    .refine((value) => visible.test(value), accountMessages.passwordBlank);
+    .refine((value) => isShown(value), accountMessages.passwordBlank);
 };
-/** Matches a character that can be seen: neither a blank (U+2800 of Braille counts as one) nor an invisible one. */
-const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
 /** Whether the password is the user's own username or e-mail, ignoring case. */
 export const isOwnName = (password: string, { username, email }: { username: string; email: string | null }): boolean =>

@@ -53,6 +53,16 @@ describe('people’s names', () => {
     '\u200c',
     'A\u2028B',
     'A\u0085B',
+    ...[
+      'An\u200cna',
+      '田\u200d中',
+      'Anna\u3164',
+      '\u115f\u115f',
+      '\u2800\u2800',
+      'Anna\u034f',
+      'Anna\ufe0f',
+      'a\u{e0061}',
+    ],
   ])('cannot be %j', (name) => {
     expect(isPersonsName(name)).toBe(false);
   });

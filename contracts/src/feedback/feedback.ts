@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { timePageQuery } from '../shared/paging.ts';
 import { dateTime } from '../shared/riga-day.ts';
 import { everyone, managers } from '../shared/roles.ts';
-import { optionalEmail, requiredText, text, clearableText } from '../shared/text.ts';
+import { isShown, optionalEmail, requiredText, text, clearableText } from '../shared/text.ts';
 
 export const feedbackCategories = ['general', 'booking', 'interface', 'suggestion', 'bug'] as const;
 export const feedbackStatuses = ['new', 'reviewed', 'archived'] as const;
@@ -50,10 +50,7 @@ export const submitFeedback = defineEndpoint({
   body: z.object({
     rating: z.number({ error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
     comment: requiredText(
-      text(LONGEST_COMMENT, 'Feedback must be less than 2000 characters').refine(
-        (comment) => comment.length > 0,
-        NO_COMMENT,
-      ),
+      text(LONGEST_COMMENT, 'Feedback must be less than 2000 characters').refine(isShown, NO_COMMENT),
       NO_COMMENT,
     ).meta({ description: '1 to 2000 characters.' }),
     email: optionalEmail('Please enter a valid email'),

@@ -52,6 +52,9 @@ describe("the customer's form", () => {
     ['NUL in the notes', { notes: 'a\u0000b' }, 'contains characters that cannot be stored'],
     ['a line break in the name', { fullName: 'Anna\nBērziņa' }, accountMessages.personsName],
     ['a sign that turns text around', { fullName: 'Anna \u202e' }, accountMessages.personsName],
+    ['a name of letters that are not drawn', { fullName: '\u3164\u3164' }, accountMessages.personsName],
+    ['a name of Braille without dots', { fullName: '\u2800\u2800' }, accountMessages.personsName],
+    ['a name of spaces', { fullName: '\u00a0\u3000\u2003' }, customerMessages.name],
     ['half a character in the name', { fullName: 'Anna \ud800' }, 'contains characters that cannot be stored'],
   ])('refuses %s with its own message', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);

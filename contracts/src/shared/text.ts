@@ -19,12 +19,21 @@ export const text = (max: number, tooLong = tooLongFor(max)) =>
 export const requiredText = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
   z.string({ error: message }).pipe(schema);
 
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Joiners change how the letters around them are drawn. Persian and the scripts of India need them inside words. */
-const joinersInWords = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
+/** U+2800 is Braille without dots. */
+const shown = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\s\u2800]/u;
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Joiners change how the letters around them are drawn, which only these scripts need inside words. */
+const JOINED = [
+  ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu'],
+  ...['Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
+].map((script) => `\\p{Script_Extensions=${script}}`);
+const joinersInWords = new RegExp(`(?<=[${JOINED.join('')}])[\\u200c\\u200d](?=[${JOINED.join('')}])`, 'gu');
+
+/** Whether a text has a character that can be seen. */
+export const isShown = (text: string): boolean => shown.test(text);
 
 /** Whether a name has no invisible characters and no line breaks. */
-export const isPersonsName = (name: string): boolean => !unseen.test(name.replaceAll(joinersInWords, ''));
+export const isPersonsName = (name: string): boolean => !hidden.test(name.replaceAll(joinersInWords, ''));
 
 /** A text that may be left out. Missing, null and empty all become `null`. */
 export const optionalText = (max: number) =>

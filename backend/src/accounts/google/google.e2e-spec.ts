@@ -81,6 +81,12 @@ describe('signing in with Google', () => {
     });
   });
 
+  it('gives a newcomer no username that looks like one of the staff’s', async () => {
+    const browser = app.guest();
+    await signInWithGoogle(browser, newcomer({ email: 'adrnin@gmail.test' }));
+    expect((await userOf(browser)).username).toMatch(/^adrnin-[\da-f]{6}$/);
+  });
+
   it('keeps its state in a cookie that, behind TLS, only TLS can have set', async () => {
     const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
     await beginWithGoogle(browser);

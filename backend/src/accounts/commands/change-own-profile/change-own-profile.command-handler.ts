@@ -14,6 +14,7 @@ import { emailName, loginName, namesOf } from '../../domain/names.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
 import { causeOf, MailedLinks, newLinkToken } from '../../links/mailed-links.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
+import { StaffNames } from '../../queries/staff-names.ts';
 import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
 import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
@@ -49,6 +50,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     private readonly credentials: Credentials,
     private readonly links: MailedLinks,
     private readonly lastLogins: LastLogins,
+    private readonly staffNames: StaffNames,
     private readonly clock: Clock,
   ) {}
 
@@ -112,6 +114,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     const wanted = loginName(after.username);
     if (own.includes(wanted.name)) return;
     await this.claims.assertFree([wanted]);
+    await this.staffNames.assertUnlike(after.username, userId);
     await this.claims.take(wanted, userId, metadata);
   }
 }

@@ -12,6 +12,7 @@ import { Credentials } from '../../credentials/credentials.ts';
 import { account, type Account, type AccountStreamEvent, type Language } from '../../domain/account.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
 import { MailedLinks } from '../../links/mailed-links.ts';
+import { StaffNames } from '../../queries/staff-names.ts';
 import { Claims } from './claims.ts';
 import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from './open-account.decide.ts';
 
@@ -39,6 +40,7 @@ export class AccountOpening {
     private readonly claims: Claims,
     private readonly credentials: Credentials,
     private readonly links: MailedLinks,
+    private readonly staffNames: StaffNames,
   ) {}
 
   async open(newAccount: NewAccount, context: CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
@@ -46,6 +48,7 @@ export class AccountOpening {
     const google = email.isProved ? email.by : undefined;
     const names = [...namesOf(profile), ...(google ? [google] : [])];
     await this.claims.assertFree(names);
+    await this.staffNames.assertUnlike(profile.username, userId);
     const credentialId = password === null ? null : await this.credentials.keep(password);
     try {
       await this.#claimAll(names, userId, context);

@@ -13,6 +13,7 @@ import { hasEmail } from '../../domain/profile-with.ts';
 import type { GoogleUser } from '../../google/google.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
+import { StaffNames } from '../../queries/staff-names.ts';
 import { SignIn, type SignedIn } from '../sign-in/sign-in.command-handler.ts';
 import { isActiveAthlete } from './dispossess.decide.ts';
 import { Dispossession } from './dispossession.ts';
@@ -62,6 +63,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     private readonly claims: Claims,
     private readonly opening: AccountOpening,
     private readonly dispossession: Dispossession,
+    private readonly staffNames: StaffNames,
     private readonly store: StreamStore,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
@@ -119,9 +121,10 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   }
 
   async #open({ name, email, google: { firstName, lastName } }: VouchedUser, context: RequestContext): Promise<void> {
-    const username = await this.#freeUsername(email);
+    const userId = randomUUID();
+    const username = await this.#freeUsername(email, userId);
     const profile = { email, username, firstName, lastName, phoneNumber: null };
-    const newAccount = { userId: randomUUID(), by: 'themselves', profile, password: null } as const;
+    const newAccount = { userId, by: 'themselves', profile, password: null } as const;
     const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
     await this.opening.open({ ...newAccount, email: { isProved: true, by: name } }, metadata);
   }
@@ -130,9 +133,12 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
    * The part before the @ without signs that a username can't have. A random suffix is added if that is too short or
    * taken.
    */
-  async #freeUsername(email: string): Promise<string> {
+  async #freeUsername(email: string, userId: string): Promise<string> {
     const local = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^\w.+-]/g, '');
-    const isFree = local.length >= MIN_USERNAME_LENGTH && (await this.claims.ownerOf(loginName(local))) === null;
+    const isFree =
+      local.length >= MIN_USERNAME_LENGTH &&
+      (await this.claims.ownerOf(loginName(local))) === null &&
+      !(await this.staffNames.areLike(local, userId));
     return isFree ? local : `${local}-${randomBytes(3).toString('hex')}`;
   }
 }

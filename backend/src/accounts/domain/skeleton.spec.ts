@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { looksLike } from './skeleton.ts';
+
+describe('usernames', () => {
+  it.each([
+    ['admin', 'adrnin'],
+    ['admin', 'ADMIN'],
+    ['bill', 'biIl'],
+    ['Bill', 'BiIl'],
+    ['bill', 'bi1l'],
+    ['bob', 'b0b'],
+    ['ace', 'асе'],
+    ['Bērziņš', 'Bērziņš'.normalize('NFD')],
+    ['ANNA', 'ΑΝΝΑ'],
+  ])('%s looks like %s', (one, other) => {
+    expect([looksLike(one, other), looksLike(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['admin', 'admin2'],
+    ['anna', 'anne'],
+    ['berzins', 'Bērziņš'],
+  ])('%s does not look like %s', (one, other) => {
+    expect([looksLike(one, other), looksLike(other, one)]).toEqual([false, false]);
+  });
+});

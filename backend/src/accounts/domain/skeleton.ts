@@ -1,0 +1,16 @@
+import { sameName } from '@cablepark/contracts/accounts/names';
+import unhomoglyph from 'unhomoglyph';
+
+/**
+ * The skeletons of a username (UTS 39, section 4), as it is written and with case folded: a capital `I` looks like `l`,
+ * and is the same letter as `i`.
+ */
+const skeletonsOf = (username: string): string[] => [username, sameName(username)].map(skeletonOf);
+
+const skeletonOf = (text: string): string => sameName(unhomoglyph(text.normalize('NFD')));
+
+/** Whether two usernames can be taken for each other, such as `admin` and `adrnin`. */
+export function looksLike(one: string, other: string): boolean {
+  const skeletons = skeletonsOf(other);
+  return skeletonsOf(one).some((skeleton) => skeletons.includes(skeleton));
+}
