@@ -1,12 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createApp } from './create-app.ts';
+import { CalendarChanges } from '../schedule/live/calendar-changes.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
@@ -142,6 +143,19 @@ describe('the log of a complete visit', () => {
       expect.objectContaining({ level: 30, method: 'POST', route: '/api/feedback' }),
     ]);
     expect(since.join()).not.toMatch(/stack|ECONNRESET/);
+  });
+
+  it('warns, without a stack, of a calendar that finds no room', async () => {
+    const changes = app.app.get(CalendarChanges);
+    const listeners = Array.from({ length: 2000 }, () => new PassThrough().resume());
+    for (const listener of listeners) changes.listen(listener, null);
+    const already = logged.length;
+    expect(refusalOf(await app.guest().get('/api/timeslots/changes'))).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    for (const listener of listeners) listener.destroy();
+    while (!logged.slice(already).includes('"route":"/api/timeslots/changes"')) await once(logLines, 'line');
+    const since = logged.slice(already).trim().split('\n');
+    expect(since.map((line) => (JSON.parse(line) as { level: unknown }).level)).toEqual([40, 40]);
+    expect(since.join()).not.toMatch(/stack|"err"/);
   });
 
   it('gives the caller the id by which its lines can be found', async () => {

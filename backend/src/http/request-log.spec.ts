@@ -9,7 +9,7 @@ describe('the level of a request’s line', () => {
     ['POST', 201, 'info'],
     ['POST', 409, 'info'],
     ['POST', 429, 'warn'],
-    ['GET', 503, 'error'],
+    ['GET', 503, 'warn'],
     ['PUT', 500, 'error'],
   ])('%s answered with %d is logged as %s', (method, status, level) => {
     expect(levelOf({ method, status })).toBe(level);
