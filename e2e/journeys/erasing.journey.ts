@@ -38,7 +38,14 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   await expect(details.getByText('erased').first()).toBeVisible();
 
   await page.goto('/admin/history');
-  await page.getByRole('button', { name: 'Erase personal data: Booking placed' }).first().click();
+  const erase = page.getByRole('button', { name: 'Erase personal data: Booking placed' });
+  await expect(page.getByRole('main').locator('time').first()).toBeVisible();
+  await expect(erase, 'beside no line').toHaveCount(0);
+  await page
+    .getByRole('button', { name: /: Booking placed$/ })
+    .first()
+    .click();
+  await erase.click();
   await staff
     .dialog('Erase the personal data of this booking?')
     .getByRole('button', { name: 'Erase for good' })
@@ -65,6 +72,7 @@ test('a manager erases the reason for blocked slots, which stay blocked', async 
 test('an admin erases an account and a feedback', async ({ page }) => {
   const person = await registerPerson();
   const comment = `My name is ${newPerson().username}`;
+  const { firstName, lastName } = await signInAs(page, 'athlete');
   await page.request.post('/api/feedback', { data: { rating: 5, comment } });
   await signInAs(page, 'admin');
   await page.goto('/admin/users');
@@ -77,6 +85,9 @@ test('an admin erases an account and a feedback', async ({ page }) => {
   await expect(page.getByText('No users found.')).toBeVisible();
 
   await page.goto('/admin/feedback');
+  const card = page.getByRole('article').filter({ hasText: comment });
+  await expect(card).toContainText(`${firstName} ${lastName}`);
+  await expect(card.getByRole('time')).toHaveText(/^\d{1,2} \w+ \d{4}, \d{2}:\d{2}$/);
   await page.getByText(comment).click();
   await page.getByRole('button', { name: 'Erase personal data' }).click();
   await page

@@ -52,6 +52,7 @@ export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionR
               action={action}
               userNames={userNames}
               isCut={isCut}
+              isOpen={isOpen}
               onErase={onErase}
             />
           ))}
@@ -107,8 +108,9 @@ function ChangeLine({
   action,
   userNames,
   isCut,
+  isOpen,
   onErase,
-}: Omit<ActionRowProps, 'onUndo'> & { readonly change: Change }) {
+}: Omit<ActionRowProps, 'onUndo'> & { readonly change: Change; readonly isOpen: boolean }) {
   const t = useAuditWords();
   const privacy = usePrivacyWords();
   const { event, reference, about, reason, differences } = useChangeTexts(userNames)(change, action.actor);
@@ -136,7 +138,7 @@ function ChangeLine({
           </Link>
         )}
         {about}
-        {erasable && (
+        {isOpen && erasable && (
           <Button
             tone="quiet"
             className={css['small']}
