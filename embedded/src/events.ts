@@ -10,7 +10,7 @@ import { Trouble } from '@cablepark/platform/logging/trouble';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { bookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
@@ -79,14 +79,14 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
-  const pseudonym = await bookingPseudonym(openSecrets({ databaseUrl, name: 'cablepark export', masterKey }, shutdown));
+  const pseudonyms = await Pseudonyms.open(openSecrets({ databaseUrl, name: 'cablepark export', masterKey }, shutdown));
   const log = openLog(eventStoreUrl, shutdown);
   const asked = wanted.untilPosition === undefined ? undefined : BigInt(wanted.untilPosition);
   const until = await positionForCommand(log, asked, report);
   const onUnreadable = ({ message }: Error) => {
     report(`left out: ${message}`);
   };
-  const source = { log, pseudonym, trouble: new Trouble(logger), signal, onUnreadable };
+  const source = { log, pseudonyms, trouble: new Trouble(logger), signal, onUnreadable };
   const count = { events: 0, told: 0 };
   const parts = exportEvents(wanted.format, source, { until, ...instantsOf(wanted) }, ({ rows, position }) => {
     count.events += rows.length;

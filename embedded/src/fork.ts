@@ -5,7 +5,7 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { startPostgres } from '@cablepark/postgres-server/start-postgres';
-import { bookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { beginForkedVault, unlockVault } from '@cablepark/vault/unlock-vault';
@@ -35,10 +35,10 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   refuseUsedFolder(to);
   const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
-  const pseudonym = await bookingPseudonym(openSecrets({ databaseUrl, name: 'cablepark fork', masterKey }, shutdown));
+  const pseudonyms = await Pseudonyms.open(openSecrets({ databaseUrl, name: 'cablepark fork', masterKey }, shutdown));
   const log = openLog(eventStoreUrl, shutdown);
   const trouble = new Trouble(logger);
-  const fill = (url: string) => forkLog({ log, pseudonym, databaseUrl: url, trouble, signal, report });
+  const fill = (url: string) => forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
   const { events, until } = await inNewFolder(to, signal, fill).catch((error: unknown) => {
     throw signal.aborted ? new StartupRefused(`Given up: ${to} has only half a fork; remove it.`) : error;
   });

@@ -13,7 +13,6 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import type { Answer } from '@cablepark/sql/asking/question-messages';
 import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
 import { textTable } from '@cablepark/sql/text-table';
-import { pseudonymSecret } from '@cablepark/vault/booking-pseudonym';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
@@ -78,7 +77,9 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     isTemporary: true,
     eventStoreUrl,
     readModels: settings.READ_MODELS_DIR,
-    secret: () => pseudonymSecret(secrets),
+    databaseUrl,
+    masterKey,
+    erasures: () => secrets.erasures(),
     clock: new Clock(),
   });
   shutdown.add(() => tables.close());

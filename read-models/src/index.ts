@@ -33,7 +33,7 @@ export interface Rows<C extends Columns = Columns> {
 
 /**
  * An event, as `npm run -s events -- export` shows it, but with `data` in the present version. `data` has pseudonyms in
- * place of the ids and references of bookings, and null for personal data. Times are ISO 8601, UTC.
+ * place of the ids of users and the ids and references of bookings, and null for personal data. Times are ISO 8601, UTC.
  */
 export interface ReadModelEvent<Type extends EventType = EventType> {
   readonly position: number;
@@ -49,6 +49,11 @@ export interface ReadModelEvent<Type extends EventType = EventType> {
   readonly command: string;
   readonly correlationId: string;
   readonly undoes: string | null;
+  /**
+   * Who a `BookingPlaced` is for: one pseudonym a person; null once they are erased, and in other events. The rows are made
+   * anew after an erasure.
+   */
+  readonly customer: string | null;
   readonly data: Extract<DomainEvent, { type: Type }>['data'];
 }
 

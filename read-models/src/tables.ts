@@ -22,7 +22,8 @@ export async function prepareFiles(database: Sql): Promise<void> {
       `CREATE SCHEMA IF NOT EXISTS ${FILES}; CREATE SCHEMA IF NOT EXISTS ${FILE_ROWS}; ${leasesTable(LEASES)};
        CREATE TABLE IF NOT EXISTS ${FILES}.files (
          file text PRIMARY KEY, name text UNIQUE, version int, columns json, key text[], position bigint NOT NULL,
-         stopped text, is_rebuild_wanted boolean NOT NULL DEFAULT false)`,
+         stopped text, is_rebuild_wanted boolean NOT NULL DEFAULT false);
+       ALTER TABLE ${FILES}.files ADD COLUMN IF NOT EXISTS erasures int`,
     ),
   );
 }
@@ -40,6 +41,8 @@ export interface KnownFile {
   /** Why it is stopped, or null. */
   readonly stopped: string | null;
   readonly isRebuildWanted: boolean;
+  /** How many keys had been erased when its rows were made from nothing; null of rows made by a version before. */
+  readonly erasures: number | null;
 }
 
 /** The files, as they are known; none if no process has ever run any. */
@@ -86,7 +89,7 @@ const create = (name: string, { columns, key }: Definition): string => {
 };
 
 /**
- * Replaces all rows of a file by others, and says up to where in the log they are made. One transaction, which keeps
+ * Replaces all rows of a file by others, and says up to where in the log they are made, and after how many erasures. One transaction, which keeps
  * readers waiting only at its end.
  */
 export async function replaceRows(
@@ -94,7 +97,7 @@ export async function replaceRows(
   file: string,
   definition: Definition,
   rows: AsyncIterable<readonly Row[]>,
-  position: bigint,
+  { position, erasures }: { readonly position: bigint; readonly erasures: number },
 ): Promise<void> {
   const { name, version, columns, key } = definition;
   await client.query('BEGIN');
@@ -105,10 +108,11 @@ export async function replaceRows(
     await dropTables(client, file, name);
     await client.query(`ALTER TABLE ${tableOf(made)} RENAME TO ${quoted(name)}`);
     await client.query(
-      `INSERT INTO ${FILES}.files (file, name, version, columns, key, position) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (file) DO UPDATE SET name = $2, version = $3, columns = $4, key = $5, position = $6, stopped = NULL,
-         is_rebuild_wanted = false`,
-      [file, name, version, JSON.stringify(columns), key, position.toString()],
+      `INSERT INTO ${FILES}.files (file, name, version, columns, key, position, erasures)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (file) DO UPDATE SET name = $2, version = $3, columns = $4, key = $5, position = $6, erasures = $7,
+         stopped = NULL, is_rebuild_wanted = false`,
+      [file, name, version, JSON.stringify(columns), key, position.toString(), erasures],
     );
     await client.query('COMMIT');
   } catch (error) {

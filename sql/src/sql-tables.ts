@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@cablepark/platform/clock';
 import { runChild } from '@cablepark/platform/program/child';
 import { filesIn } from '@cablepark/read-models/host/files-of-folder';
+import type { MasterKey } from '@cablepark/vault/master-key';
 import { isNamedIn } from './named-in.ts';
 import type { FillReply, FillRequest } from './filling/filler-messages.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './asking/question-messages.ts';
@@ -15,8 +17,11 @@ export interface SqlTablesOptions {
   readonly eventStoreUrl: string;
   /** The folder of files that define read models (READ_MODELS_DIR). */
   readonly readModels?: string | undefined;
-  /** Returns the secret under which bookings are named. */
-  readonly secret: () => Promise<Buffer>;
+  /** The database with the vault, which names bookings, users and customers, and its key. */
+  readonly databaseUrl: string;
+  readonly masterKey: MasterKey;
+  /** How many keys have been erased. */
+  readonly erasures: () => Promise<number>;
   readonly clock: Clock;
 }
 
@@ -53,11 +58,13 @@ type Hashes = ReadonlyMap<string, string>;
 interface FilledTables {
   readonly position: bigint;
   readonly hashes: Hashes;
+  readonly erasures: number;
   readonly tables: ReadonlyMap<string, bigint>;
 }
 
-const isEnough = (filled: FilledTables, until: bigint, question: string, hashes: Hashes): boolean =>
+const isEnough = (filled: FilledTables, until: bigint, question: string, hashes: Hashes, erasures: number): boolean =>
   filled.position >= until &&
+  filled.erasures === erasures &&
   JSON.stringify([...filled.hashes]) === JSON.stringify([...hashes]) &&
   [...filled.tables].every(([name, position]) => position >= until || !isNamedIn(question, name));
 
@@ -81,14 +88,15 @@ export class SqlTables {
     const { readModels } = this.#options;
     // Other tables don't suffer from a folder that can't be read, of which the process that runs the files tells.
     const hashes: Hashes = readModels === undefined ? new Map() : await filesIn(readModels).catch(() => new Map());
-    if (this.#filled && isEnough(this.#filled, until, question, hashes)) return;
+    const erasures = await this.#options.erasures();
+    if (this.#filled && isEnough(this.#filled, until, question, hashes, erasures)) return;
     await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
     for (let tries = 1; ; tries++) {
       const reply = await this.#fillOnce(until, question, hashes);
       if (reply && 'filled' in reply) {
         // Events of others may lie between the last of ours and the position.
         const position = reply.filled > until ? reply.filled : until;
-        this.#filled = { position, hashes, tables: reply.tables };
+        this.#filled = { position, hashes, erasures, tables: reply.tables };
         return;
       }
       const message = reply?.failed ?? 'The tables could not be filled.';
@@ -96,6 +104,13 @@ export class SqlTables {
         throw new QuestionError({ kind: 'unavailable', message });
       await this.#remove();
     }
+  }
+
+  /** Forgets who was erased since the tables were filled, if there are any. Throws QuestionError. */
+  async forgetErased(): Promise<void> {
+    const { erasures } = this.#options;
+    const isOutdated = existsSync(this.#file) && this.#filled?.erasures !== (await erasures());
+    if (isOutdated) await this.fill(this.#filled?.position ?? 0n, '');
   }
 
   /** Asks the tables as of a position up to which they are filled; undefined for their end. Throws QuestionError. */
@@ -124,11 +139,12 @@ export class SqlTables {
   }
 
   async #fillOnce(until: bigint, question: string, hashes: Hashes): Promise<FillReply | undefined> {
-    const { eventStoreUrl, readModels = '', secret } = this.#options;
+    const { eventStoreUrl, databaseUrl, masterKey, readModels = '' } = this.#options;
     const request: FillRequest = {
       file: this.#file,
       eventStoreUrl,
-      secret: (await secret()).toString('base64'),
+      databaseUrl,
+      masterKey: masterKey.toText(),
       until,
       files: { folder: readModels, hashes, question, isRetry: this.#filled === undefined },
     };

@@ -37,6 +37,23 @@ export class Secrets {
     return rows.length > 0;
   }
 
+  /** How many keys have been erased. It grows with each erasure, by which copies of before are recognised. */
+  async erasures(): Promise<number> {
+    const { rows } = await this.#pool.query<{ erasures: number }>(
+      'SELECT count(*)::int AS erasures FROM vault.erased_keys',
+    );
+    return rows[0]?.erasures ?? 0;
+  }
+
+  /** Of these keys those that have been erased. */
+  async erasedAmong(keyIds: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ key_id: string }>(
+      'SELECT key_id FROM vault.erased_keys WHERE key_id = ANY ($1::uuid[])',
+      [keyIds],
+    );
+    return rows.map(({ key_id }) => key_id);
+  }
+
   /** Returns undefined if the secret was never created or has been deleted. */
   async find(name: string): Promise<Buffer | undefined> {
     return (await this.#findAll([name])).get(name);
@@ -86,8 +103,11 @@ export interface SecretsOptions {
 }
 
 /** Opens the vault's own secrets for a command, until shutdown. */
-export function openSecrets({ databaseUrl, name, masterKey }: SecretsOptions, shutdown: Shutdown): Secrets {
+export const openSecrets = (options: SecretsOptions, shutdown: Shutdown): Secrets =>
+  new Secrets(poolUntil(shutdown, options), options.masterKey);
+
+export function poolUntil(shutdown: Shutdown, { databaseUrl, name }: SecretsOptions): Pool {
   const pool = postgresPool({ databaseUrl, name, max: 1, limits: WORKING, onLost: () => undefined });
   shutdown.add(() => pool.end());
-  return new Secrets(pool, masterKey);
+  return pool;
 }

@@ -1,12 +1,13 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import type { Pool } from 'pg';
 import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { MasterKey } from './master-key.ts';
 import { type SealPurpose, seal, unseal } from './sealing.ts';
-import { Secrets } from './secrets.ts';
+import { poolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
 /**
  * Holds the keys to personal data, in Postgres and outside the log, wrapped under a master key that is kept elsewhere
@@ -121,6 +122,10 @@ export class Vault {
     return new Map(rows.map(({ key_id, key }) => [key_id, this.#masterKey.unwrap('key', key_id, key)]));
   }
 }
+
+/** Opens the vault for a process that only reads, until shutdown. */
+export const openVault = (options: SecretsOptions, shutdown: Shutdown): Promise<Vault> =>
+  Vault.open(poolUntil(shutdown, options), options.masterKey);
 
 const ERASE = `
   WITH erased AS (

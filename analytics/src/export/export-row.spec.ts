@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { z } from 'zod';
 import { exportRow, type ExportRow } from './export-row.ts';
 import { exportedFields } from './exported-fields.ts';
 
 const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const CANARY = 'canary';
-const [ID, NAME] = ['7HQ2M3N4P5Q6R7S8', 'PHQ2M3N4P5Q6R7S8'];
-const pseudonym = (bookingId: string) => `P${bookingId.slice(1)}`;
+const ID = '7HQ2M3N4P5Q6R7S8';
+const pseudonyms = new Pseudonyms(Buffer.from('a secret'));
+const NAME = pseudonyms.booking(ID);
+const USER = pseudonyms.user('u');
 
 interface Written {
   readonly type: string;
@@ -35,7 +38,7 @@ const rowOf = ({ type, data, streamId = 'schedule', metadata = {} }: Written): E
         ...metadata,
       },
     },
-    pseudonym,
+    pseudonyms,
   );
 
 type Visit = (path: string, text: string) => string;
@@ -75,9 +78,7 @@ describe('what leaves the system', () => {
     });
     expect(passed.sort()).toMatchInlineSnapshot(`
       [
-        "AccountNotForked userId",
         "AccountRecovered notice.language",
-        "AccountRecovered userId",
         "AttendanceRecorded day",
         "AttendanceRecorded happenedAt",
         "AttendanceRecorded state",
@@ -102,11 +103,8 @@ describe('what leaves the system', () => {
         "ClosureUndone closureId",
         "DemoSeasonBegun around",
         "EmailChanged notice.language",
-        "EmailChanged userId",
-        "EmailProved userId",
         "EmailVerificationRequested expiresAt",
         "EmailVerificationRequested language",
-        "EmailVerificationRequested userId",
         "FeedbackArchived feedbackId",
         "FeedbackNotesChanged feedbackId",
         "FeedbackRestored feedbackId",
@@ -115,36 +113,28 @@ describe('what leaves the system', () => {
         "FeedbackSubmitted category",
         "FeedbackSubmitted feedbackId",
         "GoogleAccountLinked notice.language",
-        "GoogleAccountLinked userId",
         "GoogleAccountsUnlinked notice.language",
-        "GoogleAccountsUnlinked userId",
         "LeadTimeSettingsChanged restrictionMode",
         "LogIdentityEstablished logId",
         "NameClaimed kind",
-        "NameClaimed userId",
         "NameReleased claim",
-        "NameReleased userId",
         "OperatingHoursChanged closeTime",
         "OperatingHoursChanged openTime",
         "PasswordChanged notice.language",
-        "PasswordChanged userId",
         "PasswordResetRequested expiresAt",
         "PasswordResetRequested language",
-        "PasswordResetRequested userId",
         "PersonalDataErased day",
         "PersonalDataErased subject",
         "PersonalDataErased subjectId",
         "PricingChanged endTime",
         "PricingChanged name",
         "PricingChanged startTime",
-        "ProfileChanged userId",
         "QuestionChanged createdAt",
         "QuestionChanged questionId",
         "QuestionChanged updatedAt",
         "QuestionSaved createdAt",
         "QuestionSaved questionId",
         "QuestionSaved updatedAt",
-        "RegistrationAbandoned userId",
         "SettingReverted kind",
         "SlotBlocked day",
         "SlotMadeAvailable day",
@@ -171,13 +161,7 @@ describe('what leaves the system', () => {
         "StretchClosed reason",
         "StretchClosed to",
         "UserCreated role",
-        "UserCreated userId",
-        "UserDeactivated userId",
-        "UserDispossessed userId",
-        "UserReactivated userId",
-        "UserRegistered userId",
         "UserSignedIn method",
-        "UserSignedIn userId",
         "WishesRefused minute",
         "WishesRefused wishes.inTheWay.reason",
         "WishesRefused wishes.kind",
@@ -227,14 +211,14 @@ describe('a row', () => {
     });
   });
 
-  it('names the erased booking by its pseudonym, and keeps the ids of keys', () => {
+  it('names the erased booking or user by its pseudonym, and keeps the ids of keys', () => {
     const erased = (subject: string, subjectId: string) =>
       rowOf({ type: 'PersonalDataErased', data: { subject, subjectId, keyIds: ['k'] } })?.data;
     expect(erased('booking', ID)).toEqual({
       subject: 'booking',
       subjectId: NAME,
     });
-    expect(erased('user', REQUEST)).toEqual({ subject: 'user', subjectId: REQUEST });
+    expect(erased('user', 'u')).toEqual({ subject: 'user', subjectId: USER });
     expect(erased('adminEmail', 'key')).toEqual({ subject: 'adminEmail' });
   });
 
@@ -250,11 +234,27 @@ describe('a row', () => {
 
   it('reads “claim” for the stream of a claim, wherever it is named', () => {
     const data = { userId: 'u', kind: 'email' };
-    expect(rowOf({ type: 'NameClaimed', streamId: 'claim-kq2v', data })).toMatchObject({ stream: 'claim', data });
+    expect(rowOf({ type: 'NameClaimed', streamId: 'claim-kq2v', data })).toMatchObject({
+      stream: 'claim',
+      data: { ...data, userId: USER },
+    });
     const released = { userId: 'u', claim: 'claim-kq2v' };
     expect(rowOf({ type: 'NameReleased', streamId: 'user-u', data: released })?.data).toEqual({
-      userId: 'u',
+      userId: USER,
       claim: 'claim',
+    });
+  });
+
+  it('knows users by their pseudonyms, in the names of their streams too', () => {
+    const signedIn = { type: 'UserSignedIn', data: { userId: 'u', method: 'password' } };
+    expect(USER).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    for (const stream of ['user', 'sign-ins'])
+      expect(rowOf({ ...signedIn, streamId: `${stream}-u` })).toMatchObject({
+        stream: `${stream}-${USER}`,
+        data: { userId: USER },
+      });
+    expect(rowOf({ type: 'BookingPlaced', data: { ...(placed as object), ownerId: 'u' } })?.data).toMatchObject({
+      ownerId: USER,
     });
   });
 

@@ -3,7 +3,7 @@ import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { isParkStream } from '@cablepark/contracts/shared/streams';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { z } from 'zod';
 import { exportedData, exportedStream } from './exported-data.ts';
 
@@ -16,7 +16,7 @@ export interface ExportRow {
   readonly recorded_at: string;
   /** When it happened, if that was noted later; otherwise the same. */
   readonly happened_at: string;
-  /** A claim's stream reads `claim`. */
+  /** A claim's stream reads `claim`, and an account's has its pseudonym. */
   readonly stream: string;
   readonly revision: number;
   readonly type: string;
@@ -39,7 +39,7 @@ const iso = (text: string): string => new Date(text).toISOString();
  * The row of a stored event; undefined if it isn't the park's: of another type, or in a stream of another program. Throws
  * UnreadableEvent if it is the park's but its metadata can't be read.
  */
-export function exportRow(event: StoredEvent, pseudonym: BookingPseudonym): ExportRow | undefined {
+export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
   if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
   try {
     const metadata = metadataOfAnyTime.parse(event.metadata);
@@ -49,7 +49,7 @@ export function exportRow(event: StoredEvent, pseudonym: BookingPseudonym): Expo
       position: Number(event.position?.commit ?? -1n),
       recorded_at: recordedAt,
       happened_at: happenedAt(event.data) ?? recordedAt,
-      stream: exportedStream(event.streamId),
+      stream: exportedStream(event.streamId, pseudonyms),
       revision: Number(event.revision),
       type: event.type,
       version: metadata.version,
@@ -58,7 +58,7 @@ export function exportRow(event: StoredEvent, pseudonym: BookingPseudonym): Expo
       command: metadata.command,
       correlation_id: actionIdOf(metadata),
       undoes: metadata.undoes ?? null,
-      data: exportedData(event.data, pseudonym),
+      data: exportedData(event.data, pseudonyms),
     };
   } catch (cause) {
     throw new UnreadableEvent(event, cause);

@@ -2,7 +2,7 @@ import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/do
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportRow, type ExportRow } from './export-row.ts';
 
 export interface ExportRange {
@@ -18,7 +18,7 @@ export interface ExportRange {
 
 export interface ExportSource {
   readonly log: EventLog;
-  readonly pseudonym: BookingPseudonym;
+  readonly pseudonyms: Pseudonyms;
   readonly trouble: Trouble;
   readonly signal: AbortSignal;
   /** Receives the park's events whose metadata can't be read; they are left out. */
@@ -40,14 +40,14 @@ export interface ExportPage {
  * and the signal's reason when it is aborted.
  */
 export async function* exportRows(
-  { log, pseudonym, trouble, signal, onUnreadable }: ExportSource,
+  { log, pseudonyms, trouble, signal, onUnreadable }: ExportSource,
   { after, until, from, to }: ExportRange,
 ): AsyncGenerator<ExportPage> {
   const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
   const isWanted = ({ recorded_at }: ExportRow) => recorded_at >= begin && (end === undefined || recorded_at < end);
   const rowOf = (event: StoredEvent): ExportRow[] => {
     try {
-      const row = exportRow(event, pseudonym);
+      const row = exportRow(event, pseudonyms);
       return row && isWanted(row) ? [row] : [];
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;

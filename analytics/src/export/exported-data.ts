@@ -1,5 +1,5 @@
-import { isClaimStream } from '@cablepark/contracts/shared/streams';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportedFields } from './exported-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,28 +9,29 @@ const isObject = (value: unknown): value is Json =>
 
 const isSealed = (value: Json): boolean => typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
 
-/** A claim's stream is a keyed hash of somebody's name. */
-export const exportedStream = (streamId: string): string => (isClaimStream(streamId) ? 'claim' : streamId);
+/** A claim's stream is a keyed hash of somebody's name, and an account's has its id. */
+export const exportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
+  isClaimStream(streamId) ? 'claim' : withUser(streamId, (userId) => pseudonyms.user(userId));
 
 /**
  * The data of an event as they may leave the system: in the shape in which they were written, but with pseudonyms instead
- * of the ids and references of bookings, with null for what is sealed, whether or not it has been erased, and without what
+ * of the ids of users and the ids and references of bookings, with null for what is sealed, whether or not it has been erased, and without what
  * `exportedFields` omits or doesn't know.
  */
-export function exportedData(data: unknown, pseudonym: BookingPseudonym): unknown {
+export function exportedData(data: unknown, pseudonyms: Pseudonyms): unknown {
   if (!isObject(data)) return null;
   const { bookingId } = data;
-  const ofEvent = typeof bookingId === 'string' ? pseudonym(bookingId) : undefined;
-  return new DataWalk(pseudonym, ofEvent).value(data);
+  const ofEvent = typeof bookingId === 'string' ? pseudonyms.booking(bookingId) : undefined;
+  return new DataWalk(pseudonyms, ofEvent).value(data);
 }
 
 class DataWalk {
-  readonly #pseudonym: BookingPseudonym;
+  readonly #pseudonyms: Pseudonyms;
   /** The event's own booking; its references have no id beside them. */
   readonly #booking: string | undefined;
 
-  constructor(pseudonym: BookingPseudonym, booking: string | undefined) {
-    this.#pseudonym = pseudonym;
+  constructor(pseudonyms: Pseudonyms, booking: string | undefined) {
+    this.#pseudonyms = pseudonyms;
     this.#booking = booking;
   }
 
@@ -51,11 +52,13 @@ class DataWalk {
     if (typeof content !== 'string') return treatment === undefined || treatment === 'omitted' ? undefined : null;
     switch (treatment) {
       case 'booking':
-        return field === 'reference' ? this.#booking : this.#pseudonym(content);
+        return field === 'reference' ? this.#booking : this.#pseudonyms.booking(content);
       case 'subject':
         return this.#subject(content, within['subject']);
+      case 'user':
+        return this.#pseudonyms.user(content);
       case 'stream':
-        return exportedStream(content);
+        return exportedStream(content, this.#pseudonyms);
       case 'omitted':
       case undefined:
         return undefined;
@@ -63,7 +66,8 @@ class DataWalk {
   }
 
   #subject(id: string, subject: unknown): string | undefined {
-    if (subject === 'booking') return this.#pseudonym(id);
+    if (subject === 'booking') return this.#pseudonyms.booking(id);
+    if (subject === 'user') return this.#pseudonyms.user(id);
     return subject === 'adminEmail' ? undefined : id;
   }
 }

@@ -4,7 +4,9 @@ export type Treatment =
   | 'shown'
   /** A booking's id, or its reference: the pseudonym of the event's booking. */
   | 'booking'
-  /** The id of an erased subject: a booking's becomes its pseudonym, and the id of a key is left out. */
+  /** The id of a user: their pseudonym. */
+  | 'user'
+  /** The id of an erased subject: a booking's or user's becomes its pseudonym, and the id of a key is left out. */
   | 'subject'
   /** The name of a stream, which reads `claim` if it is a claim's. */
   | 'stream'
@@ -20,6 +22,7 @@ const shown = (...fields: readonly string[]): (readonly [string, Treatment])[] =
  */
 export const exportedFields: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
   ...['bookingId', 'reference'].map((field) => [field, 'booking'] as const),
+  ...['ownerId', 'userId'].map((field) => [field, 'user'] as const),
   ['subjectId', 'subject'],
   ['claim', 'stream'],
   ...['emailHash', 'linkHash', 'tokenHash', 'googleAccount', 'credentialId', 'keyIds', 'why', 'shortReference'].map(
@@ -30,7 +33,7 @@ export const exportedFields: ReadonlyMap<string, Treatment> = new Map<string, Tr
   ...shown('applyToWeekends', 'weekendMultiplier', 'restrictionMode', 'leadTimeHours', 'operatorOnSite', 'hoursBefore'),
   ...shown('days', 'setting', 'note', 'lv', 'en', 'address'),
   // slots and bookings
-  ...shown('day', 'slots', 'slotId', 'priceCents', 'reason', 'customer', 'equipmentRental', 'ownerId', 'language'),
+  ...shown('day', 'slots', 'slotId', 'priceCents', 'reason', 'customer', 'equipmentRental', 'language'),
   ...shown('changed', 'former', 'sequence', 'goneStretches', 'start', 'end', 'lost', 'closureId', 'from'),
   ...shown('to', 'postponedBy', 'first', 'isLater', 'passedOn', 'state', 'happenedAt', 'removed', 'repriced'),
   ...shown('kind', 'mails', 'before'),
@@ -40,7 +43,7 @@ export const exportedFields: ReadonlyMap<string, Treatment> = new Map<string, Tr
   // what was refused
   ...shown('minute', 'wishes', 'inTheWay', 'revision'),
   // people
-  ...shown('userId', 'profile', 'isEmailProved', 'role', 'notice', 'method', 'link', 'expiresAt', 'subject'),
+  ...shown('profile', 'isEmailProved', 'role', 'notice', 'method', 'link', 'expiresAt', 'subject'),
   // feedback
   ...shown('feedbackId', 'rating', 'category', 'content', 'source', 'notes'),
   // saved questions, the log and the demo

@@ -1,10 +1,11 @@
-import { isClaimStream } from '@cablepark/contracts/shared/streams';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
+import { claimStream, isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportedFields } from '../export/exported-fields.ts';
 
 /** What a fork replaces in each of its events. */
 export interface Replacing {
-  readonly pseudonym: BookingPseudonym;
+  readonly pseudonyms: Pseudonyms;
   /** Turns a keyed hash, a token's hash or the name of a claim into one that nothing can be compared with. */
   readonly unlinkable: (text: string) => string;
   /** The fork's own id. */
@@ -30,8 +31,17 @@ const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds']);
  */
 export function forkedData(data: unknown, by: Replacing): unknown {
   const bookingId = isObject(data) ? data['bookingId'] : undefined;
-  return new DataWalk(by, typeof bookingId === 'string' ? by.pseudonym(bookingId) : '').value(data);
+  return new DataWalk(by, typeof bookingId === 'string' ? by.pseudonyms.booking(bookingId) : '').value(data);
 }
+
+/** The id of an account in a fork. */
+export const forkedUser = (userId: string, { pseudonyms }: Replacing): string => forkedUserId(pseudonyms.user(userId));
+
+/** The stream of an event in a fork. */
+export const forkedStream = (streamId: string, by: Replacing): string =>
+  isClaimStream(streamId)
+    ? claimStream(by.unlinkable(streamId))
+    : withUser(streamId, (userId) => forkedUser(userId, by));
 
 class DataWalk {
   readonly #by: Replacing;
@@ -55,13 +65,15 @@ class DataWalk {
     switch (exportedFields.get(field)) {
       case 'booking':
         if (typeof content !== 'string') return content;
-        return field === 'reference' ? this.#booking : this.#by.pseudonym(content);
+        return field === 'reference' ? this.#booking : this.#by.pseudonyms.booking(content);
       case 'subject':
-        return within['subject'] === 'booking' && typeof content === 'string' ? this.#by.pseudonym(content) : content;
+        if (typeof content !== 'string') return content;
+        if (within['subject'] === 'user') return forkedUser(content, this.#by);
+        return within['subject'] === 'booking' ? this.#by.pseudonyms.booking(content) : content;
+      case 'user':
+        return typeof content === 'string' ? forkedUser(content, this.#by) : content;
       case 'stream':
-        return typeof content === 'string' && isClaimStream(content)
-          ? `claim-${this.#by.unlinkable(content)}`
-          : content;
+        return typeof content === 'string' ? forkedStream(content, this.#by) : content;
       case 'omitted':
         if (field === 'shortReference') return null; // the fork gives its bookings others
         return BARE_IDS.has(field) ? content : this.#unlinkable(content);

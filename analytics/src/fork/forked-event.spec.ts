@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
+import { uuid } from '@cablepark/contracts/shared/ids';
 import { parseEventData, type EventDefinition } from '@cablepark/contracts/shared/define-event';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportRow } from '../export/export-row.ts';
 import { forkedEvent, replacing } from './forked-event.ts';
 
 const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const OTHER = '88d86709-0a1e-4dd1-9df9-945596ae11a5';
 const ID = '7HQ2M3N4P5Q6R7S8';
-const pseudonym = (bookingId: string) => `P${bookingId.slice(1)}`;
-const itself = (bookingId: string) => bookingId;
+const pseudonyms = new Pseudonyms(Buffer.from('a secret'));
+const NAME = pseudonyms.booking(ID);
+const ofFork = new Pseudonyms(Buffer.from('another'), true);
 const metadata = {
   version: 1,
   at: '2026-06-01T06:00:00.000Z',
@@ -28,7 +31,7 @@ const stored = (type: string, data: unknown, more: Partial<StoredEvent> = {}): S
   metadata: { ...metadata, version: eventDefinitions.get(type)?.version },
   ...more,
 });
-const by = replacing(pseudonym, OTHER);
+const by = replacing(pseudonyms, OTHER);
 const dataOf = (type: string, data: unknown): unknown => forkedEvent(stored(type, data), by)?.data;
 
 describe('an event in a fork', () => {
@@ -40,8 +43,8 @@ describe('an event in a fork', () => {
       expect(parseEventData(definition, definition.version, forked?.data)).toEqual(forked?.data);
       if (!forked) return;
       const inFork = stored(type, forked.data, { metadata: forked.metadata });
-      const row = exportRow(inFork, itself);
-      const former = exportRow(event, pseudonym);
+      const row = exportRow(inFork, ofFork);
+      const former = exportRow(event, pseudonyms);
       if (type !== 'LogIdentityEstablished') expect(row).toEqual(former);
     },
   );
@@ -68,7 +71,7 @@ describe('an event in a fork', () => {
     expect(first?.linkHash).not.toContain('a'.repeat(2));
     expect(first?.customer.keyId).toBe('k');
     expect(JSON.stringify(first)).not.toContain('secret');
-    const again = replacing(pseudonym, OTHER);
+    const again = replacing(pseudonyms, OTHER);
     expect(again.unlinkable('a')).not.toBe(by.unlinkable('a'));
   });
 
@@ -78,10 +81,10 @@ describe('an event in a fork', () => {
     const text = JSON.stringify(dataOf('BookingMoved', moved));
     expect(text).not.toContain('7HQ2M3N4P5Q6R7S8');
     expect(text).not.toContain('SECRET');
-    expect(text).toContain('"reference":"PHQ2M3N4P5Q6R7S8"');
+    expect(text).toContain(`"reference":"${NAME}"`);
     expect(dataOf('PersonalDataErased', { subject: 'booking', subjectId: ID, keyIds: ['k'] })).toEqual({
       subject: 'booking',
-      subjectId: 'PHQ2M3N4P5Q6R7S8',
+      subjectId: NAME,
       keyIds: ['k'],
     });
   });
@@ -91,8 +94,27 @@ describe('an event in a fork', () => {
     expect(dataOf('BookingPlaced', placed)).toMatchObject({ shortReference: null });
     const bookings = [{ bookingId: ID, shortReference: 'W3X-9AC' }];
     expect(dataOf('ShortReferencesGiven', { bookings })).toEqual({
-      bookings: [{ bookingId: 'PHQ2M3N4P5Q6R7S8', shortReference: null }],
+      bookings: [{ bookingId: NAME, shortReference: null }],
     });
+  });
+
+  it('knows users by ids that tell their pseudonyms, wherever they are named', () => {
+    const userId = '98d86709-0a1e-4dd1-9df9-945596ae11a5';
+    const event = (by: string, stream = `user-${by}`) =>
+      stored(
+        'UserSignedIn',
+        { userId: by, method: 'password' },
+        { streamId: stream, metadata: { ...metadata, actor: { kind: 'user', userId: by, role: 'athlete' } } },
+      );
+    const forked = forkedEvent(event(userId), by);
+    const { userId: id } = forked?.data as { userId: string };
+    expect(uuid.parse(id)).toBe(id);
+    expect(JSON.stringify(forked)).not.toContain(userId);
+    expect(forked).toMatchObject({ stream: `user-${id}`, metadata: { actor: { userId: id } } });
+    expect(ofFork.user(id)).toBe(pseudonyms.user(userId));
+    const again = forkedEvent(event(id), replacing(ofFork, OTHER));
+    expect(again?.data).toEqual(forked?.data);
+    expect(exportRow(event(id), ofFork)).toEqual(exportRow(event(userId), pseudonyms));
   });
 
   it('lacks fields that nobody decided about, and whatever a client sent as its correlation id', () => {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { isClaimStream, isParkStream } from '@cablepark/contracts/shared/streams';
+import { isParkStream } from '@cablepark/contracts/shared/streams';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/keyed-hash';
 import { z } from 'zod';
-import { forkedData, type Replacing } from './forked-data.ts';
+import { forkedData, forkedStream, forkedUser, type Replacing } from './forked-data.ts';
 
 /** An event as it is in a fork of its log. */
 export interface ForkedEvent {
@@ -21,13 +21,12 @@ export interface ForkedEvent {
 }
 
 /** The hashes are made under a key that nobody keeps. */
-export function replacing(pseudonym: BookingPseudonym, logId: string): Replacing {
+export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
   const key = randomBytes(32);
-  return { pseudonym, logId, unlinkable: (text) => keyedHash(key, 'fork', text) };
+  return { pseudonyms, logId, unlinkable: (text) => keyedHash(key, 'fork', text) };
 }
 
 const metadataOfAnyTime = eventMetadata.extend({ undoes: z.string().nullish() });
-const CLAIM = 'claim-';
 
 /**
  * The event with which a fork stands for a stored one, at the same place and with the same ids; undefined if it isn't the
@@ -38,13 +37,19 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
   const metadata = metadataOfAnyTime.safeParse(event.metadata);
   if (!metadata.success) throw new UnreadableEvent(event, metadata.error);
   const { undoes, idempotency: _, ...rest } = metadata.data; // nobody repeats a request to a fork
+  const { actor } = rest;
   return {
     id: event.id,
     type: event.type,
-    stream: isClaimStream(event.streamId) ? CLAIM + by.unlinkable(event.streamId) : event.streamId,
+    stream: forkedStream(event.streamId, by),
     revision: Number(event.revision),
     position: Number(event.position?.commit ?? -1n),
-    metadata: { ...rest, correlationId: actionIdOf(rest), ...(typeof undoes === 'string' && { undoes }) },
+    metadata: {
+      ...rest,
+      actor: actor.kind === 'user' ? { ...actor, userId: forkedUser(actor.userId, by) } : actor,
+      correlationId: actionIdOf(rest),
+      ...(typeof undoes === 'string' && { undoes }),
+    },
     data: forkedData(event.data, by),
   };
 }

@@ -3,7 +3,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { BOOKING_PSEUDONYM, type BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 import { SqlTables } from '@cablepark/sql/sql-tables';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
@@ -29,7 +29,7 @@ export interface Infrastructure {
   readonly log: EventLog;
   readonly store: StreamStore;
   readonly vault: Vault;
-  readonly bookingPseudonym: BookingPseudonym;
+  readonly pseudonyms: Pseudonyms;
   readonly sqlTables: SqlTables;
   readonly bookingSources: BookingSources;
   readonly refusals: Refusals;
@@ -56,7 +56,7 @@ export class InfrastructureModule {
     log,
     store,
     vault,
-    bookingPseudonym,
+    pseudonyms,
     sqlTables,
     bookingSources,
     refusals,
@@ -75,7 +75,7 @@ export class InfrastructureModule {
       { provide: EventLog, useValue: log },
       { provide: StreamStore, useValue: store },
       { provide: Vault, useValue: vault },
-      { provide: BOOKING_PSEUDONYM, useValue: bookingPseudonym },
+      { provide: Pseudonyms, useValue: pseudonyms },
       { provide: SqlTables, useValue: sqlTables },
       { provide: BookingSources, useValue: bookingSources },
       { provide: Refusals, useValue: refusals },

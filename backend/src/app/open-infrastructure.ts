@@ -11,7 +11,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { reportStoppedReadModels } from '@cablepark/projections/progress/stopped-read-models';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type { MasterKey } from '@cablepark/vault/master-key';
-import { bookingPseudonym, pseudonymSecret } from '@cablepark/vault/booking-pseudonym';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 import { SqlTables } from '@cablepark/sql/sql-tables';
 import { AdvisoryTurns } from '@cablepark/postgres-client/advisory-turns';
@@ -112,7 +112,9 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     isTemporary: options.sqlFolder === undefined,
     eventStoreUrl,
     readModels: settings.READ_MODELS_DIR,
-    secret: () => pseudonymSecret(vault.secrets),
+    databaseUrl,
+    masterKey,
+    erasures: () => vault.secrets.erasures(),
     clock,
   });
   shutdown.add(() => sqlTables.close());
@@ -134,7 +136,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     store,
     actionIds: new ActionIds(store),
     vault,
-    bookingPseudonym: await persistently(() => bookingPseudonym(vault.secrets), signal),
+    pseudonyms: await persistently(() => Pseudonyms.open(vault.secrets), signal),
     sqlTables,
     bookingSources,
     refusals,

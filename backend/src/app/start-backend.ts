@@ -64,9 +64,9 @@ export async function startBackend(
     shutdown.add(() => verification.stop());
   }
   if (settings.READ_MODELS_DIR !== undefined) {
-    const { log, bookingPseudonym: pseudonym, trouble } = infrastructure;
+    const { log, pseudonyms, vault, trouble } = infrastructure;
     const folder = settings.READ_MODELS_DIR;
-    const files = new ReadModelFiles({ folder, databaseUrl, log, pseudonym, trouble, logger });
+    const files = new ReadModelFiles({ folder, databaseUrl, log, pseudonyms, vault, trouble, logger });
     files.start();
     shutdown.add(() => files.stop());
   }

@@ -42,6 +42,16 @@ export function bookingLetters(bytes: Uint8Array): string {
   return text;
 }
 
+/** The number that 16 letters stand for. */
+export const numberOf = (text: string): bigint =>
+  [...text].reduce((number, letter) => number * 32n + BigInt(LETTERS.indexOf(letter)), 0n);
+
+/** The 16 letters that stand for a number of 80 bits. */
+export const letters = (number: bigint): string =>
+  Array.from({ length: BOOKING_LETTERS }, (_, i) =>
+    LETTERS.charAt(Number((number >> BigInt(5 * (BOOKING_LETTERS - 1 - i))) & 31n)),
+  ).join('');
+
 /**
  * Turns 16 bytes into the id of a new booking: 16 letters of which one is an I, L, O or U, 81 bits in all. The bits
  * that the other letters leave of their bytes decide which it is, and where.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as streams from './streams.ts';
 
-const { isParkStream, isClaimStream, ...builders } = streams;
+const { isParkStream, isClaimStream, withUser: _, ...builders } = streams;
 
 describe('the streams of the park', () => {
   it.each(Object.entries(builders))('include those of %s', (_, builder) => {

@@ -21,6 +21,12 @@ export const DEMO_SEASON = 'demo-season';
 const OURS =
   /^(schedule|refusals-\d{4}-\d{2}-\d{2}|(feedback|user|sign-ins|claim|question)-.+|log-identity|demo-season)$/;
 
+const OF_USER = /^(user|sign-ins)-(.+)$/;
+
+/** The stream with another id of the user whose stream it is; other streams stay as they are. */
+export const withUser = (streamId: string, other: (userId: string) => string): string =>
+  streamId.replace(OF_USER, (_, kind: string, userId: string) => `${kind}-${other(userId)}`);
+
 /** Whether a stream is one of the park's. A log may have others: another program's, and the event store's own. */
 export const isParkStream = (streamId: string): boolean => OURS.test(streamId);
 /** Whether somebody claimed a name in it. */

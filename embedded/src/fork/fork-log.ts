@@ -8,11 +8,11 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 export interface ForkOptions {
   readonly log: EventLog;
-  readonly pseudonym: BookingPseudonym;
+  readonly pseudonyms: Pseudonyms;
   /** The fork's database, which has no log yet. */
   readonly databaseUrl: string;
   readonly trouble: Trouble;
@@ -36,9 +36,9 @@ const USER = userStream('');
  * known by their pseudonyms, without personal data, and at its end that no account was taken over (ADR 98). Throws
  * EventStoreFailure, and the signal's reason when it is aborted.
  */
-export async function forkLog({ log, pseudonym, databaseUrl, trouble, signal, report }: ForkOptions): Promise<Forked> {
+export async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }: ForkOptions): Promise<Forked> {
   const { last: until = -1n } = await log.end();
-  const by = replacing(pseudonym, randomUUID());
+  const by = replacing(pseudonyms, randomUUID());
   const forked = (event: StoredEvent): ForkedEvent[] => {
     try {
       return [forkedEvent(event, by) ?? []].flat();

@@ -3,7 +3,8 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followLog } from '@cablepark/event-store/log/follow-log';
 import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Customers } from '@cablepark/vault/customers';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { Client } from 'pg';
 import type { Definition } from '../definition.ts';
 import { readRows, replaceRows, writeChanges } from '../tables.ts';
@@ -18,7 +19,10 @@ const GATHER_MS = 50;
 
 export interface RunOptions {
   readonly log: EventLog;
-  readonly pseudonym: BookingPseudonym;
+  readonly pseudonyms: Pseudonyms;
+  readonly customers: Customers;
+  /** How many keys had been erased when the run began. */
+  readonly erasures: number;
   readonly trouble: Trouble;
   /** Runs work on the connection while nothing else does. */
   readonly onClient: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
@@ -47,10 +51,10 @@ export async function runFile(
       ? await makeRows(file, model, definition, options)
       : await continueRows(model, definition, beginning.position, options);
   if (signal.aborted) return;
-  const events = new EventsForFile(definition, options.pseudonym);
+  const events = new EventsForFile(definition, options.pseudonyms, options.customers);
   const after = from < 0n ? undefined : from;
   for await (const batch of followLog(log, { after, signal, batchSize: PAGE_SIZE, onState: () => undefined })) {
-    const changed = await model.fold(events.of(batch));
+    const changed = await model.fold(await events.of(batch));
     await onClient((client) => writeChanges(client, file, definition, changed, batch.position));
     if (batch.live) await delay(GATHER_MS);
   }
@@ -62,8 +66,8 @@ async function makeRows(
   definition: Definition,
   options: RunOptions,
 ): Promise<bigint> {
-  const { log, pseudonym, trouble, signal, onClient, onMade } = options;
-  const events = new EventsForFile(definition, pseudonym);
+  const { log, pseudonyms, customers, erasures, trouble, signal, onClient, onMade } = options;
+  const events = new EventsForFile(definition, pseudonyms, customers);
   let position = NOTHING_SEEN;
   let folding: Promise<void> = Promise.resolve();
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
@@ -76,7 +80,7 @@ async function makeRows(
   }
   await folding;
   if (signal.aborted) return position;
-  await onClient((client) => replaceRows(client, file, definition, model.rows(), position));
+  await onClient((client) => replaceRows(client, file, definition, model.rows(), { position, erasures }));
   onMade();
   return position;
 }

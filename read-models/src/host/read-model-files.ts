@@ -8,12 +8,15 @@ import { underLongLease } from '@cablepark/postgres-client/long-lease';
 import { inSessions, type Session } from '@cablepark/postgres-client/session';
 import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { Customers } from '@cablepark/vault/customers';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import type { Vault } from '@cablepark/vault/vault';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Definition } from '../definition.ts';
 import { forgetFile, knownFiles, LEASES, noteStopped, prepareFiles, RUNNING, type KnownFile } from '../tables.ts';
 import { whyTaken, type NameOfFile } from '../taken-names.ts';
+import { TELLING } from './events-for-file.ts';
 import { runFile, type Beginning } from './file-run.ts';
 import { filesIn, FolderRefused } from './files-of-folder.ts';
 import { FileFailed, IsolatedModel } from './isolated-model.ts';
@@ -23,7 +26,8 @@ export interface ReadModelFilesOptions {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly log: EventLog;
-  readonly pseudonym: BookingPseudonym;
+  readonly pseudonyms: Pseudonyms;
+  readonly vault: Vault;
   readonly trouble: Trouble;
   readonly logger: Logger;
   /** For tests: how long a request to a file may take. */
@@ -34,6 +38,13 @@ const LOOK_EVERY_MS = 1000;
 const TRY_EVERY_MS = 1000;
 const PAUSE_MS = 500;
 
+/** A file of the folder, and how many keys had been erased when it was found. */
+interface FoundFile {
+  readonly file: string;
+  readonly hash: string;
+  readonly erasures: number;
+}
+
 /** A file that is being run, or was stopped. */
 interface Running {
   readonly hash: string;
@@ -41,6 +52,8 @@ interface Running {
   readonly isStopped: boolean;
   /** The event that can't be read, if that is why it is stopped. */
   readonly stoppedAt?: UnreadableEvent | undefined;
+  /** How many keys had been erased when the making of its rows began. */
+  readonly erasures: number;
   /** Whether its rows are being made from nothing. */
   isMaking: boolean;
   readonly end: () => Promise<void>;
@@ -84,9 +97,12 @@ class FilesOfFolder {
   readonly #names = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
 
+  readonly #customers: Customers;
+
   constructor(options: ReadModelFilesOptions, session: Session) {
     this.#options = options;
     this.#session = session;
+    this.#customers = new Customers(options.vault, options.pseudonyms);
   }
 
   async watch(): Promise<void> {
@@ -118,14 +134,15 @@ class FilesOfFolder {
     });
     if (!present) return;
     trouble.over('readModelFiles');
+    const erasures = await this.#options.vault.secrets.erasures();
     const known = new Map((await this.#onClient(knownFiles)).map((one) => [one.file, one]));
     for (const file of known.keys()) if (!present.has(file)) this.#begin(file, () => this.#remove(file));
     for (const [file, hash] of present) {
-      const isRebuildWanted = known.get(file)?.isRebuildWanted === true;
       const running = this.#running.get(file);
+      const isRebuildWanted = known.get(file)?.isRebuildWanted === true || knowsErased(running, erasures);
       const isWanted = (isRebuildWanted && running?.isMaking !== true) || (await this.#canGoOn(running));
       if (running?.hash === hash && !isWanted) continue;
-      this.#begin(file, () => this.#takeUp(file, hash, known.get(file), isRebuildWanted));
+      this.#begin(file, () => this.#takeUp({ file, hash, erasures }, known.get(file), isRebuildWanted));
     }
   }
 
@@ -155,7 +172,8 @@ class FilesOfFolder {
   }
 
   /** Begins to run a file that is new or changed. One that runs well goes on until a higher version replaces it. */
-  async #takeUp(file: string, hash: string, known: KnownFile | undefined, isRebuildWanted: boolean): Promise<void> {
+  async #takeUp(found: FoundFile, known: KnownFile | undefined, isRebuildWanted: boolean): Promise<void> {
+    const { file, hash, erasures } = found;
     const { folder, hangingMs, logger } = this.#options;
     const before = this.#running.get(file);
     const model = new IsolatedModel(join(folder, file), { hangingMs });
@@ -170,13 +188,13 @@ class FilesOfFolder {
         return;
       }
       await before?.end();
-      const beginning = before || isRebuildWanted ? 'nothing' : beginningOf(definition, known);
-      this.#runOn(file, hash, model, definition, beginning);
+      const beginning = before || isRebuildWanted ? 'nothing' : beginningOf(definition, known, erasures);
+      this.#runOn(found, model, definition, beginning);
     } catch (error) {
       await model.end();
       if (!(error instanceof FileFailed)) throw error;
       await before?.end();
-      await this.#stop(file, hash, error);
+      await this.#stop(found, error);
     }
   }
 
@@ -188,13 +206,16 @@ class FilesOfFolder {
     this.#names.set(file, name);
   }
 
-  #runOn(file: string, hash: string, model: IsolatedModel, definition: Definition, beginning: Beginning): void {
-    const { log, pseudonym, trouble, logger } = this.#options;
+  #runOn(found: FoundFile, model: IsolatedModel, definition: Definition, beginning: Beginning): void {
+    const { file, hash, erasures } = found;
+    const { log, pseudonyms, trouble, logger } = this.#options;
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, this.#session.signal]);
     const work = runFile(file, model, definition, beginning, {
       log,
-      pseudonym,
+      pseudonyms,
+      customers: this.#customers,
+      erasures,
       trouble,
       onClient: this.#onClient,
       onMade: () => {
@@ -205,7 +226,7 @@ class FilesOfFolder {
     }).catch(async (error: unknown) => {
       await model.end();
       if (isAborted(signal)) return;
-      if (error instanceof FileFailed || isRowFailure(error)) await this.#stop(file, hash, error as Error, definition);
+      if (error instanceof FileFailed || isRowFailure(error)) await this.#stop(found, error as Error, definition);
       else this.#session.lose(error);
     });
     const end = async () => {
@@ -214,25 +235,36 @@ class FilesOfFolder {
       await work;
     };
     const isMaking = beginning === 'nothing';
-    this.#running.set(file, { hash, definition, isStopped: false, isMaking, end });
+    this.#running.set(file, { hash, erasures, definition, isStopped: false, isMaking, end });
     logger.info({ file, name: definition.name, version: definition.version }, 'the read model file is taken up');
   }
 
-  async #stop(file: string, hash: string, { message, cause }: Error, definition?: Definition): Promise<void> {
+  async #stop({ file, hash, erasures }: FoundFile, { message, cause }: Error, definition?: Definition): Promise<void> {
     this.#options.logger.error({ file, reason: message }, 'the read model file is stopped');
     const stoppedAt = cause instanceof UnreadableEvent ? cause : undefined;
     const end = () => Promise.resolve();
-    this.#running.set(file, { hash, definition, isStopped: true, stoppedAt, isMaking: false, end });
+    this.#running.set(file, { hash, erasures, definition, isStopped: true, stoppedAt, isMaking: false, end });
     await this.#onClient((client) => noteStopped(client, file, definition?.name ?? null, message));
   }
 }
 
-/** Rows that this very definition has made are gone on with. */
-function beginningOf({ name, version, columns, key }: Definition, known: KnownFile | undefined): Beginning {
+const isTold = ({ types }: Definition): boolean => types.includes(TELLING);
+
+/** Whether a file was told of a customer who may have been erased since. Nobody knows in which rows they are. */
+const knowsErased = (running: Running | undefined, erasures: number): boolean =>
+  running?.isStopped === false &&
+  running.definition !== undefined &&
+  isTold(running.definition) &&
+  running.erasures !== erasures;
+
+/** Rows that this very definition has made are gone on with, unless somebody has been erased since. */
+function beginningOf(definition: Definition, known: KnownFile | undefined, erasures: number): Beginning {
+  const { name, version, columns, key } = definition;
   const isSame =
     known?.stopped === null &&
     known.name === name &&
     known.version === version &&
+    (known.erasures === erasures || !isTold(definition)) &&
     JSON.stringify([known.columns, known.key]) === JSON.stringify([columns, key]);
   return isSame ? { position: known.position } : 'nothing';
 }

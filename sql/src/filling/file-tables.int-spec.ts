@@ -11,7 +11,7 @@ import { commit } from '@cablepark/event-store/test/commits';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
 import { filesIn } from '@cablepark/read-models/host/files-of-folder';
-import { pseudonymUnder } from '@cablepark/vault/booking-pseudonym';
+import { namesIn, type Names } from '../test/names.ts';
 import { answerQuestion } from '../asking/answer-question.ts';
 import type { QuestionReply } from '../asking/question-messages.ts';
 import { fillTables, type Filled } from './fill-tables.ts';
@@ -19,13 +19,16 @@ import { fillTables, type Filled } from './fill-tables.ts';
 let store: TestStore;
 let log: EventLog;
 let folder: string;
+let names: Names;
 beforeAll(async () => {
   store = await testStore();
   log = store.open();
+  names = await namesIn(store.databaseUrl);
   folder = await mkdtemp(join(tmpdir(), 'cablepark-file-tables-'));
   await logIdentity(log);
 });
 afterAll(async () => {
+  await names.close();
   await store.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -71,7 +74,7 @@ async function fill(
     file: join(folder, `${tables}.duckdb`),
     log,
     logId: await logIdentity(log),
-    pseudonym: pseudonymUnder(Buffer.from('secret')),
+    ...names,
     until: at === undefined ? last : BigInt(at),
     files,
     signal: new AbortController().signal,

@@ -115,8 +115,8 @@ class FileTables {
   }
 
   async #fold(file: string, model: IsolatedModel, definition: Definition, from: bigint): Promise<void> {
-    const { log, pseudonym, until, signal } = this.#options;
-    const events = new EventsForFile(definition, pseudonym);
+    const { log, pseudonyms, customers, until, signal } = this.#options;
+    const events = new EventsForFile(definition, pseudonyms, customers);
     const versions = new Versions<string>();
     let position = from;
     const after = from < 0n ? undefined : from;

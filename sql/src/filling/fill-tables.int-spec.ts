@@ -7,29 +7,31 @@ import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
-import { pseudonymUnder } from '@cablepark/vault/booking-pseudonym';
+import { namesIn, type Names } from '../test/names.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { fillTables } from './fill-tables.ts';
 
 let store: TestStore;
 let log: EventLog;
 let folder: string;
+let names: Names;
 beforeAll(async () => {
   store = await testStore();
   log = store.open();
+  names = await namesIn(store.databaseUrl);
   folder = await mkdtemp(join(tmpdir(), 'cablepark-fill-'));
 });
 afterAll(async () => {
+  await names.close();
   await store.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const fill = async (file: string) => {
   const { last = -1n } = await log.end();
-  const pseudonym = pseudonymUnder(Buffer.from('secret'));
   const { signal } = new AbortController();
   const files = { folder: '', hashes: new Map(), question: '', isRetry: false };
-  return fillTables({ file, log, logId: await logIdentity(log), pseudonym, until: last, files, signal });
+  return fillTables({ file, log, logId: await logIdentity(log), ...names, until: last, files, signal });
 };
 async function rows(file: string): Promise<unknown> {
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });

@@ -1,8 +1,9 @@
 import { fillFileTables, type WantedFiles } from './file-tables.ts';
 import { fillLogTables, type LogTablesOptions } from './log-tables.ts';
-import { TablesFile, type TablesFileOptions } from './tables-file.ts';
+import { openWithoutErased, type Erased } from './forget-erased.ts';
+import type { TablesFileOptions } from './tables-file.ts';
 
-export interface FillOptions extends TablesFileOptions, LogTablesOptions {
+export interface FillOptions extends TablesFileOptions, LogTablesOptions, Erased {
   /** The files that define read models. */
   readonly files: WantedFiles;
 }
@@ -19,7 +20,7 @@ export interface Filled {
  * Throws EventStoreFailure, and errors of DuckDB.
  */
 export async function fillTables(options: FillOptions): Promise<Filled> {
-  const file = await TablesFile.open(options);
+  const file = await openWithoutErased(options);
   try {
     const position = await fillLogTables(file, options);
     return { position, tables: await fillFileTables(file, options.files, options) };

@@ -4,8 +4,9 @@ import type { WantedFiles } from './file-tables.ts';
 export interface FillRequest {
   readonly file: string;
   readonly eventStoreUrl: string;
-  /** The secret under which bookings are named, in base64. */
-  readonly secret: string;
+  readonly databaseUrl: string;
+  /** The master key of the vault, which names customers, in base64. */
+  readonly masterKey: string;
   readonly until: bigint;
   readonly files: WantedFiles;
 }

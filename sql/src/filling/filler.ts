@@ -3,23 +3,35 @@ import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { answerParent } from '@cablepark/platform/program/child';
-import { pseudonymUnder } from '@cablepark/vault/booking-pseudonym';
+import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { Customers } from '@cablepark/vault/customers';
+import { keyFromSetting } from '@cablepark/vault/master-key-source';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { openVault } from '@cablepark/vault/vault';
 import { fillTables } from './fill-tables.ts';
 import type { FillReply, FillRequest } from './filler-messages.ts';
 
 /** A process that fills the tables once. */
-answerParent(async ({ file, eventStoreUrl, secret, until, files }: FillRequest): Promise<FillReply> => {
+answerParent(async (request: FillRequest): Promise<FillReply> => {
+  const { file, eventStoreUrl, databaseUrl, masterKey, until, files } = request;
+  const shutdown = new Shutdown(() => undefined);
   const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
   try {
     const log = new EventLog(connection);
-    const pseudonym = pseudonymUnder(Buffer.from(secret, 'base64'));
+    const vault = await openVault(
+      { databaseUrl, name: 'cablepark sql', masterKey: keyFromSetting(masterKey) },
+      shutdown,
+    );
+    const pseudonyms = await Pseudonyms.open(vault.secrets);
+    const names = { pseudonyms, customers: new Customers(vault, pseudonyms), secrets: vault.secrets };
     const { signal } = new AbortController();
-    const options = { file, log, logId: await logIdentity(log), pseudonym, until, files, signal };
+    const options = { file, log, logId: await logIdentity(log), ...names, until, files, signal };
     const { position, tables } = await fillTables(options);
     return { filled: position, tables };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error), isAway: isFailure(error) };
   } finally {
-    await connection.close();
+    await shutdown.run();
   }
 });

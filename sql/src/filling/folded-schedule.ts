@@ -10,7 +10,8 @@ import {
 import { folded, type Change } from '@cablepark/projections/runtime/change';
 import { Changes } from '@cablepark/projections/runtime/changes';
 import { projectRows } from '@cablepark/projections/runtime/define-read-model';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { SealedPerson } from '@cablepark/vault/customers';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 /** What a slot is from one event on. */
 export interface SlotVersion {
@@ -39,6 +40,23 @@ export interface BookingVersion {
   readonly attendance: string | null;
   readonly isPostponed: boolean;
   readonly cancelled: { readonly at: string; readonly by: string; readonly reason: string } | null;
+  readonly customer: NamedCustomer;
+}
+
+/** Whom a booking is for. */
+export interface NamedCustomer {
+  /** The id of the key that sealed who it is. */
+  readonly keyId: string;
+  /** The pseudonym, which is found out before the version is written; null if the key has been erased. */
+  name: string | null;
+}
+
+/** A customer whose name has yet to be found out. */
+export interface UnnamedCustomer {
+  readonly customer: NamedCustomer;
+  readonly sealed: SealedPerson;
+  /** The booking's customer before, who is the same if they have an account. */
+  readonly same: NamedCustomer | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -59,10 +77,11 @@ export const hoursUntil = (slotId: number, instant: string): number =>
 export class FoldedSchedule {
   readonly slots = new Map<number, SlotVersion>();
   readonly bookings = new Map<string, BookingVersion>();
-  readonly #pseudonym: BookingPseudonym;
+  #unnamed: UnnamedCustomer[] = [];
+  readonly #pseudonyms: Pseudonyms;
 
-  constructor(pseudonym: BookingPseudonym) {
-    this.#pseudonym = pseudonym;
+  constructor(pseudonyms: Pseudonyms) {
+    this.#pseudonyms = pseudonyms;
   }
 
   /** Applies an event. Returns the versions of slots and bookings that begin with it. */
@@ -78,8 +97,12 @@ export class FoldedSchedule {
     return { slots: changedSlots, bookings: changedBookings };
   }
 
+  takeUnnamed(): readonly UnnamedCustomer[] {
+    return this.#unnamed.splice(0);
+  }
+
   #booking(change: Change, event: RecordedEvent): BookingVersion[] {
-    const booking = this.#pseudonym(String(keyOf(change)['bookingId']));
+    const booking = this.#pseudonyms.booking(String(keyOf(change)['bookingId']));
     const before = this.bookings.get(booking);
     const row = rowAfter(change, before && rowOfBooking(before)) as Partial<BookingRow> | undefined;
     if (!row) return [];
@@ -105,10 +128,23 @@ export class FoldedSchedule {
       attendance: row.attendance?.state ?? null,
       isPostponed: (row.postponedAt ?? null) !== null,
       cancelled: cancellationOf(row.cancelledAt ?? null, before, event),
+      customer: this.#customer(row, before),
     };
-    if (before && JSON.stringify(before) === JSON.stringify(version)) return [];
+    const isSame = before?.customer === version.customer && JSON.stringify(before) === JSON.stringify(version);
+    if (isSame) return [];
     this.bookings.set(booking, version);
     return [version];
+  }
+
+  #customer(
+    { customerKeyId: keyId, customerBox: box, ownerId = null }: Partial<BookingRow>,
+    before: BookingVersion | undefined,
+  ): NamedCustomer {
+    if (keyId === undefined || box === undefined) return before?.customer ?? { keyId: '', name: null };
+    const customer = { keyId, name: null };
+    const same = before?.hasAccount === true ? before.customer : undefined;
+    this.#unnamed.push({ customer, sealed: { customer: { keyId, box }, ownerId }, same });
+    return customer;
   }
 
   #slot(change: Change): SlotVersion[] {
@@ -136,7 +172,7 @@ export class FoldedSchedule {
   /** The row of a slot that was folded before has the pseudonym in place of its booking's id. */
   #holder(bookingId: string | null, before: SlotVersion | undefined): string | null {
     if (bookingId === null) return null;
-    return bookingId === before?.booking ? bookingId : this.#pseudonym(bookingId);
+    return bookingId === before?.booking ? bookingId : this.#pseudonyms.booking(bookingId);
   }
 
   #paid(booking: string, slotId: number): number | undefined {

@@ -1,4 +1,5 @@
 import type { Definition } from '@cablepark/read-models/definition';
+import { TELLING } from '@cablepark/read-models/host/events-for-file';
 import type { NameOfFile } from '@cablepark/read-models/taken-names';
 import { tableOfFile, type Shape } from './file-rows.ts';
 import type { TablesFile } from './tables-file.ts';
@@ -12,9 +13,13 @@ export interface KnownFile {
   readonly position: bigint;
   /** Whether it has failed, and has no table. */
   readonly hasFailed: boolean;
+  /** Whether it was told of customers. */
+  readonly knowsCustomers: boolean;
 }
 
-type StoredFile = [file: string, hash: string, shape: string | null, position: string, hasFailed: boolean];
+type StoredFile = [
+  ...[file: string, hash: string, shape: string | null, position: string, hasFailed: boolean, knowsCustomers: boolean],
+];
 
 /** The read models' files that the tables know, and their tables. */
 export class KnownFiles {
@@ -27,13 +32,14 @@ export class KnownFiles {
 
   static async of(tables: TablesFile): Promise<KnownFiles> {
     const known = new KnownFiles(tables);
-    const stored = 'SELECT file, hash, shape, position::VARCHAR, has_failed FROM stored.files';
-    for (const [file, hash, shape, position, hasFailed] of (await tables.rows(stored)) as StoredFile[])
+    const stored = 'SELECT file, hash, shape, position::VARCHAR, has_failed, knows_customers FROM stored.files';
+    for (const [file, hash, shape, position, hasFailed, knowsCustomers] of (await tables.rows(stored)) as StoredFile[])
       known.#files.set(file, {
         hash,
         shape: shape === null ? undefined : (JSON.parse(shape) as Shape),
         position: BigInt(position),
         hasFailed,
+        knowsCustomers,
       });
     return known;
   }
@@ -51,8 +57,14 @@ export class KnownFiles {
   }
 
   /** Makes an empty table for a file that has none yet. */
-  async takeUp(file: string, hash: string, { name, columns, key }: Definition): Promise<KnownFile> {
-    const known: KnownFile = { hash, shape: { name, columns, key }, position: -1n, hasFailed: false };
+  async takeUp(file: string, hash: string, { name, columns, key, types }: Definition): Promise<KnownFile> {
+    const known: KnownFile = {
+      hash,
+      shape: { name, columns, key },
+      position: -1n,
+      hasFailed: false,
+      knowsCustomers: types.includes(TELLING),
+    };
     await this.#replace(file, known, tableOfFile({ name, columns, key }).create);
     return known;
   }
@@ -60,7 +72,7 @@ export class KnownFiles {
   /** Drops the table of a file that has failed, and remembers that it has. */
   async noteFailed(file: string, hash: string): Promise<void> {
     const { shape } = this.#files.get(file) ?? {};
-    await this.#replace(file, { hash, shape, position: -1n, hasFailed: true });
+    await this.#replace(file, { hash, shape, position: -1n, hasFailed: true, knowsCustomers: false });
   }
 
   async forget(file: string): Promise<void> {
@@ -76,9 +88,11 @@ export class KnownFiles {
       await tables.run('DELETE FROM stored.files WHERE file = $1', [file]);
       if (create !== undefined) await tables.run(create);
       if (!known) return;
-      const { hash, shape, hasFailed } = known;
+      const { hash, shape, hasFailed, knowsCustomers } = known;
       const text = shape ? JSON.stringify(shape) : null;
-      await tables.run('INSERT INTO stored.files VALUES ($1, $2, $3, -1, $4)', [file, hash, text, hasFailed]);
+      await tables.run('INSERT INTO stored.files VALUES ($1, $2, $3, -1, $4, $5)', [
+        ...[file, hash, text, hasFailed, knowsCustomers],
+      ]);
     });
     if (known) this.#files.set(file, known);
     else this.#files.delete(file);

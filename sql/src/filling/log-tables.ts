@@ -2,7 +2,8 @@ import { exportColumns, exportRow, type ExportRow } from '@cablepark/analytics/e
 import { fromStoredEvent, UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { storedPages } from '@cablepark/event-store/log/log-pages';
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Customers } from '@cablepark/vault/customers';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { FoldedSchedule } from './folded-schedule.ts';
 import { refusalsOf, cellsOfBooking, cellsOfSlot } from './version-cells.ts';
 import { restoredSchedule } from './restored-schedule.ts';
@@ -17,7 +18,8 @@ const BATCH_EVENTS = 20_000;
 
 export interface LogTablesOptions {
   readonly log: EventLog;
-  readonly pseudonym: BookingPseudonym;
+  readonly pseudonyms: Pseudonyms;
+  readonly customers: Customers;
   /** The position up to which the tables are wanted, where a commit ends. */
   readonly until: bigint;
   readonly signal: AbortSignal;
@@ -25,11 +27,11 @@ export interface LogTablesOptions {
 
 /** Brings the tables of events, slots, bookings and refusals up to a position. Returns how far they go. */
 export async function fillLogTables(tables: TablesFile, options: LogTablesOptions): Promise<bigint> {
-  const { log, pseudonym, until, signal } = options;
+  const { log, pseudonyms, customers, until, signal } = options;
   const [filled] = await tables.rows('SELECT position::VARCHAR FROM stored.filled');
   let position = typeof filled?.[0] === 'string' ? BigInt(filled[0]) : undefined;
   if (position !== undefined && position >= until) return position;
-  const filling = new LogTables(tables, pseudonym, await restoredSchedule(tables, pseudonym));
+  const filling = new LogTables(tables, pseudonyms, customers, await restoredSchedule(tables, pseudonyms));
   let waiting = 0;
   for await (const { stored, last, isEnd } of storedPages(log, { after: position, size: PAGE_EVENTS, signal })) {
     const wanted = stored.filter((event) => (event.position?.commit ?? 0n) <= until);
@@ -50,21 +52,23 @@ export async function fillLogTables(tables: TablesFile, options: LogTablesOption
 /** What events make of the tables, until it is written. */
 class LogTables {
   readonly #tables: TablesFile;
-  readonly #pseudonym: BookingPseudonym;
+  readonly #pseudonyms: Pseudonyms;
+  readonly #customers: Customers;
   readonly #schedule: FoldedSchedule;
   readonly #slots = new Versions<number>();
   readonly #bookings = new Versions<string>();
   #events: (readonly Cell[])[] = [];
   #refusals: (readonly Cell[])[] = [];
 
-  constructor(tables: TablesFile, pseudonym: BookingPseudonym, schedule: FoldedSchedule) {
+  constructor(tables: TablesFile, pseudonyms: Pseudonyms, customers: Customers, schedule: FoldedSchedule) {
     this.#tables = tables;
-    this.#pseudonym = pseudonym;
+    this.#pseudonyms = pseudonyms;
+    this.#customers = customers;
     this.#schedule = schedule;
   }
 
   take(event: StoredEvent): void {
-    const row = rowOf(event, this.#pseudonym);
+    const row = rowOf(event, this.#pseudonyms);
     if (!row) return;
     const { position } = row;
     this.#events.push(exportColumns.map(({ name }) => (name === 'data' ? JSON.stringify(row.data) : row[name])));
@@ -79,6 +83,7 @@ class LogTables {
   /** Writes what waits, in one transaction with how far that is. */
   async write({ id, position }: StoredEvent, before: bigint | undefined): Promise<void> {
     const tables = this.#tables;
+    await this.#nameCustomers();
     await tables.inTransaction(async () => {
       await tables.append(EVENTS, this.#events);
       await tables.appendVersions(SLOT_VERSIONS, this.#slots.take());
@@ -93,11 +98,18 @@ class LogTables {
     this.#events = [];
     this.#refusals = [];
   }
+
+  async #nameCustomers(): Promise<void> {
+    const unnamed = this.#schedule.takeUnnamed();
+    const names = await this.#customers.names(unnamed.map(({ sealed }) => sealed));
+    for (const [i, { customer, same }] of unnamed.entries())
+      customer.name = names[i] == null ? null : same ? same.name : names[i];
+  }
 }
 
-function rowOf(event: StoredEvent, pseudonym: BookingPseudonym): ExportRow | undefined {
+function rowOf(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
   try {
-    return exportRow(event, pseudonym);
+    return exportRow(event, pseudonyms);
   } catch (error) {
     if (error instanceof UnreadableEvent) return undefined; // read models and the audit trail report it
     throw error;

@@ -1,10 +1,10 @@
-import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { FoldedSchedule, type BookingVersion, type SlotVersion } from './folded-schedule.ts';
 import type { TablesFile } from './tables-file.ts';
 
 /** The schedule as the versions in force have it, so that folding can go on. */
-export async function restoredSchedule(tables: TablesFile, pseudonym: BookingPseudonym): Promise<FoldedSchedule> {
-  const schedule = new FoldedSchedule(pseudonym);
+export async function restoredSchedule(tables: TablesFile, pseudonyms: Pseudonyms): Promise<FoldedSchedule> {
+  const schedule = new FoldedSchedule(pseudonyms);
   for (const [slotId, status, listCents, priceCents, booking] of (await tables.rows(SLOTS)) as SlotRow[])
     schedule.slots.set(slotId, { slotId, status, listCents, priceCents, booking });
   for (const [text] of (await tables.rows(BOOKINGS_AS_JSON)) as [string][]) {
@@ -41,13 +41,16 @@ interface StoredBooking {
   readonly cancelled_ms: number | null;
   readonly cancelled_by: string | null;
   readonly reason: string | null;
+  readonly customer: string | null;
+  readonly customer_key: string;
 }
 
 const BOOKINGS_AS_JSON = `
   SELECT to_json({ booking: booking, placed_ms: epoch_ms(placed_at), placed_by: placed_by, days_ahead: days_ahead,
                    hours_ahead: hours_ahead, slots_and_cents: slots_and_cents, equipment_rental: equipment_rental,
                    has_account: has_account, language: language, attendance: attendance, is_postponed: is_postponed,
-                   cancelled_ms: epoch_ms(cancelled_at), cancelled_by: cancelled_by, reason: reason })::VARCHAR
+                   cancelled_ms: epoch_ms(cancelled_at), cancelled_by: cancelled_by, reason: reason,
+                   customer: customer, customer_key: customer_key })::VARCHAR
     FROM stored.booking_versions WHERE until_position IS NULL`;
 
 function restoredBooking(stored: StoredBooking): BookingVersion {
@@ -66,6 +69,7 @@ function restoredBooking(stored: StoredBooking): BookingVersion {
     language: stored.language,
     attendance: stored.attendance,
     isPostponed: stored.is_postponed,
+    customer: { keyId: stored.customer_key, name: stored.customer },
     cancelled:
       cancelled_ms === null
         ? null

@@ -33,7 +33,10 @@ export class TablesFile {
     for (const part of ['', '.wal']) await rm(`${options.file}${part}`, { force: true });
     const made = await TablesFile.#opened(options.file);
     await made.run(STORED_TABLES);
-    await made.run('INSERT INTO stored.filled VALUES ($1, $2, NULL, NULL, NULL)', [TABLES_VERSION, options.logId]);
+    await made.run('INSERT INTO stored.filled VALUES ($1, $2, NULL, NULL, NULL, NULL)', [
+      TABLES_VERSION,
+      options.logId,
+    ]);
     return made;
   }
 

@@ -20,7 +20,7 @@ export const cellsOfSlot =
 export const cellsOfBooking =
   (version: BookingVersion) =>
   (position: number, until: number | null): readonly Cell[] => {
-    const { slotIds, priceCents, cancelled, isPostponed } = version;
+    const { slotIds, priceCents, cancelled, isPostponed, customer } = version;
     const first = firstSlotOf(slotIds);
     return [
       version.booking,
@@ -44,6 +44,8 @@ export const cellsOfBooking =
       cancelled?.by ?? null,
       cancelled?.reason ?? null,
       isPostponed,
+      customer.name,
+      customer.keyId,
     ];
   };
 

@@ -2,8 +2,10 @@ import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import { NotItsTurn, OneAtATime } from '@cablepark/platform/concurrency/one-at-a-time';
 import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
 /** Asks in SQL, as of a position of the log; undefined for its end. */
@@ -18,15 +20,28 @@ export class AskInSql extends Query<SqlAnswer> {
 
 /** How long a question waits for another one to end. */
 const WAIT_MS = 5000;
+/** How often the tables forget customers who have been erased; that must be done within a minute. */
+const FORGET_EVERY_MS = 20_000;
 
 @QueryHandler(AskInSql)
-export class AskInSqlHandler implements IQueryHandler<AskInSql> {
+export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, OnModuleDestroy {
   readonly #turns = new OneAtATime(WAIT_MS);
+  #stopForgetting: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly log: EventLog,
     private readonly tables: SqlTables,
   ) {}
+
+  onModuleInit(): void {
+    // What fails is tried again, and no question is answered before it has succeeded.
+    const forget = () => this.#turns.run(() => this.tables.forgetErased()).catch(() => undefined);
+    this.#stopForgetting = startRepeating(FORGET_EVERY_MS, forget);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#stopForgetting?.();
+  }
 
   async execute({ sql, atPosition }: AskInSql): Promise<SqlAnswer> {
     try {

@@ -5,7 +5,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { BOOKING_PSEUDONYM, type BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
@@ -31,7 +31,7 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
   constructor(
     private readonly log: EventLog,
     private readonly trouble: Trouble,
-    @Inject(BOOKING_PSEUDONYM) private readonly pseudonym: BookingPseudonym,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   async execute({ wanted, signal }: ExportEvents): Promise<ExportFile> {
@@ -39,12 +39,12 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
     const { format, untilPosition } = wanted;
     // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
     if (untilPosition !== undefined && untilPosition > last) refuse(`The log ends at position ${last}.`);
-    const { log, trouble, pseudonym } = this;
+    const { log, trouble, pseudonyms } = this;
     const until = untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
     const onUnreadable = (event: { readonly message: string }) => {
       trouble.report('export', 'An event could not be read and is missing in an export.', event, event.message);
     };
-    const source = { log, trouble, pseudonym, signal, onUnreadable };
+    const source = { log, trouble, pseudonyms, signal, onUnreadable };
     return { position: until, parts: exportEvents(format, source, { until, ...instantsOf(wanted) }) };
   }
 }

@@ -42,8 +42,8 @@ const cancel = async ({ booking }: BookingDetail) => {
 };
 
 function startProcess(): ReadModelFiles {
-  const { databaseUrl, log, bookingPseudonym: pseudonym, trouble, logger } = app.infrastructure;
-  const one = new ReadModelFiles({ folder, databaseUrl, log, pseudonym, trouble, logger, hangingMs: 3000 });
+  const { databaseUrl, log, pseudonyms, vault, trouble, logger } = app.infrastructure;
+  const one = new ReadModelFiles({ folder, databaseUrl, log, pseudonyms, vault, trouble, logger, hangingMs: 3000 });
   processes.push(one);
   one.start();
   return one;

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { pseudonymIn } from '@cablepark/contracts/accounts/forked-user-id';
+import { bookingLetters, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { keyedHash } from './keyed-hash.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Never changes and is never deleted, so that everybody has one name in every export and on every machine. */
+const SECRET = 'booking-pseudonym';
+
+/** Whom a booking is for. */
+export interface Person extends Pick<Customer, 'email' | 'phoneNumber'> {
+  /** Their account, if they were signed in. */
+  readonly ownerId: string | null;
+}
+
+/**
+ * The names that bookings, accounts and customers have where neither their ids nor references may be shown: 16 letters
+ * like those of a reference, a keyed hash (ADR 92). In a fork, the bookings and accounts that came with it have ids which
+ * tell their pseudonyms; only those made in it are hashed (ADR 98).
+ */
+export class Pseudonyms {
+  readonly #secret: Buffer;
+  readonly #isOfFork: boolean;
+
+  constructor(secret: Buffer, isOfFork = false) {
+    this.#secret = secret;
+    this.#isOfFork = isOfFork;
+  }
+
+  static async open(secrets: Secrets): Promise<Pseudonyms> {
+    return new Pseudonyms(await secrets.named(SECRET), await secrets.isOfFork());
+  }
+
+  booking(bookingId: string): string {
+    if (this.#isOfFork && !isMarkedId(bookingId)) return bookingId;
+    return bookingLetters(createHmac('sha256', this.#secret).update(bookingId).digest());
+  }
+
+  user(userId: string): string {
+    return (this.#isOfFork ? pseudonymIn(userId) : undefined) ?? this.#hashed('user', userId);
+  }
+
+  /** One name a person: by the account, or else the e-mail in small letters, or else the phone; null without any. */
+  customer({ ownerId, email, phoneNumber }: Person): string | null {
+    if (ownerId !== null) return this.#hashed('account of a customer', ownerId);
+    if (email !== null) return this.#hashed('e-mail of a customer', email.toLowerCase());
+    const number = internationalNumber(phoneNumber);
+    return number === '' ? null : this.#hashed('phone of a customer', number);
+  }
+
+  #hashed(purpose: string, text: string): string {
+    return bookingLetters(Buffer.from(keyedHash(this.#secret, purpose, text), 'base64url'));
+  }
+}
+
+/** Latvian numbers have eight digits, and their country's code is 371. */
+const internationalNumber = (phone: string): string =>
+  phone
+    .replaceAll(/\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^\d{8}$/, '371$&');
