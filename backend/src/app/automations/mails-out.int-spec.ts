@@ -4,6 +4,8 @@ import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
+const GIVEN_UP = 'given up: see the outbox for the problem';
+
 describe('mails about bookings, over SMTP', () => {
   let sink: SmtpSink;
   let park: World;
@@ -108,14 +110,16 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it.each(['refuse-for-good', 'refuse-recipient'] as const)(
-    'are given up after a permanent refusal: %s',
+    'are given up with a warning after a permanent refusal: %s',
     async (behaviour) => {
+      const already = running.logged.length;
       const before = (await running.status()).outbox.failed;
       sink.next(behaviour);
       const placed = await running.events.placed();
       await running.settled();
       expect(sink.tries).toBe(1);
       expect((await running.status()).outbox.failed).toBe(before + 1);
+      expect(running.logged.slice(already)).toEqual([expect.objectContaining({ level: 40, msg: GIVEN_UP })]);
       const { rows } = await park.pool.query('SELECT problem, data FROM automations.outbox WHERE event_id = $1', [
         placed.id,
       ]);
@@ -131,6 +135,7 @@ describe('mails about bookings, over SMTP', () => {
     await sink.hasTaken(1);
     expect(sink.taken[0]?.email.subject).toContain('Rezervācija atcelta');
     expect(sink.tries).toBe(5);
+    expect(running.logged.at(-1)).toMatchObject({ level: 50, msg: GIVEN_UP });
     expect((await running.status()).outbox.failed).toBe(before + 1);
   });
 

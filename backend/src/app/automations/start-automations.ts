@@ -92,7 +92,9 @@ export async function startAutomations(
       if (!performer) throw new PermanentFailure('unknown kind');
       return performer(intent);
     });
-    if (attempt.state === 'failed') logger.error({ intent: id }, 'given up: see the outbox for the problem');
+    // A permanent failure mostly means an address with a typo.
+    if (attempt.state === 'failed')
+      logger[attempt.isPermanent ? 'warn' : 'error']({ intent: id }, 'given up: see the outbox for the problem');
     if (attempt.state === 'later') return { againInMs: attempt.ms };
     dispatcher.wake(); // the next in its lane may have waited for it
     return 'over';

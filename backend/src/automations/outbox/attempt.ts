@@ -3,7 +3,9 @@ export type Performed = 'done' | 'dropped';
 
 /** The result of an attempt: the intent is closed, or it is to be attempted again after so many milliseconds. */
 export type Attempt =
-  { readonly state: Performed | 'failed' | 'closed' } | { readonly state: 'later'; readonly ms: number };
+  | { readonly state: Performed | 'closed' }
+  | { readonly state: 'failed'; readonly isPermanent: boolean }
+  | { readonly state: 'later'; readonly ms: number };
 
 /** Why an intent couldn't be performed. `problem` is stored and displayed, so it must not name anybody. */
 export abstract class AttemptFailure extends Error {

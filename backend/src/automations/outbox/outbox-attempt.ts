@@ -113,8 +113,13 @@ export class OutboxAttempt {
       this.#inFlight.delete(id);
       const attempts = row.attempts + 1;
       const problem = error instanceof AttemptFailure ? error.problem : error instanceof Error ? error.name : 'unknown';
-      const ms = error instanceof PermanentFailure ? undefined : pauseAfter(attempts, this.#pauses);
-      return { attempts, problem, attempt: ms === undefined ? { state: 'failed' } : { state: 'later', ms } };
+      const isPermanent = error instanceof PermanentFailure;
+      const ms = isPermanent ? undefined : pauseAfter(attempts, this.#pauses);
+      return {
+        attempts,
+        problem,
+        attempt: ms === undefined ? { state: 'failed', isPermanent } : { state: 'later', ms },
+      };
     }
   }
 

@@ -28,6 +28,13 @@ export interface Started extends RunningAutomations {
   attempted(): Promise<void>;
   /** How often the nightly command has run here. */
   readonly generated: () => number;
+  /** The log's warnings and errors so far. */
+  readonly logged: readonly LogLine[];
+}
+
+interface LogLine {
+  readonly level: number;
+  readonly msg: string;
 }
 
 /** The read models that mails read. */
@@ -59,7 +66,8 @@ export async function runAutomations(
   environment: Record<string, string>,
   { clock, smtpLimits }: RunOptions = {},
 ): Promise<Started> {
-  const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const logged: LogLine[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line) as LogLine) });
   const progress = new ReadModelProgress();
   await migrateReadModels(databaseUrl, models);
   const infrastructure = await openInfrastructure({
@@ -108,6 +116,7 @@ export async function runAutomations(
     ...automations,
     events,
     infrastructure,
+    logged,
     isLeading: async () => (await automations.status()).feed === 'live',
     generated: () => generated,
     settled: async () => {
