@@ -121,6 +121,8 @@ describe('requests that Node would answer by itself', () => {
   it('are answered like all others', async () => {
     const sent = 'Connection: close\r\n\r\n';
     expect(await answerOf(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe('HTTP/1.1 400 Bad Request');
+    for (const version of ['1.0', '1.1'])
+      expect(await answerOf(`GET /metrics HTTP/${version}\r\n${sent}`)).toBe('HTTP/1.1 404 Not Found');
     const { host } = new URL(app.url);
     expect(await answerOf(`GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`)).toBe(
       'HTTP/1.1 200 OK',

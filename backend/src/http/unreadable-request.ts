@@ -44,7 +44,9 @@ function statusOf(code: string | undefined): number {
  */
 export function answerUnusualRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    done(request.headers.host === undefined ? new Rejection('INVALID_REQUEST', { error: NO_HOST }) : undefined);
+    // Without a host nobody learns that there are metrics.
+    const isRefused = request.headers.host === undefined && request.routeOptions.url !== '/metrics';
+    done(isRefused ? new Rejection('INVALID_REQUEST', { error: NO_HOST }) : undefined);
   });
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 }
