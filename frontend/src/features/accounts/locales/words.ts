@@ -8,10 +8,6 @@ export const useAccountWords = wordsHook({
     signIn: { en: 'Sign In', lv: 'Ienākt' },
     register: { en: 'Register', lv: 'Reģistrēties' },
     google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
-    noGoogle: {
-      en: 'Google sign-in is not set up at this park yet.',
-      lv: 'Ienākšana ar Google šajā parkā vēl nav ieslēgta.',
-    },
     redirectNote: {
       en: 'If Google shows a redirect error, please use your e-mail and password instead.',
       lv: 'Ja Google parāda pāradresācijas kļūdu, lūdzu, ienāc ar e-pastu un paroli.',

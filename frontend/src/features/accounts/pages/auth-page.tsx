@@ -32,7 +32,6 @@ export function AuthPage() {
           <Card className={css['card']}>
             {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
             <GoogleButton />
-            <p className={css['or']}>{t('auth.or')}</p>
             <Tabs
               activeKey={tab}
               destroyOnHidden

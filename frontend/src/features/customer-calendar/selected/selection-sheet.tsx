@@ -15,7 +15,7 @@ import { useCustomerCalendarWords } from '../locales/words.ts';
 import { SelectionList } from './selection-list.tsx';
 import css from './selection-sheet.module.css';
 
-/** The selected slots in a sheet at the lower edge. It is one line while closed, and lists each slot when opened. */
+/** The selected slots in a sheet that is docked at the lower edge. It is one line while closed, and lists each slot when opened. */
 export function SelectionSheet() {
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
@@ -32,40 +32,37 @@ export function SelectionSheet() {
       ? `, ${t('selection.each', { price: wholePrice(language, slots[0]?.price ?? 0) })}`
       : '';
   return (
-    <>
-      <div className={css['spacer']} />
-      <section aria-label={t('selection.title')} className={css['sheet']}>
-        {isOpen && <SelectionList />}
-        <div className={css['line']}>
-          <button
-            type="button"
-            className={css['summary']}
-            aria-expanded={isOpen}
-            title={isOpen ? t('selection.hide') : t('selection.show')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span className={css['words']}>
-              <span className={css['when']}>
-                {shortDay(language, day)} · {times}
-              </span>
-              <span className={css['count']}>
-                {calendar('slotCount', { count: slots.length })}
-                {each}
-              </span>
+    <section aria-label={t('selection.title')} className={css['sheet']} data-docked>
+      {isOpen && <SelectionList />}
+      <div className={css['line']}>
+        <button
+          type="button"
+          className={css['summary']}
+          aria-expanded={isOpen}
+          title={isOpen ? t('selection.hide') : t('selection.show')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={css['words']}>
+            <span className={css['when']}>
+              {shortDay(language, day)} · {times}
             </span>
-            <span className={css['chevron']} data-open={isOpen}>
-              <ChevronUpIcon />
+            <span className={css['count']}>
+              {calendar('slotCount', { count: slots.length })}
+              {each}
             </span>
-          </button>
-          <Button tone="quiet" onClick={clear}>
-            {t('selection.clearAll')}
-          </Button>
-          <Button tone="action" className={css['book']} onClick={() => void navigate('/booking')}>
-            {t('selection.bookNow', { total: exactPrice(language, total) })}
-          </Button>
-        </div>
-        <ChangeDeadline slots={slots.map(slotOf)} />
-      </section>
-    </>
+          </span>
+          <span className={css['chevron']} data-open={isOpen}>
+            <ChevronUpIcon />
+          </span>
+        </button>
+        <Button tone="quiet" onClick={clear}>
+          {t('selection.clearAll')}
+        </Button>
+        <Button tone="action" className={css['book']} onClick={() => void navigate('/booking')}>
+          {t('selection.bookNow', { total: exactPrice(language, total) })}
+        </Button>
+      </div>
+      <ChangeDeadline slots={slots.map(slotOf)} />
+    </section>
   );
 }
