@@ -77,6 +77,7 @@ describe('a question in SQL', () => {
       'language VARCHAR',
       'status VARCHAR',
       'attendance VARCHAR',
+      'customer VARCHAR',
     ]);
     const start = '2026-06-04T12:00:00.000Z';
     expect((await rows(sql))[0]).toEqual([
@@ -93,6 +94,7 @@ describe('a question in SQL', () => {
       expect.any(String),
       'cancelled',
       null,
+      expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/),
     ]);
     expect((await rows(sql))[1]?.slice(0, 10)).toEqual([
       '2026-06-05',
@@ -191,6 +193,26 @@ describe('a question in SQL', () => {
              100 * count(*) FILTER (WHERE status = 'booked') / count(*) FILTER (WHERE status IN ('booked', 'available'))
         FROM slots WHERE day BETWEEN '2026-06-01' AND '2026-06-30'`;
     expect(await rows(sql)).toEqual([[body.totalBookings, body.totalRevenue, body.totalHours, body.bookingRate]]);
+  });
+
+  it('knows customers by one pseudonym each, also in the past, until they are erased', async () => {
+    const placed = await Promise.all(
+      ['15:00', '16:00', '17:00'].map((time) => booked(app.guest(), [time], '2026-06-09', { email: 'ANNA@x.lv' })),
+    );
+    const [booking] = placed.map(({ booking: { id } }) => app.infrastructure.pseudonyms.booking(id));
+    const customers = `SELECT count(DISTINCT customer), count(customer) FROM bookings WHERE day = '2026-06-09'`;
+    const then = await end();
+    expect(await rows(customers)).toEqual([[1, 3]]);
+    const shared = `SELECT count(DISTINCT customer) FROM bookings WHERE has_account OR day = '2026-06-09'`;
+    expect(await rows(shared)).toEqual([[2]]);
+
+    expect((await manager.delete(`/api/bookings/${placed[0]!.booking.id}/personal-data`)).status).toBe(200);
+    for (const position of [undefined, then]) {
+      expect(await rows(customers, position)).toEqual([[1, 2]]);
+      expect(await rows(`SELECT customer FROM bookings WHERE booking = '${booking}'`, position)).toEqual([[null]]);
+    }
+    const asOf = `SELECT count(customer) FROM bookings_as_of(now()) WHERE day = '2026-06-09'`;
+    expect(await rows(asOf, then)).toEqual([[2]]);
   });
 
   it('lists and describes the tables', async () => {

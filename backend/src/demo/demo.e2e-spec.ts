@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -19,6 +20,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
 import { timetable } from '../schedule/test/day-events.ts';
 import { booked } from '../schedule/test/form.ts';
+import { TablesByTheApi } from '../analytics/test/tables-by-the-api.ts';
 import { recount } from '../statistics/test/recount.ts';
 import { allPages } from '../test/all-pages.ts';
 import type { Browser } from '../test/browser.ts';
@@ -194,6 +196,36 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(body).toEqual(recount(bookings, timeSlots, isIn, now));
   });
 
+  it('is the same in every column of every table in SQL as in the API’s answers', async () => {
+    const owners = (await app.events()).flatMap(({ type, data }) =>
+      type === 'BookingPlaced' ? [[data.bookingId, data.ownerId] as const] : [],
+    );
+    const manager = as('manager');
+    const api = new TablesByTheApi(manager, app.infrastructure.pseudonyms, new Map(owners));
+    const asked = async (from: string): Promise<object[]> => {
+      const { body } = await manager.post<SqlAnswer>('/api/admin/sql', { sql: `FROM ${from} ORDER BY ALL` });
+      return body.rows.map((row) => Object.fromEntries(row.map((cell, i) => [body.columns[i]?.name, cell])));
+    };
+    const [from, to] = ['2025-11-01', '2026-08-31'];
+    const then = '2026-05-20T09:00:00.000Z';
+    const days = `WHERE day BETWEEN '${from}' AND '${to}'`;
+    const there = `WHERE status <> 'cancelled'`;
+    const tables: readonly (readonly [from: string, expected: object[]])[] = [
+      [`slots ${days}`, await api.slots(from, to)],
+      [`calendar_as_of('${then}') ${days}`, await api.slots(from, to, then)],
+      [`bookings ${there}`, await api.bookings()],
+      [`bookings_as_of('${then}') ${there}`, await api.bookings(then)],
+      ['cancellations', await api.cancellations()],
+      ['refusals', await api.refusals()],
+      ['events', await api.events()],
+    ];
+    for (const [table, expected] of tables) {
+      const rows = await asked(table);
+      expect(sorted(rows)).toEqual(sorted(expected));
+      expect(rows.length).toBeGreaterThan(10);
+    }
+  });
+
   it('has a year before, with which the season is compared', async () => {
     const { body } = await as('operator').get<Pickup>('/api/stats/pickup?month=2026-06');
     const { share, yearBefore } = body.days.at(-1)!;
@@ -236,6 +268,11 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(await readdir(dataDir)).not.toContain('mail');
   });
 });
+
+const sorted = (rows: readonly object[]): object[] =>
+  rows
+    .map((row) => Object.fromEntries(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
+    .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
 /** Does what a start does that is killed in the middle: some accounts and a part of the season. */
 async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promise<void> {

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -27,16 +28,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const nobodyElse = { experienceLevel: null, staffNotes: null, linkToken: null };
+
 const fill = async (file: string) => {
   const { last = -1n } = await log.end();
   const { signal } = new AbortController();
   const files = { folder: '', hashes: new Map(), question: '', isRetry: false };
   return fillTables({ file, log, logId: await logIdentity(log), ...names, until: last, files, signal });
 };
-async function rows(file: string): Promise<unknown> {
+const SLOTS = 'SELECT * FROM stored.slot_versions ORDER BY position, slot_id';
+async function rows(file: string, sql = SLOTS): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
   const connection = await instance.connect();
-  const found = await connection.runAndReadAll('SELECT * FROM stored.slot_versions ORDER BY position, slot_id');
+  const found = await connection.runAndReadAll(sql);
   const all = found.getRowsJson();
   connection.closeSync();
   instance.closeSync();
@@ -53,4 +57,38 @@ it('goes on where it ended, with the rows that filling anew makes', async () => 
   await fill(fresh);
   expect(await rows(kept)).toEqual(await rows(fresh));
   expect(await rows(kept)).toHaveLength(3);
+});
+
+it('forgets customers who have been erased, at every position and in the bytes of the file', async () => {
+  const seal = (email: string) =>
+    names.vault.seal('customer', { ...{ customerName: 'A', phoneNumber: '1', email, notes: null }, ...nobodyElse });
+  const [erased, kept] = [await seal('erased@example.com'), await seal('kept@example.com')];
+  const placed = (bookingId: string, customer: typeof erased, slotId: number): ScheduleEvent => ({
+    type: 'BookingPlaced',
+    data: {
+      ...{ bookingId, reference: bookingId, shortReference: null, customer, ownerId: null, language: 'lv' },
+      ...{ slots: [{ slotId, priceCents: 2000 }], equipmentRental: false, emailHash: null, linkHash: null },
+    },
+  });
+  await log.append(SCHEDULE, written(slotOpened(989_070), slotOpened(989_071)), await log.lastRevision(SCHEDULE));
+  const bookings = written(placed('1', erased, 989_070), placed('2', kept, 989_071));
+  await log.append(SCHEDULE, bookings, await log.lastRevision(SCHEDULE));
+  const file = join(folder, 'customers.duckdb');
+  const customers = async () =>
+    (await rows(file, 'SELECT customer FROM stored.booking_versions ORDER BY booking')).flat();
+  const name = (email: string) => names.pseudonyms.customer({ ownerId: null, email, phoneNumber: '' });
+  await fill(file);
+  expect((await customers()).sort()).toEqual([name('erased@example.com'), name('kept@example.com')].sort());
+  await names.vault.erase([erased.keyId]);
+  await fill(file);
+  expect((await customers()).filter((customer) => customer !== null)).toEqual([name('kept@example.com')]);
+  const bytes = await readFile(file);
+  expect([bytes.includes(name('erased@example.com')!), bytes.includes(name('kept@example.com')!)]).toEqual([
+    false,
+    true,
+  ]);
+  const fresh = join(folder, 'fresh-customers.duckdb');
+  await fill(fresh);
+  const all = 'SELECT * FROM stored.booking_versions ORDER BY booking';
+  expect(await rows(file, all)).toEqual(await rows(fresh, all));
 });

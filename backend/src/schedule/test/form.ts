@@ -36,8 +36,13 @@ export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
 });
 
 /** Places a booking and returns it; throws if it is refused. */
-export async function booked(visitor: Browser, times: readonly string[], day?: Day): Promise<BookingDetail> {
-  const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', form(times, day));
+export async function booked(
+  visitor: Browser,
+  times: readonly string[],
+  day?: Day,
+  more: object = {},
+): Promise<BookingDetail> {
+  const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', { ...form(times, day), ...more });
   if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
   const { manageUrl: _, ...detail } = body;
   return detail;

@@ -1,0 +1,179 @@
+import type { ExportRow } from '@cablepark/analytics/export/export-row';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import {
+  addDays,
+  dayOf,
+  dayOfWeek,
+  daysBetween,
+  slotAt,
+  slotStart,
+  timeOf,
+} from '@cablepark/contracts/shared/riga-time';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { allPages } from '../../test/all-pages.ts';
+import type { Browser } from '../../test/browser.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Placed {
+  readonly row: ExportRow;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+interface Priced {
+  readonly slotId: number;
+  readonly priceCents: number;
+}
+
+const MOST_DAYS = 62;
+const HOUR_MS = 3_600_000;
+const dayAt = (instant: string): string => dayOf(slotAt(new Date(instant)));
+const euros = (slots: readonly Priced[]): number => slots.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
+const first = (slots: readonly Priced[]): number => Math.min(...slots.map(({ slotId }) => slotId));
+const whoOf = ({ actor_kind, actor_role }: ExportRow): string => actor_role ?? actor_kind;
+const withAsOf = (path: string, asOf?: string) =>
+  asOf === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
+
+/** What the tables of questions have to say, told from the API's other answers, for the days of a season. */
+export class TablesByTheApi {
+  readonly #manager: Browser;
+  readonly #pseudonyms: Pseudonyms;
+  /** The accounts of bookings by their ids, which no answer tells. */
+  readonly #owners: ReadonlyMap<string, string | null>;
+
+  constructor(manager: Browser, pseudonyms: Pseudonyms, owners: ReadonlyMap<string, string | null>) {
+    this.#manager = manager;
+    this.#pseudonyms = pseudonyms;
+    this.#owners = owners;
+  }
+
+  /** From a day to another, now or as of an instant. */
+  async slots(from: string, to: string, asOf?: string): Promise<Row[]> {
+    const paid = new Map(
+      (await this.#standing(asOf)).flatMap(({ timeSlots }) => timeSlots.map(({ id, price }) => [id, price])),
+    );
+    const slots: TimeSlot[] = [];
+    for (let day = from; day <= to; day = addDays(day, MOST_DAYS)) {
+      const last = addDays(day, MOST_DAYS - 1);
+      const path = `/api/timeslots?startDate=${day}&endDate=${last < to ? last : to}`;
+      slots.push(...(await this.#manager.get<{ timeSlots: TimeSlot[] }>(withAsOf(path, asOf))).body.timeSlots);
+    }
+    return slots.map(({ id, startTime, endTime, status, price, bookingId }) => ({
+      slot_id: id,
+      day: dayOf(id),
+      time: timeOf(id),
+      day_of_week: dayOfWeek(dayOf(id)),
+      start_time: startTime,
+      end_time: endTime,
+      status,
+      price: (status === 'booked' ? paid.get(id) : undefined) ?? price,
+      booking: bookingId == null ? null : this.#pseudonyms.booking(bookingId),
+    }));
+  }
+
+  /** Those that stand or are postponed, now or as of an instant. */
+  async bookings(asOf?: string): Promise<Row[]> {
+    const events = await this.#events();
+    const postponed = await this.#list('/api/bookings?status=postponed', asOf);
+    return [...(await this.#standing(asOf)), ...postponed].map((one) => {
+      const booking = this.#pseudonyms.booking(one.id);
+      const slots = one.postponed?.from ?? one.timeSlots;
+      const start = slots.map(({ startTime }) => startTime).sort()[0] ?? '';
+      const placed = events.placed.get(booking)!;
+      return {
+        booking,
+        day: dayAt(start),
+        placed_at: one.createdAt,
+        first_start: start,
+        slots: one.slotCount,
+        price: one.totalPrice,
+        ...placedAs(placed),
+        equipment_rental: one.equipmentRental,
+        status: one.status,
+        attendance: one.attendance?.state ?? null,
+        customer: this.#pseudonyms.customer({ ...one, ownerId: this.#owners.get(one.id) ?? null }),
+      };
+    });
+  }
+
+  async cancellations(): Promise<Row[]> {
+    const { cancelled } = await this.#events();
+    return [...cancelled].map(([booking, row]) => {
+      const { slots, lost, reason } = row.data as { slots: Priced[]; lost: { slots: Priced[] } | null; reason: string };
+      const had = lost?.slots ?? slots;
+      const start = slotStart(first(had));
+      return {
+        booking,
+        day: dayOf(first(had)),
+        cancelled_at: row.recorded_at,
+        reason,
+        notice_hours: Math.floor((start.getTime() - Date.parse(row.recorded_at)) / HOUR_MS),
+        slots: had.length,
+        price: euros(had),
+        cancelled_by: whoOf(row),
+        slot_ids: had.map(({ slotId }) => slotId).sort((a, b) => a - b),
+      };
+    });
+  }
+
+  async refusals(): Promise<Row[]> {
+    const { rows } = await this.#events();
+    return rows.flatMap(({ type, position, data }) => {
+      if (type !== 'WishesRefused') return [];
+      const { minute, wishes } = data as {
+        minute: string;
+        wishes: { kind: string; inTheWay: (Priced & { reason: string })[] }[];
+      };
+      return wishes.flatMap(({ kind, inTheWay }, i) =>
+        inTheWay.map(({ slotId, reason, priceCents }) => ({
+          ...{ kind, reason, slot_id: slotId, day: dayOf(slotId), time: timeOf(slotId), minute },
+          ...{ wish: `${position}-${i + 1}`, price: priceCents / 100 },
+        })),
+      );
+    });
+  }
+
+  async events(): Promise<Row[]> {
+    const { rows } = await this.#events();
+    return rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }));
+  }
+
+  #standing(asOf?: string): Promise<BookingWithSlots[]> {
+    return this.#list('/api/bookings?limit=500', asOf);
+  }
+
+  #list(path: string, asOf?: string): Promise<BookingWithSlots[]> {
+    return allPages<BookingWithSlots>(this.#manager, withAsOf(path, asOf));
+  }
+
+  /** The export, and which of its events placed and cancelled bookings. */
+  async #events() {
+    const { body } = await this.#manager.get<string>('/api/admin/events/export?format=ndjson');
+    const rows = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as ExportRow);
+    const placed = new Map<string, Placed>();
+    const cancelled = new Map<string, ExportRow>();
+    for (const row of rows) {
+      const data = row.data as Readonly<Record<string, unknown>>;
+      const booking = String(data['bookingId']);
+      if (row.type === 'BookingPlaced') placed.set(booking, { row, data });
+      if (row.type === 'BookingCancelled') cancelled.set(booking, row);
+      if (row.type === 'BookingReverted') cancelled.delete(booking);
+    }
+    return { rows, placed, cancelled };
+  }
+}
+
+/** What a booking keeps from its placing. */
+function placedAs({ row, data }: Placed): Row {
+  const start = first(data['slots'] as Priced[]);
+  const hours = (slotStart(start).getTime() - Date.parse(row.recorded_at)) / HOUR_MS;
+  return {
+    days_ahead: daysBetween(dayAt(row.recorded_at), dayOf(start)),
+    hours_ahead: Math.floor(hours),
+    has_account: data['ownerId'] !== null,
+    placed_by: whoOf(row),
+    language: data['language'],
+  };
+}
