@@ -132,6 +132,21 @@ test.describe('on a phone', () => {
     await expect(slot).toHaveText('€25');
   });
 
+  test('a closed day is one card that says why', async ({ page }) => {
+    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    const closure = {
+      from: '2027-03-29T12:00:00Z',
+      to: '2027-03-29T19:00:00Z',
+      reason: 'weather',
+      note: { en: 'Strong wind. We open again tomorrow.', lv: null },
+    } as const;
+    const closed = Array.from({ length: 14 }, () => ({ status: 'blocked' }) as const);
+    await mockSlots(page, closure.from, 14, closed, [closure]);
+    await page.goto('/');
+    const rows = page.getByRole('main').getByRole('list').filter({ hasText: '15:00' }).getByRole('listitem');
+    await expect(rows).toHaveText(['15:00–22:00Closed: strong wind. We open again tomorrow.']);
+  });
+
   test('the menu opens, navigates and closes', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();

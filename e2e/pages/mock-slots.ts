@@ -1,3 +1,4 @@
+import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Page } from '@playwright/test';
 
 const HALF_HOUR_MS = 1_800_000;
@@ -17,6 +18,7 @@ export async function mockSlots(
   from: string,
   count: number,
   overrides: readonly SlotOverrides[] = [],
+  closures?: readonly CalendarClosure[],
 ): Promise<void> {
   const first = Date.parse(from) / HALF_HOUR_MS;
   const timeSlots = Array.from({ length: count }, (_, i) => ({
@@ -30,5 +32,5 @@ export async function mockSlots(
     isRestricted: false,
     ...overrides[i],
   }));
-  await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots } }));
+  await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots, closures } }));
 }

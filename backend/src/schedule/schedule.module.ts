@@ -28,6 +28,7 @@ import { GenerateDaysHandler } from './commands/generate-days/generate-days.comm
 import { GiveShortReferencesHandler } from './commands/give-short-references/give-short-references.command-handler.ts';
 import { BlockReasons } from './queries/block-reasons.ts';
 import { BookingLocator } from './queries/booking-locator.ts';
+import { CalendarClosures } from './queries/calendar-closures.ts';
 import { CalendarDays } from './queries/calendar-days.ts';
 import { ErasedOwners } from './queries/erased-owners.ts';
 import { OwnBookingDays } from './queries/own-booking-days.ts';
@@ -64,6 +65,7 @@ const parts = [
   BookingHashes,
   BookingLocator,
   CalendarChanges,
+  CalendarClosures,
   CalendarDays,
   ErasedOwners,
   OwnBookingDays,

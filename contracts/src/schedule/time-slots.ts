@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { publicNote } from '../shared/public-note.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { daysBetween } from '../shared/riga-time.ts';
 import { everyone } from '../shared/roles.ts';
+import { closureReason } from './cancellation-reason.ts';
 
 export const slotStatuses = ['available', 'booked', 'blocked', 'unavailable', 'unallocated'] as const;
 
@@ -24,6 +26,15 @@ export const timeSlot = z.object({
 });
 export type TimeSlot = z.output<typeof timeSlot>;
 
+/** Why blocked slots of the calendar are closed, for everybody. */
+export const calendarClosure = z.object({
+  from: dateTime,
+  to: dateTime,
+  reason: closureReason,
+  note: publicNote.nullable(),
+});
+export type CalendarClosure = z.output<typeof calendarClosure>;
+
 /** The most days that one request may ask for (rule 2.7). */
 export const MAX_RANGE_DAYS = 62;
 
@@ -43,7 +54,10 @@ export const listTimeSlots = defineEndpoint({
       error: `The range may not be longer than ${MAX_RANGE_DAYS} days`,
       path: ['endDate'],
     }),
-  response: z.object({ timeSlots: z.array(timeSlot) }),
+  response: z.object({
+    timeSlots: z.array(timeSlot),
+    closures: z.array(calendarClosure).optional().meta({ description: 'What closed slots of the range, if anything.' }),
+  }),
 });
 
 /** The data of one event: the Riga days whose slots have changed, or null if they are too many to name. */

@@ -1,4 +1,5 @@
 import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import { daysFrom, slotAt, slotStartingAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +9,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { isStaffMember, ownerOf, type Caller } from '../../http/caller.ts';
 import { slotInCalendar, type SlotView } from './slot-view.ts';
 import { BlockReasons, hasSealedReason, noReasons } from './block-reasons.ts';
+import { CalendarClosures } from './calendar-closures.ts';
 import { CalendarDays, type CalendarDay } from './calendar-days.ts';
 import { OwnBookingDays } from './own-booking-days.ts';
 
@@ -43,6 +45,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     private readonly calendar: CalendarDays,
     private readonly ownDays: OwnBookingDays,
     private readonly blockReasons: BlockReasons,
+    private readonly closures: CalendarClosures,
     private readonly schedule: PresentSchedule,
     private readonly clock: Clock,
   ) {}
@@ -55,9 +58,11 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     const known = this.#rendered.get(key);
     if (known?.leadTime === view.leadTime && known.days.every((day, i) => day === days[i])) return known.json;
     const reasons = view.isStaff ? await this.blockReasons.of(days) : noReasons;
-    const json = render(days, view, reasons);
+    const closures = await this.closures.of(days);
+    const json = render(days, view, reasons, closures.found);
     // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
-    if (!view.isStaff || !days.some(hasSealedReason)) this.#rendered.set(key, { days, leadTime: view.leadTime, json });
+    const isKept = closures.isWhole && !(view.isStaff && days.some(hasSealedReason));
+    if (isKept) this.#rendered.set(key, { days, leadTime: view.leadTime, json });
     return json;
   }
 
@@ -65,7 +70,8 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   async #asOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
     const view = { now: moment.now, isStaff: true, leadTime: defaultLeadTime, bookedDays: new Set<Day>() };
     const found = await this.calendar.findAsOf(days, moment);
-    return render(found, view, await this.blockReasons.of(found));
+    const closures = await this.closures.of(found, moment);
+    return render(found, view, await this.blockReasons.of(found), closures.found);
   }
 
   async #viewOf(caller: Caller): Promise<SlotView> {
@@ -76,11 +82,16 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   }
 }
 
-function render(days: readonly CalendarDay[], view: SlotView, reasons: ReadonlyMap<SlotId, string>): Buffer {
+function render(
+  days: readonly CalendarDay[],
+  view: SlotView,
+  reasons: ReadonlyMap<SlotId, string>,
+  closures: readonly CalendarClosure[],
+): Buffer {
   const timeSlots = days.flatMap(({ day, slots }) =>
     slots.map((slot) => slotInCalendar(slot, day, view, reasons.get(slot.slotId) ?? null)),
   );
-  return Buffer.from(JSON.stringify({ timeSlots }));
+  return Buffer.from(JSON.stringify({ timeSlots, ...(closures.length > 0 && { closures }) }));
 }
 
 /**

@@ -20,6 +20,12 @@ export const calendarTexts = {
     or: { en: 'or', lv: 'vai' },
     button: { en: 'Go to current week', lv: 'Uz pašreizējo nedēļu' },
   },
+  closedDay: {
+    plain: { en: 'Closed', lv: 'Slēgts' },
+    because: { en: 'Closed: {{reason}}', lv: 'Slēgts: {{reason}}' },
+    weather: { en: 'bad weather', lv: 'slikti laikapstākļi' },
+    breakdown: { en: 'a breakdown', lv: 'tehniska kļūme' },
+  },
   dayEmpty: { en: 'No time slots on this day', lv: 'Šajā dienā laiku nav' },
   freeOf_zero: { lv: 'Brīvi: {{free}} no {{count}}' },
   freeOf_one: { en: '{{free}} of {{count}} slot free', lv: 'Brīvi: {{free}} no {{count}}' },

@@ -2,9 +2,11 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../locales/words.ts';
 import { isPastSlot } from '../slots/cell-state.ts';
-import { slotOf } from '../slots/slot-times.ts';
+import { closedStretches, type ClosedStretch } from '../slots/closed-stretches.ts';
+import { slotOf, timesOf } from '../slots/slot-times.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
+import { useClosureText } from './closure-text.ts';
 import css from './day-list.module.css';
 import { NowLine } from './now-line.tsx';
 
@@ -21,22 +23,41 @@ export function DayList({ calendar, view }: { readonly calendar: WeekCalendar; r
         ))}
       </ul>
     );
-  const starts = view.mode === 'admin' ? startsOfDay(calendar) : startsOfUpcomingSlots(calendar);
+  const upcoming = upcomingSlots(calendar);
+  // Customers can do nothing with half hours that are closed, so these are one card.
+  const closed = view.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
+  const starts = view.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
   if (starts.length === 0) return <p className={css['empty']}>{t('dayEmpty')}</p>;
   return (
     <ul className={css['list']} data-mode={view.mode}>
-      {starts.map((start) => (
-        <li key={start} className={css['row']}>
-          <span className={css['time']} aria-hidden="true">
-            {timeOf(start)}
-          </span>
-          <div className={css['cell']}>
-            {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, cellProps: {} })}
-            {view.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
-          </div>
-        </li>
-      ))}
+      {starts.map((start) => {
+        const stretch = closed.find((one) => one.start <= start && start < one.end);
+        if (stretch) return stretch.start === start && <ClosedRow key={start} stretch={stretch} />;
+        return (
+          <li key={start} className={css['row']}>
+            <span className={css['time']} aria-hidden="true">
+              {timeOf(start)}
+            </span>
+            <div className={css['cell']}>
+              {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, cellProps: {} })}
+              {view.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
+            </div>
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+const isLong = ({ start, end }: ClosedStretch): boolean => end - start > 1;
+
+function ClosedRow({ stretch }: { readonly stretch: ClosedStretch }) {
+  const textOf = useClosureText();
+  return (
+    <li className={css['closed']}>
+      <span>{timesOf(stretch)}</span>
+      <strong>{textOf(stretch.closure)}</strong>
+    </li>
   );
 }
 
@@ -46,13 +67,13 @@ function startsOfDay({ rows, days, day }: WeekCalendar): SlotId[] {
   return rows.flatMap(({ slots }) => slots[column] ?? []);
 }
 
-/** The half-hours with slots. Past slots are left out unless all of the day's slots are past. */
-function startsOfUpcomingSlots(calendar: WeekCalendar): SlotId[] {
+/** The slots of the displayed day. Past ones are left out unless all are past. */
+function upcomingSlots(calendar: WeekCalendar): readonly TimeSlot[] {
   const { byStart, now } = calendar;
   const slots = startsOfDay(calendar).flatMap((start): TimeSlot[] => {
     const slot = byStart.get(start);
     return slot ? [slot] : [];
   });
   const upcoming = slots.filter((slot) => !isPastSlot(slot, now));
-  return (upcoming.length > 0 ? upcoming : slots).map(slotOf);
+  return upcoming.length > 0 ? upcoming : slots;
 }

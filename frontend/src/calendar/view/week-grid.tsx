@@ -1,9 +1,13 @@
-import { useRef, type RefObject } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
+import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { dayNumber, longDay, shortWeekday } from '../../shared/time/day-names.ts';
 import { useCalendarWords } from '../locales/words.ts';
+import { closuresOfDays } from '../slots/closed-stretches.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
+import { useClosureText } from './closure-text.ts';
 import { DayNote } from './day-note.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { useGridKeys, type CellPosition } from './grid-keys.ts';
@@ -19,11 +23,17 @@ interface WeekGridProps {
 
 /** A week as a grid with a column for each day. One cell is a tab stop, and arrow keys reach the others. */
 export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
-  const { days, rows, today, isLoading } = calendar;
+  const { days, rows, slots, closures, now, today, isLoading } = calendar;
   const t = useCalendarWords();
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
+  const closedDays = useMemo(
+    () => (view.mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now)),
+    [view.mode, slots, closures, now],
+  );
+  const closureText = useClosureText();
   const specialText = useSpecialDayText(calendar.specialDays);
+  const closedText = (day: Day) => (closedDays.has(day) ? closureText(closedDays.get(day)) : undefined);
   const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
   return (
     <table
@@ -49,14 +59,14 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             <th
               key={day}
               scope="col"
-              aria-label={[longDay(language, day), specialText(day)].filter(Boolean).join(', ')}
+              aria-label={[longDay(language, day), closedText(day) ?? specialText(day)].filter(Boolean).join(', ')}
               className={css['day']}
             >
               <span className={css['weekday']}>{shortWeekday(language, i)}</span>
               <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
                 {dayNumber(day)}
               </span>
-              <DayNote special={calendar.specialDays.get(day)} />
+              <DayNote special={calendar.specialDays.get(day)} closure={closedDays.get(day)} />
             </th>
           ))}
         </tr>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Closure, ListedClosure } from '@cablepark/contracts/schedule/closure';
+import type { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
-import { refusalOf } from '../../../test/browser.ts';
+import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { slot } from '../../test/day-events.ts';
@@ -34,6 +36,8 @@ const closed = async (from: string, to: string, more: object = {}): Promise<Clos
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 };
+const closuresSeen = async (visitor: Browser) =>
+  (await visitor.get<ResponseOf<typeof listTimeSlots>>(`/api/timeslots?startDate=${day}&endDate=${day}`)).body.closures;
 const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
 const moveTo = (visitor: SignedInBrowser, key: string, times: readonly string[], on: Day = day) =>
   visitor.post<BookingDetail>(`/api/bookings/${key}/move`, { timeSlotIds: times.map((time) => slot(time, on)) });
@@ -57,6 +61,7 @@ describe('a closure', () => {
       'available',
     ]);
     expect(await shown(operator, 'blockReason', ['15:30'], day)).toEqual(['weather']);
+    expect(await closuresSeen(app.guest())).toEqual([{ from: closure.from, to: closure.to, reason: 'weather', note }]);
     expect(await got(booking.reference)).toMatchObject({
       booking: {
         status: 'postponed',
@@ -172,6 +177,7 @@ describe('taking a closure back', () => {
       body: { id, settled: [], stillPostponed: [], restored: bookings.map(({ booking }) => booking.reference) },
     });
     expect(await calendarOf(operator, day)).toEqual(calendar);
+    expect(await closuresSeen(operator)).toBeUndefined();
     expect((await stats()).body).toEqual(figures.body);
     for (const { booking, timeSlots } of bookings) {
       const after = await got(booking.reference);

@@ -1,0 +1,48 @@
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
+import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { isPastSlot } from './cell-state.ts';
+import { slotOf } from './slot-times.ts';
+
+/** Blocked half hours in a row, with what closed them; undefined if staff blocked them one by one. */
+export interface ClosedStretch extends Stretch {
+  readonly closure: CalendarClosure | undefined;
+}
+
+/** The stretches of the blocked ones among these slots, which are in order. */
+export function closedStretches(
+  slots: readonly TimeSlot[],
+  closures: readonly CalendarClosure[],
+): readonly ClosedStretch[] {
+  const stretches: ClosedStretch[] = [];
+  for (const slot of slots.filter(({ status }) => status === 'blocked')) {
+    const start = slotOf(slot);
+    const closure = closures.find(
+      ({ from, to }) => new Date(from) < slotStart(start + 1) && slotStart(start) < new Date(to),
+    );
+    const last = stretches.at(-1);
+    const next = {
+      start: last?.end === start && last.closure === closure ? last.start : start,
+      end: start + 1,
+      closure,
+    };
+    if (last?.start === next.start) stretches.pop();
+    stretches.push(next);
+  }
+  return stretches;
+}
+
+/** What has closed the rest of each day, for the days on which nobody can ride any more because of it. */
+export function closuresOfDays(
+  slots: readonly TimeSlot[],
+  closures: readonly CalendarClosure[],
+  now: Date,
+): ReadonlyMap<Day, CalendarClosure> {
+  const toCome = slots.filter((slot) => !isPastSlot(slot, now));
+  const openDays = new Set(toCome.filter(({ status }) => status !== 'blocked').map((slot) => dayOf(slotOf(slot))));
+  return new Map(
+    closedStretches(toCome, closures).flatMap(({ start, closure }): [Day, CalendarClosure][] =>
+      closure && !openDays.has(dayOf(start)) ? [[dayOf(start), closure]] : [],
+    ),
+  );
+}

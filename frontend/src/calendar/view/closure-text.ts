@@ -1,0 +1,21 @@
+import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { causes } from '../closing/causes.ts';
+import { useCalendarWords } from '../locales/words.ts';
+
+/** `Closed: strong wind. We open again at 16:00.` Without a closure it is only `Closed`. */
+export function useClosureText(): (closure: CalendarClosure | undefined) => string {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  return (closure) => {
+    if (!closure) return t('closedDay.plain');
+    const note = noteIn(language, closure.note) ?? '';
+    const cause = Object.values(causes).find(({ sentence }) => sentence && note.startsWith(sentence[language]));
+    if (cause) return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });
+    const { reason } = closure;
+    const why = reason === 'other' ? '' : `${t(`closedDay.${reason}`)}.`;
+    if (why === '' && note === '') return t('closedDay.plain');
+    return t('closedDay.because', { reason: [why, note].filter(Boolean).join(' ') });
+  };
+}
