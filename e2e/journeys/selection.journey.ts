@@ -30,12 +30,16 @@ test.describe('a selection', () => {
     }
   });
 
-  test('is cleared by moving to another week', async ({ site, page }) => {
+  test('is cleared by moving to another week, and given back', async ({ site, page }) => {
     await site.openWeekAhead();
     await site.pick(1);
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+    const cleared = page.getByRole('status').filter({ hasText: 'Selection cleared' });
+    await cleared.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toBeVisible();
+    await expect(site.chosen).toHaveCount(1);
   });
 
   test('is limited to one day, with a message', async ({ site, page }) => {
@@ -60,6 +64,10 @@ test.describe('a selection', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByText('Only one day at a time')).toHaveCount(0);
     await expect(site.slotNamed(otherDay ?? '')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Start over on \w+day$/ }).click();
+    await expect(site.chosen).toHaveCount(1);
+    await expect(site.chosen).toHaveAccessibleName(new RegExp(`^${otherDay?.split(',')[0]}`));
   });
 
   test('is limited to eight half-hours, with a message', async ({ site, page }) => {

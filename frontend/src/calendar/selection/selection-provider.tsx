@@ -23,7 +23,7 @@ export interface BookingSelection {
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
   /** Selects these slots of one day instead. */
-  readonly replace: (slots: readonly TimeSlot[]) => void;
+  readonly replace: (slots: Selection) => void;
 }
 
 const Context = createContext<BookingSelection | null>(null);

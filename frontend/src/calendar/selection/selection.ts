@@ -39,7 +39,7 @@ export function toggled(selection: Selection, slot: TimeSlot): Selection | undef
   return [...selection, asSelected(slot)].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
-export const asSelected = ({ id, startTime, endTime, price }: TimeSlot): SelectedSlot => ({
+export const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSlot => ({
   id,
   startTime,
   endTime,

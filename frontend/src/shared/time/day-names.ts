@@ -22,10 +22,16 @@ function format(language: Language, day: Day, options: Intl.DateTimeFormatOption
   return formatter.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** 0 is Monday. */
+const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Mon`, `Pr`. */
 export const shortWeekday = (language: Language, dayOfWeek: number): string => weekdays[language][dayOfWeek] ?? '';
+
+/** `Thursday`, `ceturtdien`: when something happens. */
+export const onWeekday = (language: Language, day: Day): string => onWeekdays[language][weekdayOf(day)] ?? '';
 
 /** `Monday–Friday`, `Pirmdien–piektdien`: when something happens on weekdays in a row; 0 is Monday. */
 export const weekdayRange = (language: Language, first: number, last: number): string =>
@@ -40,7 +46,7 @@ export const longDay = (language: Language, day: Day): string =>
 
 /** `Sat 20 June`, `Se, 20. jūnijs`. */
 export function shortDay(language: Language, day: Day): string {
-  const name = shortWeekday(language, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+  const name = shortWeekday(language, weekdayOf(day));
   const date = format(language, day, { day: 'numeric', month: 'long' });
   return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
 }

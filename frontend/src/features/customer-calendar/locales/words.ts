@@ -43,6 +43,8 @@ export const customerCalendarTexts = {
         lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki. Vispirms pabeidz šo rezervāciju vai notīri izvēli.',
       },
     },
+    startOver: { en: 'Start over on {{weekday}}', lv: 'Sākt no jauna {{weekday}}' },
+    cleared: { title: { en: 'Selection cleared', lv: 'Izvēle notīrīta' } },
     tooMany: {
       title: { en: 'At most 8 half hours in one booking.', lv: 'Vienā rezervācijā var būt ne vairāk kā 8 pusstundas.' },
       text: {

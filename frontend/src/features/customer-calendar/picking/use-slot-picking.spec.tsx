@@ -94,5 +94,21 @@ describe('picking a slot', () => {
       page.current.calendar.step(1);
     });
     expect(ids(page)).toEqual([]);
+    expect(page.toast).toMatchObject({ title: 'Selection cleared', durationMs: 8000, action: { label: 'Undo' } });
+    act(() => page.toast?.action?.onPress());
+    expect(ids(page)).toEqual([halfPastThree.id]);
+    expect(page.current.calendar.days).toContain(day);
+  });
+
+  it('may start over on the other day', async () => {
+    const elsewhere = freeSlot(addDays(day, 1), '15:00');
+    stored = [halfPastThree, elsewhere];
+    const page = await calendarPage();
+    act(() => {
+      page.current.pick(elsewhere);
+    });
+    expect(page.toast?.action?.label).toBe('Start over on Thursday');
+    act(() => page.toast?.action?.onPress());
+    expect(ids(page)).toEqual([elsewhere.id]);
   });
 });

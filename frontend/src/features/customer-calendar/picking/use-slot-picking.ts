@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { timeOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { cellState } from '../../../calendar/slots/cell-state.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { onWeekday } from '../../../shared/time/day-names.ts';
+import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { lostSlots } from '../../../calendar/selection/lost-slots.ts';
 
@@ -19,6 +21,7 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
   const selection = useSelection();
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
+  const language = useLanguage();
   const [announcement, announce] = useState('');
 
   useEffect(() => {
@@ -32,7 +35,8 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
 
   const pick = (slot: TimeSlot | undefined) => {
     const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
-    const refuse = (title: string, text?: string) => toast({ title, text, tone: 'destructive' });
+    const refuse = (title: string, text?: string, action?: ToastAction) =>
+      toast({ title, text, tone: 'destructive', action });
     if (!slot) refuse(t('toast.missing.title'));
     else if (state === 'restricted') refuse(calendar('planning.title'), calendar('planning.text'));
     else if (state === 'past') refuse(t('toast.past.title'));
@@ -40,7 +44,13 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
     else {
       const obstacle = selection.toggle(slot);
       if (obstacle !== undefined) {
-        refuse(t(`toast.${obstacle}.title`), t(`toast.${obstacle}.text`));
+        const weekday = onWeekday(language, dayOf(slotOf(slot)));
+        const startOver = { label: t('toast.startOver', { weekday }), onPress: () => selection.replace([slot]) };
+        refuse(
+          t(`toast.${obstacle}.title`),
+          t(`toast.${obstacle}.text`),
+          obstacle === 'otherDay' ? startOver : undefined,
+        );
         return;
       }
       const count = selection.slots.length;
