@@ -57,10 +57,15 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
       >
         {state === 'selected' && !isRow && <CheckIcon size={14} />}
         <span>{note ?? (isPriced ? price : calendar(`state.${wasBooked ? 'booked' : state}`))}</span>
-        {isRow && why !== undefined && reason !== 'standard' && <small className={css['why']}>{why}</small>}
         {isRow && state === 'selected' && <CheckIcon size={18} />}
         {isRow && state === 'available' && <PlusIcon size={16} />}
       </button>
+      {isRow && why !== undefined && reason !== 'standard' && (
+        // The button's own text is only its price, and its name has the reason.
+        <small aria-hidden="true" className={css['why']}>
+          {why}
+        </small>
+      )}
       {state === 'restricted' && (
         <span id={tooltip} role="tooltip" className={css['tooltip']}>
           {calendar('planning.title')}. {calendar('planning.text')}
