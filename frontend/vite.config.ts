@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dockWorker } from './build/dock-worker.ts';
+import { leanContracts } from './build/lean-contracts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { tokensCss } from './build/tokens-css.ts';
@@ -9,12 +10,21 @@ import { waitForApi } from './build/wait-for-api.ts';
 /** Where the API is while developing; the built files are served by the back end itself. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** The modules of the first page, which are loaded in one piece with all that they import. */
+const FIRST_PAGE = /frontend\/src\/(main|features\/customer-calendar\/pages\/home-page)\.tsx$/;
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tokensCss(), preloadFonts(), dockWorker(), precompress(), waitForApi(api)],
+  plugins: [react(), leanContracts(), tokensCss(), preloadFonts(), dockWorker(), precompress(), waitForApi(api)],
   // `source` first: contracts are read from their TypeScript, without a build in between.
   resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   // The manifest tells the size check which scripts a page loads.
-  build: { manifest: true, assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE }] } },
+    },
+  },
   // The host is left as the browser names it, or the API would take its own pages for another site's.
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
 }));

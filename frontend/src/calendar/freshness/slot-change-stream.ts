@@ -1,11 +1,11 @@
-import { timeSlotChange, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
+import { timeSlotChanges, type TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 export interface SlotChangeListener {
   /** Called with the days that have changed, or with null if any day may have changed. */
   readonly onChange: (days: readonly Day[] | null) => void;
-  /** Called when a lost stream is open again. Changes may have been missed in between. */
-  readonly onReconnected: () => void;
+  /** Called when the stream is open, for the first time or again. Changes may have been missed before. */
+  readonly onOpen: (isFirst: boolean) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export class SlotChangeStream {
     let wasOpen = false;
     const stream = new EventSource(timeSlotChanges.path);
     stream.addEventListener('open', () => {
-      if (wasOpen) this.#listener.onReconnected();
+      this.#listener.onOpen(!wasOpen);
       wasOpen = true;
     });
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => this.#listener.onChange(daysOf(data)));
@@ -47,7 +47,7 @@ export class SlotChangeStream {
 /** Parses a message. An unreadable one is treated as a change of any day. */
 export function daysOf(message: string): readonly Day[] | null {
   try {
-    return timeSlotChange.parse(JSON.parse(message)).days;
+    return (JSON.parse(message) as Partial<TimeSlotChange>).days ?? null;
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { personalFields } from '@cablepark/contracts/schedule/customer';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { changeLanguage, currentLanguage } from '../../shared/i18n/language.ts';
 import type { Language } from '../../shared/i18n/language.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useChangeTexts } from './change-texts.ts';
@@ -20,11 +20,11 @@ const reference = 'ABCDEFGH23456789';
 const shortReference = 'QZ7-K4M';
 const names = new Map([['u-2', 'Juris Kalns']]);
 
-const language = i18n.language;
-afterAll(() => i18n.changeLanguage(language));
+const language = currentLanguage();
+afterAll(() => changeLanguage(language));
 
-async function textsOf(inLanguage: Language, eventType: string, more: Partial<AuditEntry>[] = [{}], isWhole = false) {
-  await i18n.changeLanguage(inLanguage);
+function textsOf(inLanguage: Language, eventType: string, more: Partial<AuditEntry>[] = [{}], isWhole = false) {
+  changeLanguage(inLanguage);
   const entries = more.map((one) => entry(eventType, one));
   const page = renderInPage(() => useChangeTexts(names));
   const texts = page.current({ eventType: eventType as EventType, entries }, { kind: 'guest' }, isWhole);
@@ -35,7 +35,8 @@ async function textsOf(inLanguage: Language, eventType: string, more: Partial<Au
 /** What an entry of any type could say. */
 const everything: Partial<AuditEntry> = {
   reason: 'weather',
-  subject: subject({ reference, shortReference, timeSlots: times(SLOT) }),
+  subject: subject({ reference, timeSlots: times(SLOT) }),
+  shortReference,
   changes: [
     { field: 'status', before: 'standing', after: 'postponed' },
     { field: 'timeSlots', before: held(SLOT), after: held(SLOT + 1) },
@@ -47,9 +48,9 @@ const everything: Partial<AuditEntry> = {
 };
 
 describe.each(['en', 'lv'] as const)('a change in %s', (inLanguage) => {
-  it.each(allEvents.map(({ type, audit }) => [type, audit] as const))('has a sentence: %s', async (type, audit) => {
+  it.each(allEvents.map(({ type, audit }) => [type, audit] as const))('has a sentence: %s', (type, audit) => {
     for (const isWhole of [false, true]) {
-      const said = await textsOf(inLanguage, type, [everything], isWhole);
+      const said = textsOf(inLanguage, type, [everything], isWhole);
       expect(said).toMatchObject({ event: audit[inLanguage], reference, shownReference: shortReference });
       expect(said.differences).not.toHaveLength(0);
       const all = [said.about, said.reason, ...said.differences].join(' ');
@@ -59,8 +60,8 @@ describe.each(['en', 'lv'] as const)('a change in %s', (inLanguage) => {
 });
 
 describe('a change says', () => {
-  it('what was before and after', async () => {
-    const { differences } = await textsOf('en', 'BookingMoved', [everything], true);
+  it('what was before and after', () => {
+    const { differences } = textsOf('en', 'BookingMoved', [everything], true);
     expect(differences).toEqual([
       'State: standing → postponed',
       'Time: Mon 1 June 15:00–15:30 (€20.00) → Mon 1 June 15:30–16:00 (€20.00)',
@@ -69,14 +70,14 @@ describe('a change says', () => {
       'Mon 1 June 15:00–15:30, Price: €25.00 → €33.50',
       'Mon 1 June 15:00–15:30: no slot → available',
     ]);
-    const latvian = await textsOf('lv', 'BookingMoved', [everything], true);
+    const latvian = textsOf('lv', 'BookingMoved', [everything], true);
     expect(latvian.differences[0]).toBe('Stāvoklis: spēkā → atlikta');
   });
 
-  it('why, in the words of staff or by the name of the code', async () => {
-    expect((await textsOf('en', 'SlotBlocked', [{ reason: 'Wind of 20 m/s' }])).reason).toBe('“Wind of 20 m/s”');
-    expect((await textsOf('lv', 'BookingCancelled', [{ reason: 'weather' }])).reason).toBe('Laikapstākļi');
-    expect((await textsOf('en', 'SlotBlocked')).reason).toBeUndefined();
+  it('why, in the words of staff or by the name of the code', () => {
+    expect(textsOf('en', 'SlotBlocked', [{ reason: 'Wind of 20 m/s' }]).reason).toBe('“Wind of 20 m/s”');
+    expect(textsOf('lv', 'BookingCancelled', [{ reason: 'weather' }]).reason).toBe('Laikapstākļi');
+    expect(textsOf('en', 'SlotBlocked').reason).toBeUndefined();
   });
 
   it.each<[string, Partial<AuditEntry>[], string | undefined]>([
@@ -107,16 +108,16 @@ describe('a change says', () => {
     ['UserDeactivated', [{ subject: subject({ userId: 'u-2' }) }], 'Account of Juris Kalns'],
     ['FeedbackArchived', [{ stream: 'feedback-1' }], 'Feedback'],
     ['LogIdentityEstablished', [{ stream: 'log-identity' }], undefined],
-  ])('what it is about: %s', async (type, entries, about) => {
-    expect((await textsOf('en', type, entries)).about).toBe(about);
+  ])('what it is about: %s', (type, entries, about) => {
+    expect(textsOf('en', type, entries).about).toBe(about);
   });
 
-  it('of which setting, if one action changed several', async () => {
+  it('of which setting, if one action changed several', () => {
     const opens = (day: number, after: string) => ({
       subject: subject({ setting: `operatingHours.${day}` }),
       changes: [{ field: 'openTime', before: '15:00', after }],
     });
-    const { differences } = await textsOf('en', 'OperatingHoursChanged', [opens(0, '14:00'), opens(1, '14:00')]);
+    const { differences } = textsOf('en', 'OperatingHoursChanged', [opens(0, '14:00'), opens(1, '14:00')]);
     expect(differences).toEqual([
       'Opening hours, Monday, Opens: 15:00 → 14:00',
       'Opening hours, Tuesday, Opens: 15:00 → 14:00',

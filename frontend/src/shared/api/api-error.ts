@@ -1,10 +1,6 @@
-import { errorBody, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { errorCodes, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
 
-/** An error body. It is also accepted without a known code, because a proxy or another server version may send it. */
-const refusal = errorBody.extend({
-  code: errorBody.shape.code.optional().catch(undefined),
-  alreadyBookedSlots: errorBody.shape.alreadyBookedSlots.catch([]),
-});
+/** An error body. A proxy or another server version may send one without a known code. */
 export type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
 /** Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6). */
@@ -27,7 +23,9 @@ export class ApiError extends Error {
 
 function bodyOf(text: string): Refusal | undefined {
   try {
-    return refusal.safeParse(JSON.parse(text)).data;
+    const { code, ...body } = JSON.parse(text) as Refusal;
+    if (typeof body.error !== 'string') return undefined;
+    return code !== undefined && Object.hasOwn(errorCodes, code) ? { code, ...body } : body;
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { wordsHook } from './dictionary.ts';
-import { wordsIn } from './test/words-in.ts';
+import { wordsHook, wordsIn } from './dictionary.ts';
 
 const texts = {
   empty: { title: { en: 'Nothing yet', lv: 'Vēl nekā' } },

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { languages } from './chosen-language.ts';
-import { i18n } from './i18n.ts';
+import type { Language } from './chosen-language.ts';
+import { useLanguage } from './language.ts';
 
 /** A text in both languages. */
 interface Text {
@@ -13,7 +12,7 @@ interface LatvianForm {
   readonly lv: string;
 }
 
-interface Dictionary {
+export interface Dictionary {
   readonly [key: string]: Text | LatvianForm | Dictionary;
 }
 
@@ -76,19 +75,27 @@ export const withLatvian = <Name extends string>(
     Text
   >;
 
-/** The sentences of one language, as i18next reads them. */
-export function sentencesIn(language: keyof Text, texts: Dictionary): object {
-  const sentence = (text: Dictionary[string]) =>
-    typeof text.lv === 'string' ? (text as Partial<Text>)[language] : sentencesIn(language, text as Dictionary);
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, sentence(text)]));
-}
+const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
-let namespaces = 0;
+/** Reads a dictionary outside of a component. */
+export const wordsIn = <Texts>(language: Language, texts: Texts): Words<Texts> => {
+  const words = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
+    const path = key.split('.');
+    const name = path.pop() ?? '';
+    const group = path.reduce<Dictionary>((each, part) => each[part] as Dictionary, texts as Dictionary);
+    const counted = group[`${name}_${plurals[language].select(Number(values['count']))}`];
+    const { [language]: sentence = key } = (counted ?? group[name]) as Partial<Text>;
+    return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, placeholder: string) => String(values[placeholder]));
+  };
+  return words;
+};
+
+/** All dictionaries that have been loaded. */
+export const dictionaries: Dictionary[] = [];
 
 /** Registers a feature's dictionary and creates the hook with which its components read it. */
 export function wordsHook<const Texts extends Dictionary>(texts: Texts & Complete<Texts>): () => Words<Texts> {
-  namespaces += 1;
-  const namespace = `words-${namespaces}`;
-  for (const language of languages) i18n.addResourceBundle(language, namespace, sentencesIn(language, texts));
-  return () => useTranslation(namespace, { i18n }).t as unknown as Words<Texts>;
+  dictionaries.push(texts);
+  const words = { en: wordsIn<Texts>('en', texts), lv: wordsIn<Texts>('lv', texts) };
+  return () => words[useLanguage()];
 }

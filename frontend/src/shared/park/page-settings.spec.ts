@@ -22,7 +22,6 @@ describe('the settings that are embedded in the page', () => {
     ['the element is empty', ''],
     ['its content is no JSON', '{{settings}}'],
     ['its content is null', 'null'],
-    ['the settings are from another version', JSON.stringify({ park: settings.park })],
   ])('are undefined if %s', (_, text) => {
     expect(parsePageSettings(text)).toBeUndefined();
   });

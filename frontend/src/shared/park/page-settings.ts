@@ -1,9 +1,9 @@
-import { PARK_SETTINGS_ELEMENT, parkSettings, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
 
-/** Parses the content of the page's data element. The result is undefined unless it is valid park settings. */
+/** Parses the content of the page's data element; undefined if it has none. */
 export function parsePageSettings(text: string | null | undefined): ParkSettings | undefined {
   try {
-    return parkSettings.safeParse(JSON.parse(text ?? '')).data;
+    return (JSON.parse(text ?? '') as ParkSettings | null) ?? undefined;
   } catch {
     return undefined;
   }

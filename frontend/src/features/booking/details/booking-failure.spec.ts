@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { wordsIn } from '../../../shared/i18n/test/words-in.ts';
+import { wordsIn } from '../../../shared/i18n/dictionary.ts';
 import { bookingTexts } from '../locales/words.ts';
 import { bookingFailure } from './booking-failure.ts';
 
