@@ -1,5 +1,6 @@
 import { signInAs } from '../system/people.ts';
 import { publicAddresses } from '../pages/site-map.ts';
+import { expectTouchable } from '../pages/expect-touchable.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -39,10 +40,14 @@ for (const { colorScheme, width } of [
         await expect.poll(named).toBe(true);
         await expect(page.getByText('Loading calendar...')).toHaveCount(0);
         await expectUsable(page, path);
+        if (width < 768) await expectTouchable(page, path);
       });
 
     test('a selection, the customer’s form and the feedback form are accessible', async ({ page, site }) => {
-      const examine = (where: string) => expectUsable(page, where);
+      const examine = async (where: string) => {
+        await expectUsable(page, where);
+        if (width < 768) await expectTouchable(page, where);
+      };
       await site.openWeekAhead();
       await site.pick(2);
       await page.getByRole('button', { name: /slots/, expanded: false }).click();
@@ -55,13 +60,17 @@ for (const { colorScheme, width } of [
       await site.complete.click();
       await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
       await examine('/booking');
+      await page.goto('/contacts');
       await page.getByRole('button', { name: 'Your Feedback' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await examine('the feedback form');
     });
 
     test('the account and its dialogs are accessible', async ({ page }) => {
-      const examine = (where: string) => expectUsable(page, where);
+      const examine = async (where: string) => {
+        await expectUsable(page, where);
+        if (width < 768) await expectTouchable(page, where);
+      };
       await signInAs(page, 'athlete');
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -26,12 +26,12 @@ test.describe('two browsers race for one slot', () => {
     }
     await rival.complete.click();
     await rival.expectConfirmed();
+    await expect(page.getByRole('alert')).toContainText('has just been taken.');
     await site.complete.click();
-    await expect(
-      page.getByText(
-        'One or more selected time slots have been booked by someone else. Please go back and select different times.',
-      ),
-    ).toBeVisible();
+    const sentence =
+      'One or more selected time slots have been booked by someone else. Please go back and select different times.';
+    await expect(page.getByRole('note').getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
     await expect(page.getByText('Booked by someone else', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Back to Calendar' }).click();

@@ -106,6 +106,17 @@ describe('a displayed calendar', () => {
     expect(fetchCount()).toBe(2);
   });
 
+  it('in a form opens the stream at once, and fetches what has changed before', async () => {
+    renderInPage(() => {
+      useFreshCalendar('', { isForm: true });
+      return useWeekSlots(monday);
+    });
+    await settle();
+    act(() => FakeEventSource.active?.connect());
+    await settle();
+    expect(fetchCount()).toBe(2);
+  });
+
   it('closes the stream while it is hidden, and fetches again when it is visible', async () => {
     await liveCalendar();
     await show('hidden');

@@ -21,9 +21,10 @@ const isPageVisible = (): boolean => document.visibilityState === 'visible';
 /**
  * Keeps the calendar up to date while the page is visible. The server streams the days that have changed; while the
  * stream is not open, the slots are fetched every 30 seconds. They are also fetched when the page becomes visible
- * again, at the page's own events, and once after a change that another page has flagged.
+ * again, at the page's own events, and once after a change that another page has flagged. A form opens the stream at
+ * once, and fetches what has changed before it was open.
  */
-export function useFreshCalendar(flags: FlagSet): void {
+export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void {
   const client = useQueryClient();
   useEffect(() => {
     const refetchSlots = () => void refreshSlots(client);
@@ -36,7 +37,9 @@ export function useFreshCalendar(flags: FlagSet): void {
       onChange: (days) => {
         if (isPageVisible()) void refreshDays(client, days);
       },
-      onReconnected: refetchIfVisible,
+      onOpen: (isFirst) => {
+        if (isForm || !isFirst) refetchIfVisible();
+      },
     });
     const onVisibility = () => {
       if (isPageVisible()) changes.open();
@@ -52,9 +55,12 @@ export function useFreshCalendar(flags: FlagSet): void {
       changes.open();
     };
     if (consumeCalendarChange(flags, new Date())) refetchSlots();
-    const start = setTimeout(() => {
-      if (isPageVisible()) changes.open();
-    }, CONNECT_DELAY_MS);
+    const start = setTimeout(
+      () => {
+        if (isPageVisible()) changes.open();
+      },
+      isForm ? 0 : CONNECT_DELAY_MS,
+    );
     const timer = setInterval(tick, POLL_INTERVAL_MS);
     const listeners = [
       [document, 'visibilitychange', onVisibility],
@@ -70,5 +76,5 @@ export function useFreshCalendar(flags: FlagSet): void {
       changes.close();
       for (const [target, event, listener] of listeners) target.removeEventListener(event, listener);
     };
-  }, [client, flags]);
+  }, [client, flags, isForm]);
 }

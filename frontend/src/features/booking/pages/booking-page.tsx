@@ -32,7 +32,7 @@ export function BookingPage() {
   const { user, isLoading } = useCurrentUser();
   const name = useRef<InputRef>(null);
   const navigate = useNavigate();
-  useFreshCalendar('');
+  useFreshCalendar('', { isForm: true });
   if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
   if (isLoading) return <Spinner />;
   const focusName = () => name.current?.focus();

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { registerPerson } from '../system/people.ts';
+import { expectTouchable } from '../pages/expect-touchable.ts';
+import { expect, test } from './fixtures.ts';
+
+/** They choose among the same day's slots. */
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const feedback = (page: Page) => page.getByRole('button', { name: 'Your Feedback' });
+
+/** The ids and starts of the selected slots. */
+const selected = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as { id: number; price: number }[],
+  );
+
+test('the form fits a phone, asks for gear, and says until when a booking can be changed', async ({ page, site }) => {
+  await site.openWeekAhead(3);
+  await expect(feedback(page)).toBeVisible();
+  await site.pick(2, 9);
+  const deadline = /^Free to change or cancel until .*\d{2}:\d{2}$/;
+  const bar = page.getByRole('region', { name: 'Selected Time Slots' });
+  const said = (await bar.getByText(deadline).textContent()) ?? '';
+  const box = await bar.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), 'the bar is docked').toBe(844);
+  await expect(feedback(page), 'nothing floats over the bar').toBeHidden();
+
+  await site.bookNow();
+  await expect(field(page, 'Name')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeHidden();
+  await expect(feedback(page)).toBeHidden();
+  await expectTouchable(page, '/booking');
+  const line = page.getByRole('button', { name: /^Selected Times/ });
+  await expect(line).toContainText('€50.00');
+  await expect(page.getByRole('listitem').filter({ hasText: '€25.00' })).toHaveCount(0);
+  await line.click();
+  await expect(page.getByRole('listitem').filter({ hasText: '€25.00' })).toHaveCount(2);
+
+  await field(page, 'Name').fill('Anna Kalniņa');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Phone'), 'the key says so').toBeFocused();
+  await site.fillIn();
+  await page.getByLabel('I need a wetsuit or a board').check();
+  await expect(page.getByText('Wetsuit: €5 for half an hour, €7 for an hour')).toBeVisible();
+  await expect(line, 'gear adds nothing').toContainText('€50.00');
+  await expect(page.getByText(said)).toBeVisible();
+  await site.complete.click();
+  await site.expectConfirmed();
+  await expect(page.getByText('Yes, paid at the park')).toBeVisible();
+  await expect(page.getByText(said)).toBeVisible();
+  await page.getByRole('link', { name: /\/manage\// }).click();
+  await expect(page.getByText(said)).toBeVisible();
+});
+
+test('a time that is lost is told at once, and the rest or the nearest times are one tap away', async ({
+  page,
+  site,
+  request,
+}) => {
+  const loseSlot = async (slot: { id: number } | undefined) => {
+    const taken = await request.post('/api/bookings', {
+      data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [slot?.id] },
+    });
+    expect(taken.status()).toBe(201);
+  };
+  await site.openWeekAhead(3);
+  const names = await site.pick(2, 1);
+  const [first = '', second = ''] = names.map((name) => /\d{2}:\d{2}/.exec(name)?.[0] ?? '');
+  const listening = page.waitForResponse('**/api/timeslots/changes');
+  await site.bookNow();
+  await listening;
+  await page.getByLabel(/^Notes/).fill('We are three.');
+  const [kept, lost] = await selected(page);
+  await loseSlot(lost);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(`${second} has just been taken.`);
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  const line = page.getByRole('button', { name: /^Selected Times/ });
+  await expect(line).toContainText(`€${kept?.price}.00`);
+  await expectTouchable(page, 'the form with a lost time');
+  const times = alert.getByRole('button', { name: /^(Mon|\d{2}:\d{2}–)/ });
+  await expect(times).toHaveCount(3);
+  await alert.getByRole('button', { name: `Book the rest (${first}, €${kept?.price})` }).click();
+  await expect(alert).toHaveCount(0);
+  expect(await selected(page)).toHaveLength(1);
+
+  await loseSlot((await selected(page))[0]);
+  await expect(alert).toContainText(`${first} has just been taken.`);
+  await expect(alert.getByRole('button', { name: /^Book the rest/ })).toHaveCount(0);
+  const other = (await times.first().textContent())?.slice(0, 11) ?? '';
+  await times.first().click();
+  await expect(line).toContainText(other);
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('We are three.');
+  await site.fillIn();
+  await site.complete.click();
+  await site.expectConfirmed();
+  await expect(page.getByText(other)).toBeVisible();
+});
+
+test('what was typed outlives Back, a reload, another language and signing in, until the customer signs out', async ({
+  page,
+  site,
+}) => {
+  const person = await registerPerson();
+  await site.openWeekAhead(3);
+  await site.pick(1, 12);
+  await site.bookNow();
+  await field(page, 'Phone').fill('+371 29 999 999');
+  await page.getByLabel(/^Notes/).fill('We are three.');
+  await page.getByLabel('I need a wetsuit or a board').check();
+  await page.goBack();
+  await site.bookNow();
+  await page.reload();
+  await page.getByRole('button', { name: 'LV' }).click();
+  await expect(page.getByLabel(/^Piezīmes/)).toHaveValue('We are three.');
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign in with your e-mail' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/booking$/);
+  await expect(field(page, 'Name')).toHaveValue('Anna Kalniņa');
+  await expect(field(page, 'Phone')).toHaveValue('+371 29 999 999');
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('We are three.');
+  await expect(page.getByLabel('I need a wetsuit or a board')).toBeChecked();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in with your e-mail' })).toBeVisible();
+  await expect(field(page, 'Phone')).toHaveValue('');
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('');
+});
