@@ -9,7 +9,7 @@ import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { Clock } from '@cablepark/platform/clock';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { readSettings } from '@cablepark/platform/settings/settings';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import type { Answer } from '@cablepark/sql/asking/question-messages';
 import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
 import { textTable } from '@cablepark/sql/text-table';
@@ -17,7 +17,7 @@ import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
-import { openLog, print, report, typed } from './system/command.ts';
+import { eachSecond, openLog, print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { positionForCommand } from './system/position-for-command.ts';
 
@@ -64,33 +64,40 @@ function sentenceOf({ failure }: QuestionError): string {
   return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.error : failure.message;
 }
 
+/**
+ * The folder of the park keeps the tables, where the running system makes them forget who was erased. Nobody would do that
+ * elsewhere.
+ */
+const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
+  DATABASE_URL && EVENTSTORE_URL
+    ? { folder: await mkdtemp(join(tmpdir(), 'cablepark-sql-')), isTemporary: true }
+    : { folder: join(DATA_DIR, 'sql'), isTemporary: false };
+
 async function main({ signal, shutdown }: Program): Promise<void> {
   const { sql, atPosition, format } = wantedAnswer();
   const settings = readSettings(process.env);
   const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const secrets = openSecrets({ databaseUrl, name: 'cablepark sql', masterKey }, shutdown);
-  const until = await positionForCommand(openLog(eventStoreUrl, shutdown), atPosition, report);
-  const folder = await mkdtemp(join(tmpdir(), 'cablepark-sql-'));
+  const log = openLog(eventStoreUrl, shutdown);
+  const position = atPosition === undefined ? undefined : await positionForCommand(log, atPosition, report);
   const tables = new SqlTables({
-    folder,
-    isTemporary: true,
-    eventStoreUrl,
+    ...(await tablesFolder(settings)),
+    log,
     readModels: settings.READ_MODELS_DIR,
     databaseUrl,
     masterKey,
     erasures: () => secrets.erasures(),
     clock: new Clock(),
+    onProgress: eachSecond((percent) => {
+      report(`filling the tables: ${percent} %`);
+    }),
   });
   shutdown.add(() => tables.close());
   signal.addEventListener('abort', () => void tables.close());
-  report('filling the tables…');
-  const answer = await tables
-    .fill(until, sql)
-    .then(() => tables.ask(sql, atPosition === undefined ? undefined : until))
-    .catch((error: unknown) => {
-      throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
-    });
+  const answer = await tables.answer(sql, position).catch((error: unknown) => {
+    throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
+  });
   await print(writers[format](answer));
   if (answer.truncated) report(`only the first ${answer.rows.length} rows`);
   if (format !== 'json') report(`position ${answer.position}`);

@@ -6,7 +6,7 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { pino } from 'pino';
-import { print, report, typed } from './system/command.ts';
+import { eachSecond, print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { whatIfTable } from './system/what-if-table.ts';
 
@@ -18,8 +18,6 @@ import { whatIfTable } from './system/what-if-table.ts';
 const USAGE =
   'Use: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +
   '[--lead-time HOURS] [--cancel-window HOURS] [--from DAY] [--to DAY] [--format table|json]';
-/** Progress is reported at most this often. */
-const REPORT_MS = 1000;
 
 const logger = pino({ level: 'warn' }, pino.destination(2));
 
@@ -55,15 +53,9 @@ const HOURS: readonly string[] = ['leadTime', 'cancelWindow'];
 const valueOf = (field: string, text: string | undefined): string | number | undefined =>
   HOURS.includes(field) && text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 
-function progress(): (read: number, taken: number) => void {
-  let reportedAt = Date.now();
-  return (read, taken) => {
-    if (Date.now() - reportedAt < REPORT_MS) return;
-    reportedAt = Date.now();
-    const decided = taken === 0 ? '' : `, ${taken} actions decided again`;
-    report(`${read} events read${decided}`);
-  };
-}
+const progress = (read: number, taken: number): void => {
+  report(`${read} events read${taken === 0 ? '' : `, ${taken} actions decided again`}`);
+};
 
 async function main({ signal, shutdown, fail }: Program): Promise<void> {
   const { form, isJson } = wantedRules();
@@ -71,7 +63,7 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
     fail(new StartupRefused('Given up.'));
   });
   const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
-  const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress: progress() });
+  const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress: eachSecond(progress) });
   report(`position ${answer.position}`);
   await print(isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer));
 }

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Clock } from '@cablepark/platform/clock';
 import { runChild } from '@cablepark/platform/program/child';
 import { filesIn } from '@cablepark/read-models/host/files-of-folder';
 import type { MasterKey } from '@cablepark/vault/master-key';
-import { isNamedIn } from './named-in.ts';
 import type { FillReply, FillRequest } from './filling/filler-messages.ts';
-import type { Answer, QuestionReply, QuestionRequest } from './asking/question-messages.ts';
+import { isInLog } from './filling/is-in-log.ts';
+import type { Answer, QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
 
 export interface SqlTablesOptions {
-  /** The folder that holds the tables, for this process alone. It is made on first use. */
+  /** The folder that holds the tables, which several processes may use. It is made on first use. */
   readonly folder: string;
   /** Whether the tables are removed at the end; otherwise the next process goes on with them. */
   readonly isTemporary: boolean;
-  readonly eventStoreUrl: string;
+  readonly log: EventLog;
   /** The folder of files that define read models (READ_MODELS_DIR). */
   readonly readModels?: string | undefined;
   /** The database with the vault, which names bookings, users and customers, and its key. */
@@ -23,6 +24,8 @@ export interface SqlTablesOptions {
   /** How many keys have been erased. */
   readonly erasures: () => Promise<number>;
   readonly clock: Clock;
+  /** Called with how much of the log the tables have, in percent, while they are filled. */
+  readonly onProgress?: (percent: number) => void;
 }
 
 /** Says why there is no answer. */
@@ -49,87 +52,47 @@ const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
 const FILLER = new URL('./filling/filler', import.meta.url);
 const FILLER_HEAP_MB = 2048;
-/** Filling is tried once more with new tables, because a file may be broken. */
-const FILL_TRIES = 2;
+/** A file may be broken, or another process may be filling it when a question comes. */
+const TRIES = 3;
 
-type Hashes = ReadonlyMap<string, string>;
-
-/** How far the tables were filled, from which files of read models, and how far their tables, by name. */
-interface FilledTables {
-  readonly position: bigint;
-  readonly hashes: Hashes;
-  readonly erasures: number;
-  readonly tables: ReadonlyMap<string, bigint>;
-}
-
-const isEnough = (filled: FilledTables, until: bigint, question: string, hashes: Hashes, erasures: number): boolean =>
-  filled.position >= until &&
-  filled.erasures === erasures &&
-  JSON.stringify([...filled.hashes]) === JSON.stringify([...hashes]) &&
-  [...filled.tables].every(([name, position]) => position >= until || !isNamedIn(question, name));
+const unavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
 
 /**
- * Tables of the log for questions in SQL, in a DuckDB file. DuckDB runs only in processes of its own: one fills the
- * tables, with the file to itself, and one answers each question, with limits. Calls must not overlap.
+ * Tables of the log for questions in SQL, in a DuckDB file that is kept. DuckDB runs only in processes of its own: one
+ * fills the tables, with the file to itself, and one answers each question, with limits. Calls must not overlap.
  */
 export class SqlTables {
   readonly #options: SqlTablesOptions;
   readonly #file: string;
   readonly #ends = new AbortController();
-  #filled: FilledTables | undefined;
+  /** How many keys had been erased when this process last filled the tables. */
+  #erasures: number | undefined;
 
   constructor(options: SqlTablesOptions) {
     this.#options = options;
     this.#file = join(options.folder, 'tables.duckdb');
   }
 
-  /** Fills the tables that a question needs, up to a position of the log. Throws QuestionError. */
-  async fill(until: bigint, question: string): Promise<void> {
-    const { readModels } = this.#options;
-    // Other tables don't suffer from a folder that can't be read, of which the process that runs the files tells.
-    const hashes: Hashes = readModels === undefined ? new Map() : await filesIn(readModels).catch(() => new Map());
-    const erasures = await this.#options.erasures();
-    if (this.#filled && isEnough(this.#filled, until, question, hashes, erasures)) return;
-    await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
-    for (let tries = 1; ; tries++) {
-      const reply = await this.#fillOnce(until, question, hashes);
-      if (reply && 'filled' in reply) {
-        // Events of others may lie between the last of ours and the position.
-        const position = reply.filled > until ? reply.filled : until;
-        this.#filled = { position, hashes, erasures, tables: reply.tables };
-        return;
-      }
-      const message = reply?.failed ?? 'The tables could not be filled.';
-      if (reply?.isAway === true || tries === FILL_TRIES || this.#ends.signal.aborted)
-        throw new QuestionError({ kind: 'unavailable', message });
-      await this.#remove();
+  /**
+   * Answers as of a position, by default the log's end. Where the tables don't have what the question needs they are
+   * filled, unless the question itself is wrong. Throws QuestionError.
+   */
+  async answer(sql: string, position: bigint | undefined): Promise<Answer> {
+    let wanted = await this.#wanted(position);
+    for (let tries = 1; tries <= TRIES; tries++) {
+      const reply = await this.#ask(sql, position, wanted);
+      if ('answer' in reply && (await isInLog(this.#options.log, reply.filled))) return reply.answer;
+      const until = await this.#fill(sql, wanted);
+      // A file that fails or is held up has no table, now as after a further try.
+      if (until !== undefined) wanted = { ...wanted, until, files: undefined };
     }
+    throw unavailable('The tables could not be filled.');
   }
 
   /** Forgets who was erased since the tables were filled, if there are any. Throws QuestionError. */
   async forgetErased(): Promise<void> {
-    const { erasures } = this.#options;
-    const isOutdated = existsSync(this.#file) && this.#filled?.erasures !== (await erasures());
-    if (isOutdated) await this.fill(this.#filled?.position ?? 0n, '');
-  }
-
-  /** Asks the tables as of a position up to which they are filled; undefined for their end. Throws QuestionError. */
-  async ask(sql: string, position: bigint | undefined): Promise<Answer> {
-    const now = this.#options.clock.now().toISOString();
-    const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now };
-    const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
-      heapMb: QUESTION_HEAP_MB,
-      isBounded: true,
-      ms: MOST_MS,
-      signal: this.#ends.signal,
-    });
-    if (this.#ends.signal.aborted) throw new QuestionError({ kind: 'unavailable', message: 'The park is closing.' });
-    if (said === undefined && !isKilled)
-      throw new QuestionError({ kind: 'unavailable', message: 'The question could not be asked.' });
-    if (said === undefined || 'overLimit' in said) throw new QuestionError({ kind: 'limit' });
-    if ('refused' in said) throw new QuestionError({ kind: 'refused' });
-    if ('failed' in said) throw new QuestionError({ kind: 'failed', message: said.failed });
-    return said.answer;
+    const wanted = await this.#wanted(0n);
+    if (existsSync(this.#file) && this.#erasures !== wanted.erasures) await this.#fill('', wanted);
   }
 
   /** Ends what is going on. */
@@ -138,22 +101,66 @@ export class SqlTables {
     if (this.#options.isTemporary) await rm(this.#options.folder, { recursive: true, force: true });
   }
 
-  async #fillOnce(until: bigint, question: string, hashes: Hashes): Promise<FillReply | undefined> {
-    const { eventStoreUrl, databaseUrl, masterKey, readModels = '' } = this.#options;
-    const request: FillRequest = {
-      file: this.#file,
-      eventStoreUrl,
-      databaseUrl,
-      masterKey: masterKey.toText(),
-      until,
-      files: { folder: readModels, hashes, question, isRetry: this.#filled === undefined },
+  async #wanted(position: bigint | undefined): Promise<WantedTables> {
+    const { log, readModels, erasures } = this.#options;
+    const { last = -1n, ours = last } = position === undefined ? await log.end() : {};
+    return {
+      until: position ?? ours,
+      erasures: await erasures(),
+      // Other tables don't suffer from a folder that can't be read, of which the process that runs the files tells.
+      files: readModels === undefined ? new Map() : await filesIn(readModels).catch(() => new Map()),
+      isRetry: this.#erasures === undefined,
     };
-    const { said } = await runChild<FillReply>(FILLER, request, { heapMb: FILLER_HEAP_MB, signal: this.#ends.signal });
+  }
+
+  async #ask(
+    sql: string,
+    position: bigint | undefined,
+    wanted: WantedTables,
+  ): Promise<Extract<QuestionReply, { answer: Answer } | { isBehind: true }>> {
+    const now = this.#options.clock.now().toISOString();
+    const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now, wanted };
+    const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
+      heapMb: QUESTION_HEAP_MB,
+      isBounded: true,
+      ms: MOST_MS,
+      signal: this.#ends.signal,
+    });
+    if (this.#ends.signal.aborted) throw unavailable('The park is closing.');
+    if (said === undefined && !isKilled) throw unavailable('The question could not be asked.');
+    if (said === undefined || 'overLimit' in said) throw new QuestionError({ kind: 'limit' });
+    if ('refused' in said) throw new QuestionError({ kind: 'refused' });
+    if ('failed' in said) throw new QuestionError({ kind: 'failed', message: said.failed });
     return said;
   }
 
-  async #remove(): Promise<void> {
-    this.#filled = undefined;
+  /** Returns how far the tables are filled, or undefined if that failed and their file is removed. Throws QuestionError. */
+  async #fill(question: string, { until, erasures, files, isRetry }: WantedTables): Promise<bigint | undefined> {
+    const { folder, log, databaseUrl, masterKey, readModels = '', onProgress } = this.#options;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const request: FillRequest = {
+      file: this.#file,
+      eventStoreUrl: log.connection.url,
+      databaseUrl,
+      masterKey: masterKey.toText(),
+      until,
+      files: { folder: readModels, hashes: files ?? new Map(), question, isRetry },
+    };
+    const { said } = await runChild<FillReply>(FILLER, request, {
+      heapMb: FILLER_HEAP_MB,
+      signal: this.#ends.signal,
+      onSaid: (something) => {
+        if ('reached' in something && until > 0n) onProgress?.(Number((something.reached * 100n) / until));
+        return undefined;
+      },
+    });
+    if (said && 'filled' in said) {
+      this.#erasures = erasures;
+      return said.filled < until ? said.filled : until;
+    }
+    if (this.#ends.signal.aborted) throw unavailable('The park is closing.');
+    if (said && 'failed' in said && said.isAway) throw unavailable(said.failed);
     for (const part of ['', '.wal']) await rm(`${this.#file}${part}`, { force: true });
+    return undefined;
   }
 }

@@ -110,7 +110,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const sqlTables = new SqlTables({
     folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
     isTemporary: options.sqlFolder === undefined,
-    eventStoreUrl,
+    log,
     readModels: settings.READ_MODELS_DIR,
     databaseUrl,
     masterKey,

@@ -9,6 +9,16 @@ export const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
+/** Passes on one call a second, and none in the first second. */
+export function eachSecond<Told extends readonly unknown[]>(tell: (...told: Told) => void): typeof tell {
+  let toldAt = Date.now();
+  return (...told) => {
+    if (Date.now() - toldAt < 1000) return;
+    toldAt = Date.now();
+    tell(...told);
+  };
+}
+
 /** Resolves once the output has taken the text. */
 export const print = (text: string): Promise<void> =>
   new Promise((resolve) =>

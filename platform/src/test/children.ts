@@ -6,8 +6,13 @@ export interface Child {
   readonly rssMb: number;
 }
 
-/** The processes that this one has started and that still run, seen from outside. */
-export const children = (): Child[] =>
+/** Returns a function for the processes that this one has started since and that still run, seen from outside. */
+export function childrenFromNow(): () => Child[] {
+  const before = new Set(children().map(({ pid }) => pid));
+  return () => children().filter(({ pid }) => !before.has(pid));
+}
+
+const children = (): Child[] =>
   execFileSync('ps', ['-A', '-o', 'ppid=,pid=,rss=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))

@@ -1,3 +1,5 @@
+import type { FilledUntil } from '../filling/is-in-log.ts';
+
 /** What a process that answers one question is told. Positions are decimal digits. */
 export interface QuestionRequest {
   readonly file: string;
@@ -6,6 +8,18 @@ export interface QuestionRequest {
   readonly position: string | undefined;
   /** The clock's time, ISO 8601 in UTC. */
   readonly now: string;
+  /** What the tables must have; undefined if they are asked as they are. */
+  readonly wanted?: WantedTables | undefined;
+}
+
+export interface WantedTables {
+  readonly until: bigint;
+  /** How many keys have been erased. */
+  readonly erasures: number;
+  /** The files of read models, each with a hash of what it holds; undefined if those that the tables know are enough. */
+  readonly files: ReadonlyMap<string, string> | undefined;
+  /** Whether files that have failed are tried again. */
+  readonly isRetry: boolean;
 }
 
 export interface AnswerColumn {
@@ -24,7 +38,9 @@ export interface Answer {
 }
 
 export type QuestionReply =
-  | { readonly answer: Answer }
+  | { readonly answer: Answer; readonly filled: FilledUntil }
+  /** Nothing seems to be wrong with it, but the tables don't have what is wanted. */
+  | { readonly isBehind: true }
   /** It asks for something that questions may not. */
   | { readonly refused: true }
   /** DuckDB's sentence. */

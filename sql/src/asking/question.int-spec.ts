@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { expect, it } from '@jest/globals';
 import { runChild } from '@cablepark/platform/program/child';
-import { children } from '@cablepark/platform/test/children';
+import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { tablesMade } from '../test/tables-made.ts';
 
@@ -10,6 +10,7 @@ const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(100
 
 it('gives way to everything else, with all its threads, once a question takes long', async () => {
   const tables = await tablesMade();
+  const children = childrenFromNow();
   const end = new AbortController();
   const question = { file: tables.file, sql: ENDLESS, position: undefined, now: '2026-06-01T10:00:00Z' };
   const ended = runChild(new URL('./question', import.meta.url), question, { heapMb: 96, signal: end.signal });

@@ -115,7 +115,7 @@ class FileTables {
   }
 
   async #fold(file: string, model: IsolatedModel, definition: Definition, from: bigint): Promise<void> {
-    const { log, pseudonyms, customers, until, signal } = this.#options;
+    const { log, pseudonyms, customers, until, signal, onProgress } = this.#options;
     const events = new EventsForFile(definition, pseudonyms, customers);
     const versions = new Versions<string>();
     let position = from;
@@ -127,6 +127,7 @@ class FileTables {
       position = seen.at(-1)?.position?.commit ?? position;
       if (versions.size >= BATCH_VERSIONS) await this.#write(file, definition, versions, position);
       if (last >= until) break;
+      onProgress?.(last);
     }
     await this.#write(file, definition, versions, position);
   }

@@ -12,7 +12,9 @@ export interface FillRequest {
 }
 
 export type FillReply =
-  /** How far the tables go, and by their names those of read models' files. */
-  | { readonly filled: bigint; readonly tables: ReadonlyMap<string, bigint> }
+  /** How far the tables go by now. */
+  | { readonly reached: bigint }
+  /** How far they go in the end. */
+  | { readonly filled: bigint }
   /** `isAway` if the event store couldn't be read. */
   | { readonly failed: string; readonly isAway: boolean };

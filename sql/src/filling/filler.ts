@@ -12,7 +12,7 @@ import { fillTables } from './fill-tables.ts';
 import type { FillReply, FillRequest } from './filler-messages.ts';
 
 /** A process that fills the tables once. */
-answerParent(async (request: FillRequest): Promise<FillReply> => {
+answerParent(async (request: FillRequest, say: (something: FillReply) => void): Promise<FillReply> => {
   const { file, eventStoreUrl, databaseUrl, masterKey, until, files } = request;
   const shutdown = new Shutdown(() => undefined);
   const connection = new Connection(eventStoreUrl);
@@ -26,9 +26,12 @@ answerParent(async (request: FillRequest): Promise<FillReply> => {
     const pseudonyms = await Pseudonyms.open(vault.secrets);
     const names = { pseudonyms, customers: new Customers(vault, pseudonyms), secrets: vault.secrets };
     const { signal } = new AbortController();
-    const options = { file, log, logId: await logIdentity(log), ...names, until, files, signal };
-    const { position, tables } = await fillTables(options);
-    return { filled: position, tables };
+    const onProgress = (reached: bigint) => {
+      say({ reached });
+    };
+    const options = { file, log, logId: await logIdentity(log), ...names, until, files, signal, onProgress };
+    const { position } = await fillTables(options);
+    return { filled: position };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error), isAway: isFailure(error) };
   } finally {

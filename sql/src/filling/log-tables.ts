@@ -23,6 +23,8 @@ export interface LogTablesOptions {
   /** The position up to which the tables are wanted, where a commit ends. */
   readonly until: bigint;
   readonly signal: AbortSignal;
+  /** Called with how far the log has been read. */
+  readonly onProgress?: (reached: bigint) => void;
 }
 
 /** Brings the tables of events, slots, bookings and refusals up to a position. Returns how far they go. */
@@ -45,6 +47,7 @@ export async function fillLogTables(tables: TablesFile, options: LogTablesOption
       waiting = 0;
     } else if (newest && (last >= until || isEnd)) await filling.write(newest, before);
     if (last >= until) break;
+    options.onProgress?.(last);
   }
   return position ?? -1n;
 }

@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { storedPages } from '@cablepark/event-store/log/log-pages';
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } from '@duckdb/node-api';
 import { jsonOf } from '../json-values.ts';
 import { appendVersions, type VersionsTable, type TakenVersions } from './versions.ts';
+import { filledUntil, isInLog, type FilledCells } from './is-in-log.ts';
 import { STORED_TABLES, TABLES_VERSION } from './stored-tables.ts';
 import { appendRows, type Cell, type Table } from './table-batch.ts';
+
+/** A question has the file open for seconds, another filler for as long as it fills. */
+const RETRY_MS = 50;
 
 export interface TablesFileOptions {
   /** The DuckDB file, which is created if it is missing or of no use. */
@@ -27,7 +31,7 @@ export class TablesFile {
 
   /** Opens the file if it was filled from this log by this version of the program, and makes it anew otherwise. */
   static async open(options: TablesFileOptions): Promise<TablesFile> {
-    const kept = await TablesFile.#opened(options.file).catch(() => undefined);
+    const kept = await TablesFile.#whenFree(options.file);
     if (kept && (await kept.#isOf(options))) return kept;
     kept?.close();
     for (const part of ['', '.wal']) await rm(`${options.file}${part}`, { force: true });
@@ -40,6 +44,17 @@ export class TablesFile {
     return made;
   }
 
+  /** Opens the file once no other process has it open. Undefined if it can't be opened at all. */
+  static async #whenFree(file: string): Promise<TablesFile | undefined> {
+    for (;;)
+      try {
+        return await TablesFile.#opened(file);
+      } catch (error) {
+        if (!/Could not set lock/.test((error as Error).message)) return undefined;
+        await delay(RETRY_MS);
+      }
+  }
+
   static async #opened(file: string): Promise<TablesFile> {
     const instance = await DuckDBInstance.create(file, { threads: '1', enable_external_access: 'false' });
     return new TablesFile(instance, await instance.connect());
@@ -50,20 +65,14 @@ export class TablesFile {
     this.#instance.closeSync();
   }
 
-  async #isOf({ log, logId, signal }: TablesFileOptions): Promise<boolean> {
+  async #isOf({ log, logId }: TablesFileOptions): Promise<boolean> {
     const found = await this.rows(`SELECT table_name FROM duckdb_tables() WHERE schema_name = 'stored'`);
     if (found.length === 0) return false;
     const [filled] = await this.rows(
       'SELECT version, log_id, position::VARCHAR, event_id, before::VARCHAR FROM stored.filled',
     );
-    if (filled?.[0] !== TABLES_VERSION || filled[1] !== logId) return false;
-    if (filled[2] === null) return true;
-    const position = BigInt(filled[2] as string);
-    // A log can be read from positions of its events only, so the one before is kept as well.
-    const after = filled[4] === null ? undefined : BigInt(filled[4] as string);
-    for await (const { stored } of storedPages(log, { after, size: 1, signal }))
-      return stored[0]?.position?.commit === position && stored[0].id === filled[3];
-    return false;
+    const [version, id, ...until] = filled ?? [];
+    return version === TABLES_VERSION && id === logId && isInLog(log, filledUntil(until as unknown as FilledCells));
   }
 
   async run(sql: string, values: DuckDBValue[] = []): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { STORED_TABLES } from '../filling/stored-tables.ts';
+import { STORED_TABLES, TABLES_VERSION } from '../filling/stored-tables.ts';
 
 export interface TablesMade {
   readonly file: string;
@@ -15,7 +15,7 @@ export async function tablesMade(filling = ''): Promise<TablesMade> {
   const file = join(folder, 'tables.duckdb');
   const instance = await DuckDBInstance.create(file);
   const connection = await instance.connect();
-  await connection.run(`${STORED_TABLES};${filling}`);
+  await connection.run(`${STORED_TABLES}; INSERT INTO stored.filled (version) VALUES (${TABLES_VERSION}); ${filling}`);
   connection.closeSync();
   instance.closeSync();
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -54,12 +54,15 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, O
   }
 
   async #ask(sql: string, atPosition: number | undefined): Promise<SqlAnswer> {
-    const { last = -1n } = await this.log.end();
-    if (atPosition !== undefined && atPosition > last) refusePosition(`The log ends at position ${last}.`);
-    const position = atPosition === undefined ? undefined : await wholePosition(this.log, BigInt(atPosition));
-    await this.tables.fill(position ?? last, sql);
-    const { columns, rows, ...answer } = await this.tables.ask(sql, position);
+    const position = atPosition === undefined ? undefined : await this.#whole(BigInt(atPosition));
+    const { columns, rows, ...answer } = await this.tables.answer(sql, position);
     return { ...answer, columns: [...columns], rows: rows.map((row) => [...row]) };
+  }
+
+  async #whole(position: bigint): Promise<bigint> {
+    const { last = -1n } = await this.log.end();
+    if (position > last) refusePosition(`The log ends at position ${last}.`);
+    return wholePosition(this.log, position);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
-import { children } from '@cablepark/platform/test/children';
+import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { SenderGone } from '../../http/sender-gone.ts';
 import { AskWhatIf, AskWhatIfHandler } from './ask-what-if.query-handler.ts';
@@ -16,11 +16,8 @@ afterAll(() => store.close());
 
 it('is done in one process at a time, which ends when nobody waits for the answer any more', async () => {
   const handler = new AskWhatIfHandler(store.open());
-  const before = children().map(({ pid }) => pid);
-  const answering = () =>
-    children()
-      .map(({ pid }) => pid)
-      .filter((pid) => !before.includes(pid));
+  const children = childrenFromNow();
+  const answering = () => children().map(({ pid }) => pid);
   const ask = (gone = new AbortController()) => handler.execute(new AskWhatIf(whatIfForm.parse({}), gone.signal));
   const gone = new AbortController();
   const first = ask(gone);
