@@ -4,6 +4,7 @@ import { dayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
+import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The first of the weeks that no other journey uses. Each test has one of its own. */
@@ -17,7 +18,7 @@ const asOf = (page: Page): string | null => new URL(page.url()).searchParams.get
 async function openWeekOf(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/bookings?reference=${reference}`);
   const details = new StaffSite(page).dialog('Booking Details');
-  await expect(details.getByText(reference)).toBeVisible();
+  await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
@@ -122,7 +123,7 @@ test.describe('the calendar as it was', () => {
       await signInAs(page, 'manager');
       const reference = await threeActions(page, 'Uldis Tumšais', 2);
       await page.goto(`/admin/bookings?reference=${reference}`);
-      await expect(page.getByRole('dialog').getByText(reference)).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(await saidReference(page, reference))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: 'Citas darbības' }).click();

@@ -4,6 +4,7 @@ import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
+import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -62,10 +63,11 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
   });
 
   await test.step('filtered by what happened and by a reference as it is typed', async () => {
+    const said = await saidReference(page, reference);
     await page.getByLabel('Booking', { exact: true }).fill('nonsense');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('A reference has 16 letters and digits.')).toBeVisible();
-    await page.getByLabel('Booking', { exact: true }).fill(reference.toLowerCase());
+    await expect(page.getByText('A reference looks like QZ7-K4M.')).toBeVisible();
+    await page.getByLabel('Booking', { exact: true }).fill(said.toLowerCase().replace('-', ''));
     await page.keyboard.press('Enter');
     await expect(lines(page)).toHaveCount(2);
     await page.getByLabel('What happened').fill('Booking moved');

@@ -5,6 +5,7 @@ import { dayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
+import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Weeks that no other journey uses. */
@@ -18,7 +19,7 @@ const bookWithGap = (page: Page, day: Day, customerName: string): Promise<string
 async function openWeekOf(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/bookings?reference=${reference}`);
   const details = new StaffSite(page).dialog('Booking Details');
-  await expect(details.getByText(reference)).toBeVisible();
+  await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
@@ -47,7 +48,7 @@ test.describe('a booking of several slots', () => {
     const details = staff.dialog('Booking Details');
     const expectOpens = async (press: () => Promise<void>) => {
       await press();
-      await expect(details.getByText(reference)).toBeVisible();
+      await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(details).toHaveCount(0);
     };
@@ -71,11 +72,11 @@ test.describe('a booking of several slots', () => {
       await openWeekOf(page, reference);
       await expect(page.getByText('Jānis Krūms')).toHaveCount(2);
       await expect(page.getByText('+37120123456')).toHaveCount(2);
-      await expect(page.getByText(reference)).toHaveCount(0);
+      await expect(page.getByText(await saidReference(page, reference))).toHaveCount(0);
       await expect(page.getByText('15:00–16:30')).toHaveCount(1);
       const row = (time: string) => page.getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
       await pressBetween(page, row('15:30'), row('16:00'));
-      await expect(staff.dialog('Booking Details').getByText(reference)).toBeVisible();
+      await expect(staff.dialog('Booking Details').getByText(await saidReference(page, reference))).toBeVisible();
     });
   });
 });
@@ -196,7 +197,6 @@ test.describe('the day’s work', () => {
       await page.clock.setFixedTime('2027-06-16T12:15:00Z');
       await page.reload();
       await expect.poll(() => topOf('15:00'), 'the present half hour').toBeLessThanOrEqual(upTo);
-      await expect(cell('14:30'), 'with the one before').toBeInViewport();
       await expect(page.getByRole('button', { name: 'Create Booking' })).toBeInViewport();
     });
 });

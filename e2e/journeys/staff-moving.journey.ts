@@ -6,6 +6,7 @@ import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
+import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** This week and the next are used by no other journey. */
@@ -27,7 +28,7 @@ const bannerOf = (page: Page, name: string): Locator =>
 async function openWeekOf(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/bookings?reference=${reference}`);
   const details = new StaffSite(page).dialog('Booking Details');
-  await expect(details.getByText(reference)).toBeVisible();
+  await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
@@ -124,7 +125,7 @@ test.describe('with the mouse', () => {
     expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']));
     expect(await timesOf(page, other)).toHaveLength(1);
     await staff.cell('Wednesday', '15:00').click();
-    await expect(staff.dialog('Booking Details').getByText(reference)).toBeVisible();
+    await expect(staff.dialog('Booking Details').getByText(await saidReference(page, reference))).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { slotOn } from './days-ahead.ts';
 interface Booked {
   readonly id: string;
   readonly reference: string;
+  readonly shortReference: string;
 }
 
 const JOURNEYS = 20;

@@ -110,6 +110,17 @@ describe('this version, on the log of the one before,', () => {
       ]);
   });
 
+  it('gives the bookings of before short references, which its history shows, too', async () => {
+    const { body: standing } = await admin.get<BookingWithSlots[]>('/api/bookings');
+    const { body: entries } = await admin.get<AuditEntry[]>(`${HISTORY}?limit=500`);
+    const shown = new Map(
+      entries.flatMap(({ bookingId, shortReference }) => (bookingId === null ? [] : [[bookingId, shortReference]])),
+    );
+    for (const { id, shortReference } of standing) expect(shown.get(id)).toBe(shortReference);
+    expect(new Set(shown.values()).size).toBe(shown.size);
+    expect([...shown.values()]).not.toContain(null);
+  });
+
   it('gives a request of before its first answer, and refuses its key for another', async () => {
     const placed = log.events.find(
       ({ type, data }) => type === 'BookingPlaced' && 'idempotency' in data && data.idempotency,

@@ -323,7 +323,7 @@ describe('the trail can be filtered by', () => {
     for (const { type } of allEvents)
       for (const entry of await audit(`eventType=${type}`)) {
         expect(entry.eventType).toBe(type);
-        expect(Object.keys(entry.subject)).toEqual(['reference', 'shortReference', 'timeSlots', 'userId', 'setting']);
+        expect(Object.keys(entry.subject)).toEqual(['reference', 'timeSlots', 'userId', 'setting']);
         expect(entry).toMatchObject({ undoes: null });
         for (const { before, after, ...named } of entry.changes ?? []) {
           expect(named.field).not.toBe('');

@@ -16,7 +16,6 @@ const slotTime = z.object({ id: z.number().int(), startTime: dateTime });
 /** What an event is about; null where there is none. */
 const auditSubject = z.object({
   reference: z.string().nullable().meta({ description: 'Of the booking, whatever became of it.' }),
-  shortReference,
   timeSlots: z
     .array(slotTime.extend({ endTime: dateTime }))
     .nullable()
@@ -57,6 +56,7 @@ export const auditEntry = z.object({
   correlationId: z.string().meta({ description: 'The action: the same for all that one request caused.' }),
   /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
   bookingId: z.string().nullable(),
+  shortReference,
   reason: z.string().nullable().meta({
     description: 'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
   }),

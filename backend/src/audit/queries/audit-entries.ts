@@ -44,10 +44,10 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
       command: row.command,
       correlationId: row.actionId,
       bookingId: row.bookingId,
+      shortReference: booking?.shortReference ?? null,
       reason: row.reason ?? reasons.get(position) ?? null,
       subject: {
         reference: booking?.reference ?? null,
-        shortReference: booking?.shortReference ?? null,
         timeSlots: slotIds && timesOf(slotIds),
         userId: row.userId,
         setting: row.settingNames?.[0] ?? null,

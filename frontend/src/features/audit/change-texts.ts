@@ -44,8 +44,7 @@ export function useChangeTexts(
     return {
       event: t(`event.${eventType}`),
       reference,
-      shownReference:
-        entries.find(({ subject }) => subject.reference === reference)?.subject.shortReference ?? reference,
+      shownReference: entries.find(({ subject }) => subject.reference === reference)?.shortReference ?? reference,
       about: aboutOf(change, actor, references),
       reason:
         reasons.length === 0

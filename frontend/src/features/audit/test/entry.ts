@@ -15,8 +15,9 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
   command: 'Test',
   correlationId: 'action',
   bookingId: null,
+  shortReference: null,
   reason: null,
-  subject: { reference: null, shortReference: null, timeSlots: null, userId: null, setting: null },
+  subject: { reference: null, timeSlots: null, userId: null, setting: null },
   scheduleDay: null,
   undoes: null,
   changes: null,
@@ -26,7 +27,6 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
 /** What an entry is about, with everything else null. */
 export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({
   reference: null,
-  shortReference: null,
   timeSlots: null,
   userId: null,
   setting: null,

@@ -14,7 +14,7 @@ export const useDockWords = wordsHook({
   },
   now: { en: 'Now {{time}}', lv: 'Tagad {{time}}' },
   walkIn: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
-  search: { en: 'Search by name, phone or reference', lv: 'Meklē pēc vārda, tālruņa vai rezervācijas numura' },
+  search: { en: 'Search by name, phone or reference', lv: 'Vārds, tālrunis vai rezervācijas Nr.' },
   noneFound: { en: 'Nobody is found', lv: 'Neviens nav atrasts' },
   noneFoundText: {
     en: 'Try a part of the name, the phone number or the reference.',

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { refusalOf } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import type { SignedInBrowser } from '../test/sign-in.ts';
+import { GiveShortReferences } from './commands/give-short-references/give-short-references.command-handler.ts';
+import { bookingPlaced, sealedAs, slot } from './test/day-events.ts';
+import { booked, dayOfJune, form } from './test/form.ts';
+
+const DAY = dayOfJune(9);
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+let owner: SignedInBrowser;
+let booking: Booking;
+let said: string;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+  owner = await app.signedInAs('athlete');
+  ({ booking } = await booked(owner, ['15:00'], DAY));
+  said = booking.shortReference ?? '';
+});
+afterAll(() => app.stop());
+
+const typed = () => [said, said.toLowerCase(), said.replace('-', '')];
+
+describe('a short reference', () => {
+  it('is in the answers to whoever has the booking, and stays when it is moved', async () => {
+    expect(said).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);
+    await manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:30', DAY)] });
+    const detail = `/api/bookings/${booking.reference}`;
+    for (const visitor of [owner, manager, app.guest()])
+      expect((await visitor.get<BookingDetail>(detail)).body.booking).toMatchObject({ shortReference: said });
+    for (const [visitor, list] of [
+      [owner, '/api/user/bookings'],
+      [manager, `/api/bookings?from=${DAY}&to=${DAY}`],
+    ] as const)
+      expect((await visitor.get(list)).body).toMatchObject([{ id: booking.id, shortReference: said }]);
+  });
+
+  it('finds the booking for staff, as it is typed, and opens nothing to anybody else', async () => {
+    for (const key of typed()) {
+      expect((await manager.get<BookingDetail>(`/api/bookings/${key}`)).body.booking.id).toBe(booking.id);
+      for (const visitor of [app.guest(), owner])
+        expect(refusalOf(await visitor.get(`/api/bookings/${key}`))).toEqual({
+          status: 404,
+          code: 'BOOKING_NOT_FOUND',
+        });
+      for (const visitor of [owner, manager])
+        expect(refusalOf(await visitor.delete(`/api/bookings/${key}`))).toEqual({
+          status: 404,
+          code: 'BOOKING_NOT_FOUND',
+        });
+    }
+  });
+
+  it('is not in the calendar, not even for staff', async () => {
+    const { body } = await manager.get(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
+    expect(JSON.stringify(body)).toContain(booking.reference);
+    expect(JSON.stringify(body)).not.toContain(said);
+  });
+
+  it('finds the history of a booking that is gone, too', async () => {
+    await manager.delete(`/api/bookings/${booking.id}`);
+    for (const key of typed()) {
+      const { body } = await manager.get<AuditEntry[]>(`/api/admin/audit?reference=${key}`);
+      expect(body.map(({ eventType }) => eventType)).toEqual(['BookingCancelled', 'BookingMoved', 'BookingPlaced']);
+      expect(new Set(body.map(({ shortReference }) => shortReference))).toEqual(new Set([said]));
+    }
+  });
+});
+
+describe('bookings of before there were short references', () => {
+  const older = ['a', 'b', 'c'].map((name, i) => ({
+    bookingId: `00000000000000${i}I`,
+    reference: `ABCDEFGH2345678${i}`,
+    slots: [slot(`1${6 + i}:00`, dayOfJune(10))],
+    name,
+  }));
+  const given = async () =>
+    (await app.events()).flatMap(({ type, data }) =>
+      type === 'ShortReferencesGiven' ? (data as { bookings: { bookingId: string }[] }).bookings : [],
+    );
+
+  it('get theirs once, whichever process starts first', async () => {
+    const { log } = app.infrastructure;
+    const context = systemContext('Old', app.clock.now());
+    const events = older.map(({ bookingId, reference, slots }) =>
+      newEvent(
+        bookingPlaced(slots, { bookingId, reference, shortReference: null, customer: sealedAs(randomUUID()) }),
+        context,
+      ),
+    );
+    await log.append(SCHEDULE, events, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
+    const other = await app.another({ store: new StreamStore(log) });
+    await Promise.all([app, other].map((one) => one.app.get(CommandBus).execute(new GiveShortReferences())));
+    await other.app.get(CommandBus).execute(new GiveShortReferences());
+    await other.close();
+    expect((await given()).map(({ bookingId }) => bookingId).sort()).toEqual(older.map(({ bookingId }) => bookingId));
+    await app.visible();
+    const { body } = await manager.get<BookingWithSlots[]>(`/api/bookings?from=${dayOfJune(10)}&to=${dayOfJune(10)}`);
+    const shown = new Set(body.map(({ shortReference }) => shortReference));
+    expect([shown.size, shown.has(null)]).toEqual([older.length, false]);
+  });
+
+  it('are placed with theirs from then on', async () => {
+    const { body } = await app.guest().post<BookingDetail>('/api/bookings', form(['20:00'], dayOfJune(10)));
+    expect(body.booking.shortReference).toEqual(expect.any(String));
+    await app.app.get(CommandBus).execute(new GiveShortReferences());
+    expect(await given()).toHaveLength(older.length);
+  });
+});
