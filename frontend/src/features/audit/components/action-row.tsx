@@ -113,7 +113,10 @@ function ChangeLine({
 }: Omit<ActionRowProps, 'onUndo'> & { readonly change: Change; readonly isOpen: boolean }) {
   const t = useAuditWords();
   const privacy = usePrivacyWords();
-  const { event, reference, about, reason, differences } = useChangeTexts(userNames)(change, action.actor);
+  const { event, reference, shownReference, about, reason, differences } = useChangeTexts(userNames)(
+    change,
+    action.actor,
+  );
   const erasable = erasableOf(change);
   const count = change.entries.length;
   return (
@@ -134,7 +137,7 @@ function ChangeLine({
       <span className={css['about']}>
         {reference !== null && (
           <Link className={css['reference']} to={historyPath({ reference })}>
-            {reference}
+            {shownReference}
           </Link>
         )}
         {about}
