@@ -78,7 +78,10 @@ test.describe('at a desk', () => {
     await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
     await expect(staff.cell('Wednesday', '12:00'), 'who was before it stays').toHaveAccessibleName(/Ilze Rīta/);
 
-    await staff.openMenu('Closures');
+    await page.goto('/admin/dashboard');
+    const ofToday = page.getByRole('region', { name: 'Weather and closures' });
+    await expect(ofToday).toContainText(/13:07–24:00 Breakdown\. The cable is being repaired/);
+    await ofToday.getByRole('link', { name: 'Open closures' }).click();
     const closures = staff.dialog('Closures');
     const listed = closures.getByRole('listitem').filter({ hasText: '13:07–24:00' });
     await expect(listed).toContainText('The cable is being repaired');

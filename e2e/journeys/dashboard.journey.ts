@@ -1,63 +1,75 @@
-import { signInAs } from '../system/people.ts';
-import { StaffSite } from '../pages/staff-site.ts';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Page } from '@playwright/test';
+import { slotOn } from '../pages/days-ahead.ts';
+import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { StaffSite } from '../pages/staff-site.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
-// These run one after another, because ten bookings from one source would push another journey's bookings out of the
-// six most recent.
-test.describe.configure({ mode: 'default' });
 
-test('the dashboard shows statistics and settings, and links to bookings', async ({ page, request }) => {
+test('the dashboard is today, and leads to where each part of it is settled', async ({ page }) => {
+  const dock = new DockSite(page, 15);
   const { firstName } = await signInAs(page, 'manager');
+  const zane = await dock.book('11:00', 'Zane Liepa');
+  await dock.book('12:00', 'Juris Kalns');
+  await dock.book('14:00', 'Anna Bērziņa');
+  await dock.offer('11:30', '12:30', '13:00', '16:00');
+  await dock.noteElsewhere(zane, 'absent', 1);
+  await page.clock.setFixedTime(slotStart(dock.slot('12:00')));
   await page.goto('/admin?tab=statistics');
   await expect(page).toHaveURL(/\/admin\/dashboard\?activeTab=statistics$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Manager Dashboard' })).toBeVisible();
-  await expect(page.getByText(`Welcome, ${firstName}`)).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Statistics' })).toHaveAttribute('aria-selected', 'true');
-  for (const title of ['Total Bookings', 'Revenue', 'Booked Hours'])
-    await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+  await expect(page.getByText(`Welcome, ${firstName}.`)).toBeVisible();
 
-  await page.evaluate(() => {
-    localStorage.setItem('adminActiveTab', 'configuration');
-  });
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(card('Now').getByRole('listitem')).toHaveText(['12:00–12:30Juris Kalns']);
+  await expect(card('Next').getByRole('listitem')).toHaveText(['14:00–14:30Anna Bērziņa']);
+  await expect(card('Bookings today').locator('dl')).toHaveText('Arrived0Expected2Did not come1');
+  await expect(card('Still free today')).toContainText('3 half hours12:30–13:30, 16:00–16:30');
+  await expect(card('Weather and closures')).toContainText('Open 11:00–13:30, 14:00–14:30, 16:00–16:30');
+  await expect(card('Weather and closures')).toContainText('No closures today');
+  const income = await incomeUntilNoon(page, dock.day);
+  expect(income).not.toBe('€0.00');
+  await expect(card('Income today')).toContainText(`${income} so far`);
+  const lastWeek = await incomeUntilNoon(page, addDays(dock.day, -7));
+  await expect(card('Income today')).toContainText(new RegExp(`Last \\w+day up to the same time: ${lastWeek}`));
+  await expectUsable(page, 'the dashboard of a day');
+
+  const leads = async (from: string, link: string, to: RegExp) => {
+    await card(from).getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(to);
+  };
+  await leads('Next', 'Anna Bērziņa', /\/admin\/bookings\?reference=\w{16}$/);
+  await expect(new StaffSite(page).dialog('Booking Details').getByText('Anna Bērziņa')).toBeVisible();
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('tab', { name: 'Configuration' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Standard Operating Hours')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('adminActiveTab'))).toBeNull();
+  await leads('Bookings today', 'Note who came', /\/admin\/today$/);
+  await page.goBack();
+  await leads('Still free today', 'Open the calendar', /\/admin\/bookings$/);
+  await page.goBack();
+  await leads('Postponed bookings', 'Settle them', /panel=postponed$/);
+  await expect(new StaffSite(page).dialog('Postponed bookings')).toBeVisible();
+  await page.goBack();
+  await leads('Income today', 'Open statistics', /\/admin\/statistics\?period=day$/);
+  await expect(card('All time')).toContainText(/Total Bookings\d+Total Revenue€[\d.,]+Total Hours/);
 
-  const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;
-  const slots = await request.get(`/api/timeslots?${new URLSearchParams(lateInTheBookingWindow()).toString()}`);
-  const { timeSlots } = (await slots.json()) as { timeSlots: { id: number; status: string }[] };
-  const free = timeSlots.findLast(({ status }) => status === 'available');
-  await request.post('/api/bookings', {
-    data: { fullName: customer, phoneNumber: '+37120000001', timeSlotIds: [free?.id] },
-  });
-  await page.reload();
-  await page.getByRole('link', { name: customer }).click();
-  await expect(page).toHaveURL(/\/admin\/bookings\?reference=[0-9A-Z]{16}$/);
-  const details = new StaffSite(page).dialog('Booking Details');
-  await expect(details.getByText(customer)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toHaveCount(0);
-  await expect(page.getByRole('grid').getByRole('button', { name: customer })).toBeVisible();
-
-  await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'View All Bookings' }).click();
-  await expect(page).toHaveURL(/\/admin\/bookings$/);
   await page.goto('/admin/dashboard?activeTab=configuration');
   await expect(page).toHaveURL(/\/admin\/bookings$/);
-
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-const lateInTheBookingWindow = () => {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  return { startDate: day(18), endDate: day(24) };
-};
+/** What the API's bookings of a day say: other journeys may have booked on it. */
+async function incomeUntilNoon(page: Page, day: Day): Promise<string> {
+  const answer = await page.request.get(`/api/bookings?from=${day}&to=${day}`);
+  const slots = ((await answer.json()) as BookingWithSlots[]).flatMap(({ timeSlots }) => timeSlots);
+  const begun = slots.filter(({ startTime }) => Date.parse(startTime) <= slotStart(slotOn(day, '12:00')).getTime());
+  return `€${begun.reduce((total, { price }) => total + price, 0).toFixed(2)}`;
+}
 
 test('many bookings from one source are reported, and cancelled together after a check', async ({ page, request }) => {
   const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;

@@ -124,7 +124,7 @@ export const publicPages: readonly PublicPage[] = [
 export const staffPages: readonly StaffPage[] = [
   {
     path: '/admin/dashboard',
-    load: async () => (await import('./pages/dashboard.tsx')).Dashboard,
+    load: async () => (await import('../features/dashboard/pages/dashboard-page.tsx')).DashboardPage,
     kind: 'today',
     Icon: DashboardIcon,
     menu: { en: 'Dashboard', lv: 'Pārskats' },

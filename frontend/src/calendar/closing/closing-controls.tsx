@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { Button } from '../../shared/ui/button.tsx';
 import { usePostponed } from './api.ts';
@@ -9,7 +10,8 @@ import { useClosingWords } from './locales/words.ts';
 import { PostponedList, type PostponedActions } from './postponed-list.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
-type Panel = 'postponed' | 'closures';
+const panels = ['postponed', 'closures'] as const;
+type Panel = (typeof panels)[number];
 
 const DRAWER_WIDTH = 'min(520px, 100vw)';
 
@@ -27,13 +29,15 @@ const inRow = (storm: ReactNode, others: ReactNode) => (
 
 /**
  * The buttons with which staff close the park for a while, settle the bookings that this postponed, and take closures
- * back, with their dialogs and drawers. Must be within an `AntdTheme`.
+ * back, with their dialogs and drawers. `?panel=postponed` or `?panel=closures` opens a drawer at once. Must be within an
+ * `AntdTheme`.
  */
 export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: ClosingControlsProps) {
   const t = useClosingWords();
   const { data: postponed = [] } = usePostponed();
   const [closing, setClosing] = useState<ClosingKind>();
-  const [panel, setPanel] = useState<Panel>();
+  const [params] = useSearchParams();
+  const [panel, setPanel] = useState<Panel | undefined>(() => panels.find((name) => name === params.get('panel')));
   const [takenBack, setTakenBack] = useState<ListedClosure>();
   const closePanel = () => setPanel(undefined);
   const closingButton = (kind: ClosingKind) => <Button onClick={() => setClosing(kind)}>{t(`buttons.${kind}`)}</Button>;
@@ -43,7 +47,7 @@ export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: Clo
         closingButton('restOfToday'),
         <>
           {closingButton('stretch')}
-          {(['postponed', 'closures'] as const).map((name) => (
+          {panels.map((name) => (
             <Button key={name} aria-haspopup="dialog" onClick={() => setPanel(name)}>
               {t(`buttons.${name}`, { count: postponed.length })}
             </Button>

@@ -5,20 +5,23 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+import { wholeListOf } from '../../shared/api/lists.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
-const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
-const statisticsQuery = queryOf(getStatistics, { refetchOnMount: true });
-const sourcesQuery = queryOf(listSources, { refetchOnMount: true });
+const fresh = { staleTime: 0, refetchOnMount: true };
+const bookingsQuery = wholeListOf(listBookings, fresh);
+const slotsQuery = queryOf(listTimeSlots, fresh);
+const sourcesQuery = queryOf(listSources, fresh);
 
-/** The newest bookings, with which the list starts. */
-export const useRecentBookings = (count: number) => useQuery(bookingsQuery({ query: { limit: count } }));
+/** The bookings for a day. Like the next two they are fetched every minute, so an open page shows what is new. */
+export const useBookingsOf = (day: Day) =>
+  useQuery({ ...bookingsQuery({ query: { from: day, to: day } }), refetchInterval: MINUTE_MS });
 
-/** Networks from which many bookings came. They are fetched every minute, so an open page shows new ones too. */
+export const useSlotsOf = (day: Day) =>
+  useQuery({ ...slotsQuery({ query: { startDate: day, endDate: day } }), refetchInterval: MINUTE_MS });
+
+/** Networks from which many bookings came. */
 export const useSources = () => useQuery({ ...sourcesQuery({}), refetchInterval: MINUTE_MS });
-
-export const useStatistics = (query: { period?: 'month'; from?: Day; to?: Day }) =>
-  useQuery(statisticsQuery({ query }));
 
 export const useCancelSource = mutationHook(cancelSource, {
   invalidates: [listTimeSlots, listBookings, getStatistics, listSources],

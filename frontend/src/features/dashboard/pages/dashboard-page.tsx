@@ -1,59 +1,59 @@
-import { Tabs } from 'antd';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { readStored, removeStored } from '../../../shared/storage/stored-value.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { PlusIcon } from '../../../shared/ui/icons.tsx';
+import { useToday } from '../../../shared/time/clock.ts';
+import { fullDay } from '../../../shared/time/day-names.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
-import { ACTIVE_TAB_KEY, initialTab } from '../initial-tab.ts';
+import { useBookingsOf, useSlotsOf } from '../api.ts';
+import { AttendanceCard } from '../components/attendance-card.tsx';
 import { BookingSources } from '../components/booking-sources.tsx';
-import { HoursCard } from '../components/hours-card.tsx';
-import { MonthFigures } from '../components/month-figures.tsx';
-import { RecentBookings } from '../components/recent-bookings.tsx';
-import { SummaryFigures } from '../components/summary-figures.tsx';
+import { ClosuresCard } from '../components/closures-card.tsx';
+import { GapsCard } from '../components/gaps-card.tsx';
+import { IncomeCard } from '../components/income-card.tsx';
+import { PostponedCard } from '../components/postponed-card.tsx';
+import { RidersCard } from '../components/riders-card.tsx';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './dashboard-page.module.css';
 
-/** `/admin/dashboard`: key figures, the newest bookings, and shortcuts to common tasks. */
-export function DashboardPage({ onCreateBooking }: { readonly onCreateBooking: () => void }) {
+/** `/admin/dashboard`: today, and the way to where each part of it is settled (rule 18.1). */
+export function DashboardPage() {
   const t = useDashboardWords();
-  const navigate = useNavigate();
+  const language = useLanguage();
+  const today = useToday();
   const { user } = useCurrentUser();
-  const [params] = useSearchParams();
-  const [tab, setTab] = useState<string>(() => initialTab(readStored(ACTIVE_TAB_KEY), params.get('activeTab')));
-  useEffect(() => removeStored(ACTIVE_TAB_KEY), []);
+  const bookings = useBookingsOf(today);
+  const slots = useSlotsOf(today);
+  useFreshCalendar('');
   if (!user) return null;
-  const actions = [
-    { name: 'viewBookings', to: '/admin/bookings' },
-    { name: 'operatingHours', to: '/admin/system-config' },
-    { name: 'statistics', to: '/admin/statistics' },
-    { name: 'configure', to: '/admin/system-config' },
-  ] as const;
+  const hasFailed = (bookings.isError && !bookings.data) || (slots.isError && !slots.data);
   return (
-    <StaffPage title={t(`title.${user.role}`)} lead={t('welcome', { name: user.firstName ?? user.username })}>
+    <StaffPage
+      title={t(`title.${user.role}`)}
+      lead={t('welcome', { name: user.firstName ?? user.username, day: fullDay(language, today) })}
+    >
       <BookingSources />
-      <SummaryFigures />
-      <div className={css['actions']}>
-        <Button tone="chosen" onClick={onCreateBooking}>
-          <PlusIcon />
-          {t('actions.createBooking')}
-        </Button>
-        {actions.map(({ name, to }) => (
-          <Button key={name} onClick={() => void navigate(to)}>
-            {t(`actions.${name}`)}
-          </Button>
-        ))}
-      </div>
-      <Tabs
-        activeKey={tab}
-        onChange={setTab}
-        items={[
-          { key: 'bookings', label: t('tabs.bookings'), children: <RecentBookings /> },
-          { key: 'configuration', label: t('tabs.configuration'), children: <HoursCard /> },
-          { key: 'statistics', label: t('tabs.statistics'), children: <MonthFigures /> },
-        ]}
-      />
+      {hasFailed ? (
+        <Card>
+          <LoadFailed
+            text={t('failed')}
+            onRetry={() => {
+              void bookings.refetch();
+              void slots.refetch();
+            }}
+          />
+        </Card>
+      ) : (
+        <div className={css['cards']}>
+          <RidersCard bookings={bookings.data} />
+          <AttendanceCard bookings={bookings.data} />
+          <GapsCard slots={slots.data?.timeSlots} />
+          <IncomeCard today={today} bookings={bookings.data} />
+          <PostponedCard />
+          <ClosuresCard today={today} slots={slots.data?.timeSlots} />
+        </div>
+      )}
     </StaffPage>
   );
 }

@@ -59,6 +59,7 @@ export const statisticsTexts = {
     totalHours: { en: 'Total Hours', lv: 'Stundas kopā' },
     totalHoursNote: { en: 'booked on the cable', lv: 'rezervēts uz troses' },
   },
+  allTime: { en: 'All time', lv: 'Visā laikā' },
   minutes: { en: '{{minutes}} min', lv: '{{minutes}} min' },
   hours: { en: '{{hours}} h', lv: '{{hours}} h' },
   overTime: {

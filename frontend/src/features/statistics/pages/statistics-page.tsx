@@ -8,6 +8,7 @@ import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { useStatistics } from '../api.ts';
+import { AllTimeCard } from '../components/all-time-card.tsx';
 import { BookingsOverTime } from '../components/bookings-over-time.tsx';
 import { CancellationsCard } from '../components/cancellations-card.tsx';
 import { DaysControls } from '../components/days-controls.tsx';
@@ -76,6 +77,7 @@ export function StatisticsPage() {
           {t('loading')}
         </p>
       )}
+      <AllTimeCard />
     </StaffPage>
   );
 }

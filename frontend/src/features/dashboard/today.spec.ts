@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { bookingOf } from '../../calendar/test/bookings.ts';
+import { countOf, gapsOf, incomeUntil, ridesOf } from './today.ts';
+
+/** 15:00 in Riga on 1 June 2026. */
+const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
+
+const slotAt = (id: SlotId, status: TimeSlot['status'] = 'booked'): TimeSlot => ({
+  id,
+  startTime: slotStart(id).toISOString(),
+  endTime: slotEnd(id).toISOString(),
+  price: 20,
+  status,
+  storageTimezone: 'UTC',
+  isPast: false,
+  isRestricted: false,
+});
+
+const booked = (
+  reference: string,
+  slots: readonly SlotId[],
+  more: Partial<BookingWithSlots> = {},
+): BookingWithSlots => {
+  const { booking, timeSlots } = bookingOf(
+    slots.map((slot) => slotAt(slot)),
+    reference,
+  );
+  return { ...booking, timeSlots, ...more };
+};
+
+const namesOf = (rides: ReturnType<typeof ridesOf>['now']) =>
+  rides.map(({ booking, stretch }) => `${booking.reference} ${stretch.start - THREE}–${stretch.end - THREE}`);
+
+describe('who rides', () => {
+  const bookings = [
+    booked('D', [THREE + 8]),
+    booked('C', [THREE + 5]),
+    booked('B', [THREE + 2, THREE + 3]),
+    booked('A', [THREE - 1, THREE, THREE + 4]),
+    booked('E', [THREE - 1]),
+  ];
+
+  it('is told by unbroken stretches: who rides now, and the next three', () => {
+    const { now, next } = ridesOf(bookings, new Date(slotEnd(THREE).getTime() - 1));
+    expect(namesOf(now)).toEqual(['A -1–1']);
+    expect(namesOf(next)).toEqual(['B 2–4', 'A 4–5', 'C 5–6']);
+  });
+
+  it('is nobody between two stretches', () => {
+    expect(ridesOf(bookings, slotStart(THREE + 1)).now).toEqual([]);
+  });
+});
+
+it('attendance is counted by booking, and whoever has no note is expected', () => {
+  const at = { happenedAt: '2026-06-01T12:00:00.000Z' };
+  const bookings = [
+    booked('A', [THREE], { attendance: { state: 'arrived', ...at } }),
+    booked('B', [THREE + 1], { attendance: { state: 'absent', ...at } }),
+    booked('C', [THREE + 2], { attendance: { state: 'expected', ...at } }),
+    booked('D', [THREE + 3, THREE + 4]),
+  ];
+  expect((['arrived', 'expected', 'absent'] as const).map((state) => countOf(bookings, state))).toEqual([1, 2, 1]);
+});
+
+it('the gaps are what is on sale from the running half hour on', () => {
+  const free = [THREE - 1, THREE, THREE + 1, THREE + 4].map((slot) => slotAt(slot, 'available'));
+  const slots = [...free, slotAt(THREE + 2), slotAt(THREE + 3, 'blocked')];
+  expect(gapsOf(slots, new Date(slotEnd(THREE).getTime() - 1))).toEqual([
+    { start: THREE, end: THREE + 2 },
+    { start: THREE + 4, end: THREE + 5 },
+  ]);
+});
+
+it('the income of a day counts the slots that have begun, whenever their week', () => {
+  const bookings = [booked('A', [THREE - 1, THREE, THREE + 1]), booked('B', [THREE + 2])];
+  expect(['14:00', '14:30', '15:00', '24:00'].map((time) => incomeUntil(bookings, time))).toEqual([0, 20, 40, 80]);
+});

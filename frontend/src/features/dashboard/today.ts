@@ -1,0 +1,48 @@
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { slotOf } from '../../calendar/slots/slot-times.ts';
+
+/** An unbroken time on the water, and whose it is. */
+export interface Ride {
+  readonly booking: BookingWithSlots;
+  readonly stretch: Stretch;
+}
+
+/** How many rides to come are named. */
+const MOST_NEXT = 3;
+
+/** Who rides now, and who comes next. */
+export function ridesOf(bookings: readonly BookingWithSlots[], now: Date): { now: Ride[]; next: Ride[] } {
+  const running = slotAt(now);
+  const rides = bookings
+    .flatMap((booking) => stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => ({ booking, stretch })))
+    .filter(({ stretch }) => stretch.end > running)
+    .sort((a, b) => a.stretch.start - b.stretch.start);
+  return {
+    now: rides.filter(({ stretch }) => stretch.start <= running),
+    next: rides.filter(({ stretch }) => stretch.start > running).slice(0, MOST_NEXT),
+  };
+}
+
+/** How many bookings are in a state of attendance. Nobody has noted anything of those who are expected. */
+export const countOf = (bookings: readonly BookingWithSlots[], wanted: AttendanceState): number =>
+  bookings.filter(({ attendance }) => (attendance?.state ?? 'expected') === wanted).length;
+
+/** What is still on sale of the day, the running half hour included. */
+export const gapsOf = (slots: readonly TimeSlot[], now: Date): Stretch[] =>
+  stretchesOf(
+    slots
+      .filter(({ status }) => status === 'available')
+      .map(slotOf)
+      .filter((slot) => slot >= slotAt(now)),
+  );
+
+/** What a day's slots that begin no later than this time of day in Riga were sold for, in euros. */
+export const incomeUntil = (bookings: readonly BookingWithSlots[], time: string): number =>
+  bookings
+    .flatMap(({ timeSlots }) => timeSlots)
+    .filter((slot) => timeOf(slotOf(slot)) <= time)
+    .reduce((total, { price }) => total + price, 0);
