@@ -23,7 +23,7 @@ import { positionForCommand } from './system/position-for-command.ts';
 
 /**
  * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever
- * happened (docs/sql.md): beside a running system or on a data folder that is not in use.
+ * happened (docs/analysts.md): beside a running system or on a data folder that is not in use.
  */
 const USAGE = 'Use: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 

@@ -45,6 +45,6 @@ export const jsonOf: DuckDBValueConverter<Json> = (value: DuckDBValue, type: Duc
   }
 };
 
-/** The name of a type, in the words of docs/sql.md. */
+/** The name of a type, in the words of docs/analysts.md. */
 export const typeNameOf = (type: DuckDBType): string =>
   type.alias ?? type.toString().replaceAll('TIMESTAMP WITH TIME ZONE', 'TIMESTAMPTZ');

@@ -42,6 +42,7 @@ describe('what if', () => {
       before: { bookings: 1, refused: 1, revenue: 65 },
       difference: NOTHING,
     });
+    expect(same.byDay).toEqual([]);
     const { body: stats } = await manager.get<Statistics>('/api/stats');
     const { body: demand } = await manager.get<Demand>('/api/stats/demand');
     expect(same.before).toEqual({

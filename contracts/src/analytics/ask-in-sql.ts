@@ -6,7 +6,7 @@ import { logPosition } from './export-events.ts';
 
 export const SQL_CHARACTERS = 20_000;
 
-/** A question in SQL: one SELECT, DESCRIBE or SHOW TABLES of DuckDB (docs/sql.md). */
+/** A question in SQL: one SELECT, DESCRIBE or SHOW TABLES of DuckDB (docs/analysts.md). */
 export const sqlText = bounded(SQL_CHARACTERS, 'must be a text')
   .refine((text) => text.trim() !== '', 'must not be empty')
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored');

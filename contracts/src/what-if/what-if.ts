@@ -36,7 +36,7 @@ const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-/** The answer (docs/what-if.md). */
+/** The answer (docs/analysts.md). */
 export const whatIfAnswer = z.object({
   position: z.number().int().meta({ description: 'The last position of the log that it rests on.' }),
   from: z.string().nullable(),
@@ -55,7 +55,7 @@ export const whatIfAnswer = z.object({
   difference: figures,
   byDay: z
     .array(figures.extend({ day: z.string() }))
-    .meta({ description: 'Differences, for every Riga day that had any bookings or refusals, in order.' }),
+    .meta({ description: 'Differences, for every Riga day that has any, in order.' }),
   byHour: z.array(figures.extend({ time: z.string() })).meta({
     description: 'Differences by start time: a booking counts at its first slot, money at each slot.',
   }),

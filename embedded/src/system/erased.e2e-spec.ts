@@ -8,6 +8,7 @@ import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { MasterKey } from '@cablepark/vault/master-key';
 import { Client } from 'pg';
+import { runCommand } from './test/command.ts';
 import { filesWith, spellings } from './test/files-with.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, type Program } from './test/program.ts';
@@ -71,6 +72,12 @@ describe('an erased customer', () => {
       expect(existsSync(mails()) && readdirSync(mails()).some((name) => name.endsWith('.eml'))).toBe(true);
     });
     expect(await filesWith(park.dataDir, clearText)).not.toEqual([]);
+    const sql = async () => {
+      const asked = ['SELECT customer FROM bookings', '--format', 'csv'];
+      return (await runCommand('sql', asked, park.environment())).stdout.toString().split('\r\n')[1] ?? '';
+    };
+    const name = [Buffer.from(await sql())];
+    expect(await filesWith(park.dataDir, name)).not.toEqual([]);
     const master = MasterKey.fromText(readFileSync(`${park.dataDir}.vault-key`, 'utf8').trim());
     const before = await keys();
     const admin = await adminAt(park.url);
@@ -86,6 +93,10 @@ describe('an erased customer', () => {
     expect(await filesWith(park.dataDir, wrapped)).not.toEqual([]);
 
     await program.writes(GONE);
+    await eventually(async () => {
+      expect(await filesWith(park.dataDir, name)).toEqual([]);
+    }, GONE_WITHIN_MS);
+    expect(await sql()).toBe('');
     const sought = [...wrapped, ...clear, ...clearText];
     expect(await filesWith(park.dataDir, sought)).toEqual([]);
 

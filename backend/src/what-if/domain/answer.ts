@@ -18,7 +18,9 @@ export const answerOf = (form: WhatIfForm, position: bigint, before: Totals, aft
   before: shown(before.all),
   after: shown(after.all),
   difference: shown(difference(after.all, before.all)),
-  byDay: differences(before.byDay, after.byDay).map(([day, figures]) => ({ day, ...figures })),
+  byDay: differences(before.byDay, after.byDay)
+    .filter(([, figures]) => Object.values(figures).some((figure) => figure !== 0))
+    .map(([day, figures]) => ({ day, ...figures })),
   byHour: differences(before.byTime, after.byTime).map(([time, figures]) => ({ time, ...figures })),
 });
 
@@ -32,7 +34,6 @@ const differences = (
   before: ReadonlyMap<string, Figures>,
   after: ReadonlyMap<string, Figures>,
 ): (readonly [string, ShownFigures])[] =>
-  [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((key) => {
-    const figures = difference(after.get(key) ?? NOTHING, before.get(key) ?? NOTHING);
-    return Object.values(figures).every((figure) => figure === 0) ? [] : [[key, shown(figures)]];
-  });
+  [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .map((key) => [key, shown(difference(after.get(key) ?? NOTHING, before.get(key) ?? NOTHING))]);

@@ -5,7 +5,7 @@ interface Example extends Pick<QuestionForm, 'sql' | 'chart'> {
   readonly title: 'ahead' | 'share' | 'lost' | 'storm';
 }
 
-/** Worked questions to begin with (docs/sql.md). */
+/** Worked questions to begin with (docs/analysts.md). */
 export const examples: readonly Example[] = [
   {
     title: 'ahead',

@@ -23,7 +23,7 @@ import css from './questions-page.module.css';
 
 type Chart = QuestionForm['chart'];
 
-/** `/admin/questions`: questions in SQL (docs/sql.md), asked, drawn and shared. */
+/** `/admin/questions`: questions in SQL (docs/analysts.md), asked, drawn and shared. */
 export function QuestionsPage() {
   const t = useQuestionWords();
   const errorText = useErrorText();
