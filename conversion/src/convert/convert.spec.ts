@@ -31,7 +31,7 @@ describe('converting what one command wrote', () => {
     expect(booked?.data).not.toHaveProperty('idempotency');
     expect(booked?.metadata).toEqual({
       ...(JSON.parse(old?.metadata.toString() ?? '') as object),
-      version: 4,
+      version: 5,
       commit: { size: 1, index: 0 },
       idempotency: { key: 'k', body: 'b' },
     });
