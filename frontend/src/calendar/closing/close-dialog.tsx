@@ -59,7 +59,8 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
     onClosed(closure);
   });
   const chosen = kind === 'stretch' ? stretchOf(fields) : restOfToday(now);
-  const wanted = chosen && problemOf(chosen, now) === undefined ? closureBody(chosen, fields) : undefined;
+  const problem = problemOf(chosen, now);
+  const wanted = chosen && problem === undefined ? closureBody(chosen, fields) : undefined;
   // While the outcome is unknown, the same wish is sent as the same request, or it might be done twice.
   const isSameWish = kind === 'restOfToday' && (isPending || failure?.isUnsettled === true);
   const body = wanted && sent && isSameWish ? { ...wanted, from: sent.from, to: sent.to } : wanted;
@@ -91,7 +92,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
         if (!isPending) onClose();
       }}
     >
-      {kind === 'stretch' && <StretchFields />}
+      {kind === 'stretch' && <StretchFields fromDay={fields.fromDay} toDay={fields.toDay} problem={problem} />}
       <Form.Item<ClosureFields> name="cause" noStyle>
         <PillChoice<CauseName>
           legend={t('form.reason')}
