@@ -23,7 +23,7 @@ export class CalendarClosures {
     if (ids.size === 0) return { found: [], isWhole: true };
     const { rows } = await this.pool.query<ClosureRow>(
       `SELECT ${rowColumns(closures)} FROM ${rowsOf(closuresHistory, moment)} AS t
-        WHERE closure_id = ANY($1::text[]) ORDER BY begins_at`,
+        WHERE closure_id = ANY($1::text[]) ORDER BY begins_at, closure_id`,
       [[...ids]],
     );
     const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({ from, to, reason, note }));
