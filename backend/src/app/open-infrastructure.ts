@@ -24,6 +24,7 @@ import { persistently } from '../jobs/persistently.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { PresentSchedule } from '../schedule/present-schedule.ts';
 import { ScheduleSnapshots } from '../schedule/snapshot/schedule-snapshots.ts';
+import { CountedWishes } from '../schedule/refusals/counted-wishes.ts';
 import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
@@ -120,8 +121,9 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   shutdown.add(() => sqlTables.close());
   const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
   shutdown.add(() => bookingSources.settled());
-  const refusalLog = settings.LOST_DEMAND === 'on' ? new RefusalLog(log, logger) : undefined;
-  const refusals = new Refusals(refusalLog, clock);
+  const countedWishes = await persistently(() => CountedWishes.open(pool, settings.RATE_LIMITS === 'on'), signal);
+  const refusalLog = settings.LOST_DEMAND === 'on' ? new RefusalLog(log, countedWishes, logger) : undefined;
+  const refusals = new Refusals(refusalLog, vault, clock);
   shutdown.add(() => refusals.settled());
   const mailBudget = {
     pool,

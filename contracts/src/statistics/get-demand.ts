@@ -20,6 +20,9 @@ const byReason = z
 /** What customers wanted to book and did not get (docs/statistics.md). Money is in euros. */
 export const demand = z.object({
   wishes,
+  notKept: wishes.meta({
+    description: 'Wishes that are in no other number, because more than 60 came from one network within an hour.',
+  }),
   byReason,
   slots: z
     .array(z.object({ id: z.number().int(), startTime: dateTime, price: z.number(), wishes, byReason }))

@@ -1,35 +1,127 @@
-import { randomBytes } from 'node:crypto';
-import { keyedHash } from '@cablepark/vault/keyed-hash';
+import { inTurn, layout } from '@cablepark/postgres-client/advisory-locks';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { Pool } from 'pg';
 
-/** How long the same request is the same wish. */
+/** How long the same slots, wanted again, are the same wish. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
-/** The most wishes that are remembered, some 20 MB. In a rush that brings more, the oldest count again. */
-const MAX_KNOWN = 100_000;
+const HOUR_MS = 3_600_000;
+/** The most wishes of one network that are kept in an hour, so that no stranger writes what the park reads from them. */
+const MAX_OF_A_NETWORK = 60;
+
+/** A refused wish by what tells it from others; its hashes name neither people nor networks. */
+export interface Wanted {
+  readonly day: Day;
+  readonly at: Date;
+  /** The same for the same slots from one network. */
+  readonly byNetwork: string;
+  /** The same for the same slots from one account; null for guests. */
+  readonly byAccount: string | null;
+  readonly network: string;
+  /** Whether it is lost demand. */
+  readonly isDemand: boolean;
+}
+
+interface Known {
+  /** When a wish with this hash was last counted, in milliseconds since 1970. */
+  readonly hashes: Map<string, number>;
+  /** How many wishes of each network were kept in the last hour. */
+  readonly kept: Map<string, number>;
+}
 
 /**
- * Tells the first of several requests from its repeats. What it remembers are hashes under a secret that is never
- * written anywhere and ends with the process.
+ * Decides which refused wishes are kept, for all processes and over restarts: the first of several repeats, and only so
+ * many of one network. How many are not kept because of that is counted by the day they were for.
  */
 export class CountedWishes {
-  readonly #secret = randomBytes(32);
-  /** When each wish was counted, oldest first, in milliseconds since 1970. */
-  readonly #countedAt = new Map<string, number>();
+  readonly #pool: Pool;
+  readonly #most: number;
 
-  /** Whether a request is the first like it within the last ten minutes. It then is counted. */
-  isFirst(request: string, now: Date): boolean {
-    const oldest = now.getTime() - REPEATED_WITHIN_MS;
-    this.#forget(oldest);
-    const hash = keyedHash(this.#secret, 'wish', request);
-    if ((this.#countedAt.get(hash) ?? oldest) > oldest) return false;
-    this.#countedAt.delete(hash); // so that it comes last
-    this.#countedAt.set(hash, now.getTime());
-    return true;
+  private constructor(pool: Pool, isLimited: boolean) {
+    this.#pool = pool;
+    this.#most = isLimited ? MAX_OF_A_NETWORK : Infinity;
   }
 
-  #forget(before: number): void {
-    for (const [hash, countedAt] of this.#countedAt) {
-      if (countedAt > before && this.#countedAt.size < MAX_KNOWN) return;
-      this.#countedAt.delete(hash);
-    }
+  /** Creates its tables if they don't exist. */
+  static async open(pool: Pool, isLimited: boolean): Promise<CountedWishes> {
+    await pool.query(LAYOUT);
+    return new CountedWishes(pool, isLimited);
+  }
+
+  /** Counts wishes in the order in which they came, and returns those to be kept. */
+  async count<W extends Wanted>(wishes: readonly W[]): Promise<readonly W[]> {
+    const now = wishes[0]?.at.getTime() ?? 0;
+    const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
+    return inTurn(this.#pool, 'cablepark wishes', async (client) => {
+      await client.query('DELETE FROM wishes.counted WHERE at <= $1 OR NOT is_kept AND at <= $2', [
+        hourSince,
+        repeatsSince,
+      ]);
+      const repeated = await client.query<{ hash: string; at: Date }>(
+        `SELECT unnest(ARRAY[by_network, by_account]) AS hash, at FROM wishes.counted
+          WHERE at > $1 AND (by_network = ANY ($2) OR by_account = ANY ($3)) ORDER BY at`,
+        [repeatsSince, wishes.map(({ byNetwork }) => byNetwork), wishes.map(({ byAccount }) => byAccount)],
+      );
+      const kept = await client.query<{ network: string; kept: number }>(
+        `SELECT network, count(*)::int AS kept FROM wishes.counted WHERE is_kept AND network = ANY ($1) GROUP BY network`,
+        [wishes.map(({ network }) => network)],
+      );
+      const counted = firstOf(wishes, this.#most, {
+        hashes: new Map(repeated.rows.map(({ hash, at }) => [hash, at.getTime()])),
+        kept: new Map(kept.rows.map((row) => [row.network, row.kept])),
+      });
+      await client.query(
+        `INSERT INTO wishes.counted (at, by_network, by_account, network, is_kept)
+         SELECT * FROM unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::boolean[])`,
+        [
+          counted.map(({ wish }) => wish.at),
+          counted.map(({ wish }) => wish.byNetwork),
+          counted.map(({ wish }) => wish.byAccount),
+          counted.map(({ wish }) => wish.network),
+          counted.map(({ isKept }) => isKept),
+        ],
+      );
+      const notKept = counted.filter(({ wish, isKept }) => wish.isDemand && !isKept);
+      await client.query(
+        `INSERT INTO wishes.not_kept (day, wishes) SELECT day, count(*) FROM unnest($1::date[]) AS day GROUP BY day
+         ON CONFLICT (day) DO UPDATE SET wishes = not_kept.wishes + excluded.wishes`,
+        [notKept.map(({ wish }) => wish.day)],
+      );
+      return counted.filter(({ isKept }) => isKept).map(({ wish }) => wish);
+    });
   }
 }
+
+/** The wishes that are no repeats, and which of them are among the first of their network. */
+function firstOf<W extends Wanted>(wishes: readonly W[], most: number, { hashes, kept }: Known) {
+  const counted: { readonly wish: W; readonly isKept: boolean }[] = [];
+  for (const wish of wishes) {
+    const own = [wish.byNetwork, wish.byAccount].filter((hash) => hash !== null);
+    const at = wish.at.getTime();
+    if (own.some((hash) => at - (hashes.get(hash) ?? -Infinity) < REPEATED_WITHIN_MS)) continue;
+    for (const hash of own) hashes.set(hash, at);
+    const before = kept.get(wish.network) ?? 0;
+    const isKept = before < most;
+    if (isKept) kept.set(wish.network, before + 1);
+    counted.push({ wish, isKept });
+  }
+  return counted;
+}
+
+const LAYOUT = layout(
+  'cablepark wishes layout',
+  `
+  CREATE SCHEMA IF NOT EXISTS wishes;
+  CREATE TABLE IF NOT EXISTS wishes.counted (
+    at timestamptz NOT NULL,
+    by_network text NOT NULL,
+    by_account text,
+    network text NOT NULL,
+    is_kept boolean NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS counted_at ON wishes.counted (at);
+  CREATE INDEX IF NOT EXISTS counted_by_network ON wishes.counted (by_network);
+  CREATE INDEX IF NOT EXISTS counted_by_account ON wishes.counted (by_account) WHERE by_account IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS counted_network ON wishes.counted (network) WHERE is_kept;
+  CREATE TABLE IF NOT EXISTS wishes.not_kept (day date PRIMARY KEY, wishes bigint NOT NULL);
+`,
+);

@@ -8,9 +8,9 @@ import { newEvent, systemContext } from '@cablepark/event-store/streams/command-
 import type { Logger } from 'pino';
 import pRetry from 'p-retry';
 import { GroupedWrites } from '../sources/grouped-writes.ts';
+import type { CountedWishes, Wanted } from './counted-wishes.ts';
 
-export interface NotedWish {
-  readonly day: Day;
+export interface NotedWish extends Wanted {
   /** The end of the minute in which it was refused, an instant. */
   readonly minute: string;
   readonly wish: RefusedWish;
@@ -23,6 +23,7 @@ const MAX_OF_AN_EVENT = 200;
 /** The most wishes that wait for a slow event store. Any more are lost. */
 const MAX_WAITING = 50_000;
 const RETRIES = 8;
+const LOST = 'refused wishes could not be kept';
 
 /**
  * Writes refused wishes, many in one event, so that a rush of refusals costs those who do get a booking next to nothing.
@@ -30,6 +31,7 @@ const RETRIES = 8;
  */
 export class RefusalLog {
   readonly #log: EventLog;
+  readonly #counted: CountedWishes;
   readonly #logger: Logger;
   readonly #writes = new GroupedWrites<NotedWish>(
     () => WRITE_EVERY_MS,
@@ -39,8 +41,9 @@ export class RefusalLog {
   readonly #revisions = new Map<Day, Revision>();
   #waiting = 0;
 
-  constructor(log: EventLog, logger: Logger) {
+  constructor(log: EventLog, counted: CountedWishes, logger: Logger) {
     this.#log = log;
+    this.#counted = counted;
     this.#logger = logger;
   }
 
@@ -56,7 +59,11 @@ export class RefusalLog {
   }
 
   async #write(noted: readonly NotedWish[]): Promise<void> {
-    for (const group of groupsOf(noted)) await this.#append(group);
+    const kept = await this.#counted.count(noted).catch((error: unknown) => {
+      this.#logger.warn({ err: error, wishes: noted.length }, LOST);
+      return [];
+    });
+    for (const group of groupsOf(kept)) await this.#append(group);
     this.#waiting -= noted.length;
   }
 
@@ -79,7 +86,7 @@ export class RefusalLog {
       shouldRetry: ({ error }) => isFailure(error) && !isUnreadable(error),
     }).catch((error: unknown) => {
       this.#revisions.delete(day);
-      this.#logger.warn({ err: error, wishes: event.data.wishes.length }, 'refused wishes could not be kept');
+      this.#logger.warn({ err: error, wishes: event.data.wishes.length }, LOST);
     });
   }
 

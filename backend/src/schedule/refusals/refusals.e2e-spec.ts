@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { Demand } from '@cablepark/contracts/statistics/get-demand';
-import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
-import { slot } from '../test/day-events.ts';
+import { slot, slotsFrom } from '../test/day-events.ts';
 import { booked, dayOfJune, form, statusesOf } from '../test/form.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
 let athlete: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
+  app = await runningApp({ settings: { LOST_DEMAND: 'on', RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
   [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
 });
 afterAll(() => app.stop());
@@ -21,6 +21,9 @@ afterAll(() => app.stop());
 const ask = (visitor: Browser, times: readonly string[], day: Day, headers: Record<string, string> = {}) =>
   visitor.post('/api/bookings', form(times, day), headers);
 const demand = async (day: Day) => (await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`)).body;
+
+/** The header by which the proxy in front of us reports a network. */
+const from = (network: string) => ({ 'x-forwarded-for': network });
 
 /** The events about a day, once everything is written. */
 async function refusalsOn(day: Day) {
@@ -74,6 +77,7 @@ describe('a booking that is refused', () => {
     const startOf = (time: string) => slotStart(slot(time, day)).toISOString();
     expect(await demand(day)).toEqual({
       wishes: 2,
+      notKept: 0,
       byReason: { ...none, sold_out: 2, blocked: 1, closed: 1 },
       slots: [
         { id: slot('10:00', day), startTime: startOf('10:00'), price: 20, wishes: 1, byReason: { ...none, closed: 1 } },
@@ -99,8 +103,11 @@ describe('a booking that is refused', () => {
   it('for a day without slots is kept, with an e-mail or without', async () => {
     const day = addDays('2026-06-01', 366);
     const revision = Number(await app.infrastructure.log.lastRevision(SCHEDULE));
-    for (const email of ['anna@example.com', ''])
-      expect((await app.guest().post('/api/bookings', { ...form(['15:00'], day), email })).status).toBe(404);
+    for (const [time, email] of [
+      ['15:00', 'anna@example.com'],
+      ['15:30', ''],
+    ] as const)
+      expect((await app.guest().post('/api/bookings', { ...form([time], day), email })).status).toBe(404);
     expect((await wishesOn(day)).map((wish) => [wish.inTheWay[0]?.reason, wish.revision])).toEqual([
       ['closed', revision],
       ['closed', revision],
@@ -124,22 +131,68 @@ describe('a booking that is refused', () => {
     expect(ids).toHaveLength(1);
   });
 
-  it('counts once when it is repeated within ten minutes, by its key or by its sender and body', async () => {
+  it('counts once when the same slots are wanted within ten minutes from one network or account, in any process', async () => {
     const day = dayOfJune(4);
     await booked(app.guest(), ['16:00'], day);
-    const key = { 'Idempotency-Key': 'again' };
-    for (let i = 0; i < 3; i++) await ask(app.guest(), ['16:00'], day, key);
-    await ask(app.guest(), ['16:00', '16:30'], day, key);
+    const own = await app.reconnect();
+    const other = await app.another(own);
+    const [home, outside] = [from('2001:db8:4:4::1'), from('2001:db8:4:5::1')];
+    await ask(app.guest(), ['16:00', '16:30'], day, home);
+    await app.infrastructure.refusals.settled();
+    for (const [i, visitor] of [app.guest(), other.guest(), athlete].entries()) {
+      const sameNetwork = { ...from(`2001:db8:4:4::${i + 2}`), 'Idempotency-Key': `another-${i}` };
+      await visitor.post('/api/bookings', { ...form(['16:30', '16:00'], day), notes: `Note ${i}` }, sameNetwork);
+      await own.refusals.settled();
+    }
     expect(await wishesOn(day)).toHaveLength(1);
-    for (let i = 0; i < 3; i++) await ask(app.guest(), ['16:00'], day);
+    await ask(athlete, ['16:00'], day, home);
+    await ask(athlete, ['16:00'], day, outside);
     expect(await wishesOn(day)).toHaveLength(2);
-    for (let i = 0; i < 2; i++) await ask(athlete, ['16:00'], day);
-    await ask(app.guest(), ['16:00', '16:30'], day);
-    expect(await wishesOn(day)).toHaveLength(4);
+    await ask(app.guest(), ['16:00', '16:30'], day, outside);
+    expect(await wishesOn(day)).toHaveLength(3);
+    app.clock.set('2026-06-01T06:09:59Z');
+    await ask(app.guest(), ['16:00', '16:30'], day, home);
+    expect(await wishesOn(day)).toHaveLength(3);
     app.clock.set('2026-06-01T06:10:00Z');
-    await ask(app.guest(), ['16:00'], day);
+    await ask(app.guest(), ['16:00', '16:30'], day, home);
+    expect(await wishesOn(day)).toHaveLength(4);
     app.clock.set(TEST_NOW);
-    expect(await wishesOn(day)).toHaveLength(5);
+    expect(await demand(day)).toMatchObject({ wishes: 4, notKept: 0 });
+    await other.close();
+    await own.close();
+  });
+
+  it('is kept sixty times an hour from one network, over all processes; how many are not is all that is known', async () => {
+    const [one, two, three] = [dayOfJune(16), dayOfJune(17), dayOfJune(18)];
+    const beforeOpening = slotsFrom('00:00', '15:00').map(timeOf);
+    expect(beforeOpening).toHaveLength(30);
+    const own = await app.reconnect();
+    const other = await app.another(own);
+    const network = (i: number) => from(`2001:db8:5:5::${(i + 1).toString(16)}`);
+    for (const [i, time] of beforeOpening.entries()) {
+      await ask(other.guest(), [time], one, network(i));
+      await ask(app.guest(), [time], two, network(i));
+    }
+    await own.refusals.settled();
+    await app.infrastructure.refusals.settled();
+    for (const time of ['10:00', '10:30', '10:30']) await ask(app.guest(), [time], three, network(99));
+    await ask(app.guest(), ['10:00'], three, from('2001:db8:5:6::1'));
+    expect((await wishesOn(three)).length).toBe(1);
+    expect(await demand(one)).toMatchObject({ wishes: 30, notKept: 0 });
+    expect(await demand(two)).toMatchObject({ wishes: 30, notKept: 0 });
+    expect(await demand(three)).toMatchObject({ wishes: 1, notKept: 2 });
+    app.clock.set('2026-06-01T07:00:00Z');
+    await ask(app.guest(), ['10:00'], three, network(0));
+    app.clock.set(TEST_NOW);
+    expect((await wishesOn(three)).length).toBe(2);
+    await other.close();
+    await own.close();
+  });
+
+  it('leaves neither addresses nor accounts in the tables that count it', async () => {
+    const { rows } = await app.infrastructure.pool.query('SELECT * FROM wishes.counted');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`2001:|127\\.0|${athlete.user.id}`));
   });
 
   it('is no wish if staff send it, if it is invalid, or if nobody means the day', async () => {
@@ -218,9 +271,7 @@ describe('a rush of refusals', () => {
     const other = await app.another();
     await booked(app.guest(), ['16:00'], day);
     const asked = Array.from({ length: 300 }, (_, i) =>
-      ask(app.guest().at(i % 2 ? other.url : app.url), ['16:00'], day, {
-        'Idempotency-Key': `rush ${i}`.replace(' ', '-'),
-      }),
+      ask(app.guest().at(i % 2 ? other.url : app.url), ['16:00'], day, from(`198.51.${100 + (i % 2)}.${i >> 1}`)),
     );
     expect(statusesOf(await Promise.all(asked))).toEqual({ 409: 300 });
     expect(await wishesOn(day)).toHaveLength(300);
@@ -258,6 +309,7 @@ describe('the statistics of lost demand', () => {
   it('are zero where nothing was refused, and refuse what is no range', async () => {
     expect(await demand(dayOfJune(20))).toEqual({
       wishes: 0,
+      notKept: 0,
       byReason: none,
       slots: [],
       couldHaveSold: { slots: 0, revenue: 0 },

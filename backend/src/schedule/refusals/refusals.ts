@@ -3,9 +3,9 @@ import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
+import type { Vault } from '@cablepark/vault/vault';
 import { isStaffMember } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { CountedWishes } from './counted-wishes.ts';
 import type { NotedWish, RefusalLog } from './refusal-log.ts';
 
 /** Refusals by which a customer doesn't get what the park might have sold. Others tell of a flaw in the request. */
@@ -21,12 +21,6 @@ const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const MAX_DAYS_AHEAD = 366;
 const MINUTE_MS = 60_000;
 
-/** A customer's request, by what makes another request a repeat of it. */
-export interface AskedFor {
-  readonly name: string;
-  readonly input: unknown;
-}
-
 /**
  * Makes a decision. If a rule refuses, `wishOf` says what was asked for, from the state that the decision rested on. It
  * may be called several times, as decisions are; the last call counts.
@@ -38,17 +32,18 @@ export const unwatched: Watch = (decide) => decide();
 /** Notes what customers asked for and did not get, without a trace of who they are (ADR 94). */
 export class Refusals {
   readonly #log: RefusalLog | undefined;
+  readonly #vault: Pick<Vault, 'keyedHash'>;
   readonly #clock: Clock;
-  readonly #counted = new CountedWishes();
 
   /** @param log undefined if nothing is to be kept */
-  constructor(log: RefusalLog | undefined, clock: Clock) {
+  constructor(log: RefusalLog | undefined, vault: Pick<Vault, 'keyedHash'>, clock: Clock) {
     this.#log = log;
+    this.#vault = vault;
     this.#clock = clock;
   }
 
   /** Executes a customer's request and notes the wish if it is refused. Throws what `act` throws. */
-  async watched<Done>(asked: AskedFor, context: RequestContext, act: (watch: Watch) => Promise<Done>): Promise<Done> {
+  async watched<Done>(context: RequestContext, act: (watch: Watch) => Promise<Done>): Promise<Done> {
     if (!this.#log || isStaffMember(context.caller)) return act(unwatched);
     let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
     const watch: Watch = (decide, wishOf) => {
@@ -65,7 +60,7 @@ export class Refusals {
       return await act(watch);
     } catch (error) {
       if (refused?.wish && error instanceof Rejection && error.code === refused.code)
-        this.#note(refused.wish, asked, context, this.#log);
+        this.#note(refused.wish, context, this.#log);
       throw error;
     }
   }
@@ -75,11 +70,20 @@ export class Refusals {
     await this.#log?.settled();
   }
 
-  #note(wish: RefusedWish, asked: AskedFor, context: RequestContext, log: RefusalLog): void {
-    const now = this.#clock.now();
+  /** Whatever else a request says, and whoever it names, the same slots are the same wish. */
+  #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
+    const at = this.#clock.now();
     const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);
-    if (isWithinReach(day, now) && this.#counted.isFirst(identityOf(asked, context), now))
-      log.add({ day, minute: endOfMinute(now), wish });
+    if (!isWithinReach(day, at)) return;
+    const { kind, bookingId, slots } = wish;
+    const wanted = [kind, bookingId, ...slots.toSorted((a, b) => a - b)];
+    const hash = (...of: unknown[]) => this.#vault.keyedHash('refused wish', JSON.stringify(of));
+    log.add({
+      ...{ day, at, minute: endOfMinute(at), wish, isDemand: kind === 'booking' },
+      byNetwork: hash('network', network, wanted),
+      byAccount: caller.kind === 'user' ? hash('account', caller.userId, wanted) : null,
+      network: hash('network', network),
+    });
   }
 }
 
@@ -90,10 +94,3 @@ const isWithinReach = (day: Day, now: Date): boolean => {
 
 const endOfMinute = (now: Date): NotedWish['minute'] =>
   new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-
-/** The same key, or the same request from the same account or address, is the same wish. */
-function identityOf({ name, input }: AskedFor, { keyed, caller, network }: RequestContext): string {
-  if (keyed) return JSON.stringify(['key', keyed.sender, keyed.key]);
-  const from = caller.kind === 'user' ? caller.userId : network;
-  return JSON.stringify(['request', from, name, input]);
-}

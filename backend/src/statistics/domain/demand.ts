@@ -15,19 +15,21 @@ export interface SlotInTheWay {
 
 export interface Refused {
   readonly wishes: number;
+  readonly notKept: number;
   readonly byReason: ReadonlyMap<RefusalReason, number>;
   /** By slot, and within it the latest price first. */
   readonly slots: readonly SlotInTheWay[];
 }
 
 /** Computes the lost demand as docs/statistics.md defines it. */
-export function demandOf({ wishes, byReason, slots }: Refused): Demand {
+export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand {
   const bySlot = [...groupedBySlot(slots)].sort(([a], [b]) => a - b);
   const couldBeSold = bySlot.filter(([, ofSlot]) =>
     ofSlot.some(({ reason, isBooked }) => reason !== 'past' && !isBooked),
   );
   return {
     wishes,
+    notKept,
     byReason: everyReason((reason) => byReason.get(reason) ?? 0),
     slots: bySlot.map(([slotId, ofSlot]) => ({
       id: slotId,

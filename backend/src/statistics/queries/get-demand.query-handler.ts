@@ -28,12 +28,20 @@ export class GetDemandHandler implements IQueryHandler<GetDemand> {
   constructor(private readonly pool: Pool) {}
 
   async execute({ range }: GetDemand): Promise<Demand> {
-    const { rows } = await this.pool.query<Group>({ name: 'demand', text: REFUSED, values: slotsOfRange(range) });
+    const [{ rows }, notKept] = await Promise.all([
+      this.pool.query<Group>({ name: 'demand', text: REFUSED, values: slotsOfRange(range) }),
+      this.pool.query<{ wishes: number }>({
+        name: 'demand-not-kept',
+        text: NOT_KEPT,
+        values: [range.from, range.to],
+      }),
+    ]);
     const ofAll = rows.find(({ reason }) => reason === null);
     const ofReasons = rows.filter(({ slotId, reason }) => slotId === null && reason !== null);
     return demandOf({
       wishes: Number(ofAll?.wishes ?? 0),
       byReason: new Map(ofReasons.map(({ reason, wishes }) => [reason as RefusalReason, Number(wishes)])),
+      notKept: notKept.rows[0]?.wishes ?? 0,
       slots: rows.flatMap((row) => slotOf(row)),
     });
   }
@@ -48,6 +56,10 @@ const REFUSED = `
    WHERE kind = 'booking' AND ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
    GROUP BY GROUPING SETS ((slot_id, reason), (reason), ())
    ORDER BY max(position) DESC`;
+
+const NOT_KEPT = `
+  SELECT coalesce(sum(wishes), 0)::int AS wishes FROM wishes.not_kept
+   WHERE ($1::date IS NULL OR day >= $1) AND ($2::date IS NULL OR day <= $2)`;
 
 const slotOf = ({ slotId, reason, wishes, priceCents, isBooked }: Group): SlotInTheWay[] =>
   slotId === null || reason === null ? [] : [{ slotId, reason, wishes: Number(wishes), priceCents, isBooked }];

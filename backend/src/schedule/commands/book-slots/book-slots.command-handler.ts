@@ -60,7 +60,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   ) {}
 
   execute({ input, context }: BookSlots): Promise<PlacedAnswer> {
-    return this.refusals.watched({ name: 'booking', input }, context, (watch) => this.#place(input, context, watch));
+    return this.refusals.watched(context, (watch) => this.#place(input, context, watch));
   }
 
   async #place(input: BookSlotsInput, context: RequestContext, watch: Watch): Promise<PlacedAnswer> {

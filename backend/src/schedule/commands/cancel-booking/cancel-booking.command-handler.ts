@@ -47,9 +47,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   ) {}
 
   execute({ key, cancellation, context }: CancelBooking): Promise<Cancelled> {
-    return this.refusals.watched({ name: 'cancellation', input: key }, context, (watch) =>
-      this.#cancel(key, cancellation, context, watch),
-    );
+    return this.refusals.watched(context, (watch) => this.#cancel(key, cancellation, context, watch));
   }
 
   async #cancel(key: string, cancellation: Cancellation, context: RequestContext, watch: Watch): Promise<Cancelled> {

@@ -38,8 +38,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   ) {}
 
   execute(command: MoveBooking): Promise<ShownBooking> {
-    const { key, input, context } = command;
-    return this.refusals.watched({ name: 'move', input: [key, input] }, context, (watch) => this.#move(command, watch));
+    return this.refusals.watched(command.context, (watch) => this.#move(command, watch));
   }
 
   async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
