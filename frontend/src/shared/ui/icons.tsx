@@ -30,7 +30,13 @@ export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />);
 export const ChevronUpIcon = icon(<path d="m6 14.5 6-6 6 6" />);
 export const ArrowLeftIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
-export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" />);
+export const MoreIcon = icon(
+  <>
+    <circle cx="5" cy="12" r="1" />
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+  </>,
+);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const SunIcon = icon(
   <>

@@ -23,8 +23,8 @@ export const useStaffCalendarWords = wordsHook({
     hint: {
       title: { en: 'Time slot selected', lv: 'Laiks izvēlēts' },
       text: {
-        en: 'Select more if you like, then choose an action above.',
-        lv: 'Ja vajag, izvēlies vēl citus un tad darbību augšā.',
+        en: 'Select more if you like, then choose an action.',
+        lv: 'Ja vajag, izvēlies vēl citus un tad darbību.',
       },
       range: {
         en: 'Holding Shift selects all slots up to the one you click.',

@@ -3,6 +3,9 @@ import { mondayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 
+/** The hour is written at the upper edge of its row. */
+const HOUR_PX = 10;
+
 /** Scrolls to the present half-hour when today's week, or on a phone today, has been opened. */
 export function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalendar, isPast: boolean): void {
   const isPhone = usePhone();
@@ -16,10 +19,9 @@ export function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalen
     if (!isDue) return;
     const cell = document.querySelector(`[data-start='${slotAt(present.current)}']`);
     const scroller = cell?.closest('[data-scroller]');
-    if (!cell || !scroller) cell?.scrollIntoView();
-    else {
-      const margin = parseFloat(getComputedStyle(cell).scrollMarginBlockStart);
-      scroller.scrollTop += cell.getBoundingClientRect().top - scroller.getBoundingClientRect().top - margin;
-    }
+    const head = scroller?.querySelector('thead th');
+    if (scroller && head && cell)
+      scroller.scrollTop += cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom - HOUR_PX;
+    else cell?.scrollIntoView();
   }, [isDue, isPhone]);
 }
