@@ -44,7 +44,7 @@ export function bookingLetters(bytes: Uint8Array): string {
 
 /** The number that 16 letters stand for. */
 export const numberOf = (text: string): bigint =>
-  [...text].reduce((number, letter) => number * 32n + BigInt(LETTERS.indexOf(letter)), 0n);
+  Array.from(text).reduce((number, letter) => number * 32n + BigInt(LETTERS.indexOf(letter)), 0n);
 
 /** The 16 letters that stand for a number of 80 bits. */
 export const letters = (number: bigint): string =>
