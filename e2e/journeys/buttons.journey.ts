@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
+import { dayAhead } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
+import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -69,7 +71,13 @@ async function expectAllReadable(page: Page, buttons: readonly Locator[]): Promi
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
+/** A week that no other journey uses. */
+const WEEKS_AHEAD = 9;
+
+for (const { colorScheme, time } of [
+  { colorScheme: 'light', time: '12:00' },
+  { colorScheme: 'dark', time: '13:00' },
+] as const)
   test.describe(`the buttons in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
@@ -81,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAllReadable(page, [main.getByRole('button', { name: 'Log In' })]);
 
       await signInAs(page, 'manager');
-      await staff.openWeek(9);
+      await staff.openWeek(WEEKS_AHEAD);
       await page.evaluate(axe);
       await staff.cell('Friday', '12:00').click();
       await expectAllReadable(page, [
@@ -95,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const dialog = staff.dialog('Block Time Slots');
       const [submit, cancel] = [
         dialog.getByRole('button', { name: 'Block Slots' }),
-        dialog.getByRole('button', { name: 'Cancel' }),
+        dialog.getByRole('button', { name: 'Cancel' }).last(),
       ];
       await expectAllReadable(page, [submit, cancel]);
       await page.route('**/api/timeslots/block', () => undefined);
@@ -103,5 +111,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       await submit.click();
       await expect(submit).toHaveClass(/loading/);
       await expectReadable(page, submit, 'Block Slots, busy');
+
+      const reference = await bookFor(page, 'Anna Krūma', dayAhead(WEEKS_AHEAD, 5), [time]);
+      await page.goto(`/admin/bookings?reference=${reference}`);
+      const cancelBooking = staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' });
+      await expect(cancelBooking).toBeVisible();
+      await page.evaluate(axe);
+      await expectAllReadable(page, [cancelBooking]);
     });
   });

@@ -34,6 +34,10 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
       colorTextDisabled: of('ink-quiet'),
       colorBgContainerDisabled: of('closed'),
       opacityLoading: 1,
+      // The shades that antd would derive are too close to the text.
+      colorPrimaryActive: of('chosen'),
+      colorErrorHover: of('danger'),
+      colorErrorActive: of('danger'),
       colorBorder: of('line-strong'),
       colorBorderSecondary: of('line'),
       fontFamily: "'Manrope Variable', system-ui, sans-serif",
