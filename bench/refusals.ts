@@ -52,7 +52,11 @@ interface Measured {
 async function park(lostDemand: 'on' | 'off') {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
-  const server = await startServer('system-server', { ...environmentOf(parts), LOST_DEMAND: lostDemand });
+  const server = await startServer('system-server', {
+    ...environmentOf(parts),
+    LOST_DEMAND: lostDemand,
+    TRUSTED_PROXIES: 'loopback',
+  });
   const slots = await availableSlots(server.url, FIRST_DAY, DAYS);
   const [sold = 0] = await availableSlots(server.url, addDays(today(new Date()), DAYS_AHEAD), 1);
   const { path, ...request } = bookingRequest(sold);
@@ -71,14 +75,22 @@ async function park(lostDemand: 'on' | 'off') {
   };
 }
 
-/** Asks for a slot that is sold, each time as another customer would. */
+let customers = 0;
+
+/** A request for a slot that is sold, each time from another network. */
+function refusedRequest(sold: SlotId) {
+  const request = bookingRequest(sold);
+  const network = `10.${(customers >> 16) & 255}.${(customers >> 8) & 255}.${customers++ & 255}`;
+  return { ...request, headers: { ...request.headers, 'x-forwarded-for': network } };
+}
+
 async function refusedPerSecond(url: string, sold: SlotId, seconds: number): Promise<number> {
   const { statusCodeStats } = await autocannon({
     url,
     connections: REFUSED_CLIENTS,
     duration: seconds,
     overallRate: REFUSALS_A_SECOND,
-    requests: [{ setupRequest: (request) => ({ ...request, ...bookingRequest(sold) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, ...refusedRequest(sold) }) }],
   });
   return (statusCodeStats?.['409']?.count ?? 0) / seconds;
 }

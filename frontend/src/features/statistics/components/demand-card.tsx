@@ -21,8 +21,8 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
   const language = useLanguage();
   return (
     <LoadedCard title={t('demand.title')} query={useDemand(shown)}>
-      {({ wishes, byReason, slots, couldHaveSold }) =>
-        wishes === 0 ? (
+      {({ wishes, notKept, byReason, slots, couldHaveSold }) =>
+        wishes + notKept === 0 ? (
           <EmptyNote title={t('demand.empty')} />
         ) : (
           <>
@@ -34,6 +34,15 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
                   value: exactPrice(language, couldHaveSold.revenue),
                   note: t('demand.couldHaveSoldNote'),
                 },
+                ...(notKept === 0
+                  ? []
+                  : [
+                      {
+                        name: t('demand.notKept'),
+                        value: formatNumber(language, notKept),
+                        note: t('demand.notKeptNote'),
+                      },
+                    ]),
               ]}
             />
             <BarList

@@ -88,6 +88,8 @@ export const statisticsTexts = {
     wishes: { en: 'Wishes refused', lv: 'Atteiktas vēlmes' },
     couldHaveSold: { en: 'Could have been sold', lv: 'Varēja pārdot' },
     couldHaveSoldNote: { en: 'wanted in time, and still not booked', lv: 'vēlējās laikus un joprojām nav rezervēts' },
+    notKept: { en: 'Wishes left out', lv: 'Neuzskaitītas vēlmes' },
+    notKeptNote: { en: 'more than 60 an hour from one network', lv: 'vairāk nekā 60 stundā no viena tīkla' },
     slots: { en: 'Most wanted times', lv: 'Visvairāk gribētie laiki' },
     count_zero: { lv: '{{count}} vēlmju' },
     count_one: { en: '{{count}} wish', lv: '{{count}} vēlme' },
