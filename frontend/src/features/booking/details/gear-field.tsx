@@ -15,8 +15,8 @@ export function GearField() {
       hour: listPrice(language, gearPrices[gear].hour),
     });
   return (
-    <fieldset className={css['gear']}>
-      <legend>{t('details.rental.title')}</legend>
+    <div role="group" aria-labelledby="gear" className={css['gear']}>
+      <span id="gear">{t('details.rental.title')}</span>
       <Form.Item name="equipmentRental" valuePropName="checked" noStyle>
         <Checkbox className={css['ask'] ?? ''} aria-describedby="gear-prices">
           {t('details.rental.ask')}
@@ -29,6 +29,6 @@ export function GearField() {
         <br />
         {t('details.rental.text')}
       </p>
-    </fieldset>
+    </div>
   );
 }

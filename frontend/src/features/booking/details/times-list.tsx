@@ -30,7 +30,7 @@ export function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly l
                 <span className={css['times']}>
                   {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && ui('latviaTime')}
                 </span>
-                <small className={css['reason']}>{reasonOf(slot)}</small>
+                <small className={css['reason']}>{!lost.includes(slot) && reasonOf(slot)}</small>
                 <span>
                   {lost.includes(slot)
                     ? t(areBooked ? 'lost.takenMark' : 'lost.goneMark')

@@ -15,8 +15,8 @@ export const bookingTexts = {
     signIn: {
       title: { en: 'Sign in or book as a guest', lv: 'Ienāc vai rezervē kā viesis' },
       text: {
-        en: 'With an account your details are filled in, and your bookings are kept in one place.',
-        lv: 'Ar kontu tavi dati jau būs ierakstīti, un visas rezervācijas glabāsies vienuviet.',
+        en: 'With an account your details are filled in.',
+        lv: 'Ar kontu tavi dati jau būs ierakstīti.',
       },
       google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
       email: { en: 'Sign in with your e-mail', lv: 'Ienākt ar e-pastu' },
