@@ -14,10 +14,7 @@ export const bookingTexts = {
     },
     signIn: {
       title: { en: 'Sign in or book as a guest', lv: 'Ienāc vai rezervē kā viesis' },
-      text: {
-        en: 'With an account your details are filled in.',
-        lv: 'Ar kontu tavi dati jau būs ierakstīti.',
-      },
+      text: { en: 'Have an account?', lv: 'Tev ir konts?' },
       google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
       email: { en: 'Sign in with your e-mail', lv: 'Ienākt ar e-pastu' },
       guest: { en: 'Continue as guest', lv: 'Turpināt kā viesim' },
