@@ -65,6 +65,7 @@ describe('a customer’s name', () => {
     expect(names.customer({ ownerId: 'u', email: null, phoneNumber: '' })).toBe(member);
     expect(new Set([anna, byPhone, member, names.user('u')]).size).toBe(4);
     expect(names.customer({ ownerId: null, email: null, phoneNumber: '' })).toBeNull();
+    expect(new Pseudonyms(Buffer.from('a secret'), true).customer(person)).toBeNull();
   });
 
   it('is null once they are erased, and another one in another vault', async () => {

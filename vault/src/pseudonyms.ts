@@ -41,8 +41,12 @@ export class Pseudonyms {
     return (this.#isOfFork ? pseudonymIn(userId) : undefined) ?? this.#hashed('user', userId);
   }
 
-  /** One name a person: by the account, or else the e-mail in small letters, or else the phone; null without any. */
+  /**
+   * One name a person: by the account, or else the e-mail in small letters, or else the phone; null without any, and in
+   * forks, where nobody is a customer.
+   */
   customer({ ownerId, email, phoneNumber }: Person): string | null {
+    if (this.#isOfFork) return null;
     if (ownerId !== null) return this.#hashed('account of a customer', ownerId);
     if (email !== null) return this.#hashed('e-mail of a customer', email.toLowerCase());
     const number = internationalNumber(phoneNumber);

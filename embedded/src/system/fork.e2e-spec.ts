@@ -179,6 +179,8 @@ describe('npm run fork', () => {
       timeSlots: [cell(slotsOfDay(addDays(TODAY, 7))[16] ?? 0)],
     });
     expect(placed.status).toBe(201);
+    const sql = 'SELECT count(*) > 1 AS some, count(customer) AS named FROM bookings';
+    expect((await there.post('/api/admin/sql', { sql })).body).toMatchObject({ rows: [[true, 0]] });
     expect(await running.end()).toBe(0);
     expect(existsSync(join(to, 'mail')) ? await readdir(join(to, 'mail')) : []).toEqual([]);
     await rm(`${to}.vault-key`, { force: true });

@@ -18,12 +18,18 @@ export async function openWithoutErased(options: TablesFileOptions & Erased): Pr
   const erasures = await secrets.erasures();
   const [[known] = []] = await tables.rows('SELECT erasures FROM stored.filled');
   if (known === erasures) return tables;
-  const hasForgotten = known !== null && (await forget(tables, secrets));
-  await tables.run('UPDATE stored.filled SET erasures = $1', [erasures]);
-  if (!hasForgotten) return tables;
+  if (known === null || !((await forget(tables, secrets)) || known === HALF_DONE)) return upTo(erasures, tables);
   tables.close();
   await writeAnew(file);
-  return TablesFile.open(options);
+  return upTo(erasures, await TablesFile.open(options));
+}
+
+/** Stands for the number of erasures while the bytes of what was forgotten may still be in the file. */
+const HALF_DONE = -1;
+
+async function upTo(erasures: number, tables: TablesFile): Promise<TablesFile> {
+  await tables.run('UPDATE stored.filled SET erasures = $1', [erasures]);
+  return tables;
 }
 
 async function forget(tables: TablesFile, secrets: Erased['secrets']): Promise<boolean> {
@@ -33,13 +39,15 @@ async function forget(tables: TablesFile, secrets: Erased['secrets']): Promise<b
   const erased = await secrets.erasedAmong(keys.map(([key]) => String(key)));
   const files = await KnownFiles.of(tables);
   const told = files.all.filter(([, { knowsCustomers }]) => knowsCustomers);
+  if (erased.length + told.length === 0) return false;
+  await upTo(HALF_DONE, tables);
   for (const [name] of told) await files.forget(name);
   await tables.run(
     `UPDATE stored.booking_versions SET customer = NULL
       WHERE customer_key IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`,
     [JSON.stringify(erased)],
   );
-  return erased.length + told.length > 0;
+  return true;
 }
 
 /** DuckDB leaves on the disk what was deleted, so the rest is copied to another file, which replaces this one. */
