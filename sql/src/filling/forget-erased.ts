@@ -36,7 +36,7 @@ async function forget(tables: TablesFile, secrets: Erased['secrets']): Promise<b
   const keys = await tables.rows(
     'SELECT DISTINCT customer_key FROM stored.booking_versions WHERE customer IS NOT NULL',
   );
-  const erased = await secrets.erasedAmong(keys.map(([key]) => String(key)));
+  const erased = await secrets.erasedAmong(keys.map(([key]) => key as string));
   const files = await KnownFiles.of(tables);
   const told = files.all.filter(([, { knowsCustomers }]) => knowsCustomers);
   if (erased.length + told.length === 0) return false;

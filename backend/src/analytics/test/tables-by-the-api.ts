@@ -78,7 +78,7 @@ export class TablesByTheApi {
       const booking = this.#pseudonyms.booking(one.id);
       const slots = one.postponed?.from ?? one.timeSlots;
       const start = slots.map(({ startTime }) => startTime).sort()[0] ?? '';
-      const placed = events.placed.get(booking)!;
+      const placed = events.placed.get(booking);
       return {
         booking,
         day: dayAt(start),
@@ -86,7 +86,7 @@ export class TablesByTheApi {
         first_start: start,
         slots: one.slotCount,
         price: one.totalPrice,
-        ...placedAs(placed),
+        ...(placed && placedAs(placed)),
         equipment_rental: one.equipmentRental,
         status: one.status,
         attendance: one.attendance?.state ?? null,
