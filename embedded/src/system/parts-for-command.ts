@@ -6,8 +6,6 @@ import type { Logger } from 'pino';
 import { publishedAddresses, type Addresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { report } from './command.ts';
-import { refuseOldTable } from './convert-old-log.ts';
-import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { refuseOtherFolder, refuseOtherPark } from './no-park.ts';
 
 const rethrow = (error: Error): never => {
@@ -39,6 +37,9 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
     return published;
   }
   shutdown.add(() => folder.release());
+  // Beside a running system none of this is needed, and loading it would take as long as a short command.
+  const { embeddedEventStore, embeddedPostgres } = await import('./embedded-parts.ts');
+  const { refuseOldTable } = await import('./convert-old-log.ts');
   const warn = (line: string) => {
     logger.warn(line);
   };
