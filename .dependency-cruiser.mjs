@@ -204,8 +204,8 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules|^[^/]+/dist/' },
-    exclude: { path: '^[^/]+/dist/' },
+    doNotFollow: { path: 'node_modules|^[^/]+/(server/)?dist/' },
+    exclude: { path: '^[^/]+/(server/)?dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.tests.json' },
     enhancedResolveOptions: {

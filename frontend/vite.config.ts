@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dockWorker } from './build/dock-worker.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
@@ -13,18 +14,27 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 /** The modules of the first page, which are loaded in one piece with all that they import. */
 const FIRST_PAGE = /frontend\/src\/(main|features\/customer-calendar\/pages\/home-page)\.tsx$/;
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanContracts(), tokensCss(), preloadFonts(), dockWorker(), precompress(), waitForApi(api)],
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  plugins: [
+    react(),
+    leanContracts(),
+    tokensCss(),
+    waitForApi(api),
+    ...(command === 'build' && !isSsrBuild ? [preloadFonts(), dockWorker(), firstPaint(), precompress()] : []),
+  ],
   // `source` first: contracts are read from their TypeScript, without a build in between.
   resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
-  // The manifest tells the size check which scripts a page loads.
-  build: {
-    manifest: true,
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE }] } },
-    },
-  },
+  build: isSsrBuild
+    ? {}
+    : {
+        // The manifest tells the size check which scripts a page loads.
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE }] } } },
+      },
+  // The server's part is one file that needs no packages.
+  ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The host is left as the browser names it, or the API would take its own pages for another site's.
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
 }));

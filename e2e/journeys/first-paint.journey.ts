@@ -53,3 +53,80 @@ test('a page first paints with the park’s name and phone, and follows the API 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wake Elsewhere' })).toBeVisible();
   await expect(page).toHaveTitle('Pick your time on the water – Wake Elsewhere');
 });
+
+for (const { locale, language, heading, price } of [
+  { locale: 'en-GB', language: 'en', heading: 'Pick your time on the water', price: /, €\d+, / },
+  { locale: 'lv-LV', language: 'lv', heading: /^Izvēlies/, price: /, \d+\u00a0€, / },
+])
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    test(`the week is seen before any script runs, in ${language} at ${viewport.width} px`, async ({ browser }) => {
+      const context = await browser.newContext({
+        baseURL: process.env['BASE_URL'] ?? '',
+        locale,
+        viewport,
+        javaScriptEnabled: false,
+      });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Wake Siguļi' })).toBeVisible();
+      await expect(page.getByRole('button', { name: price }).first()).toBeVisible();
+      await context.close();
+    });
+
+test('a chosen language and theme are those of the page before any script runs', async ({ page }) => {
+  await page.goto('/prices');
+  await page.getByRole('button', { name: 'LV' }).click();
+  await page.getByRole('button', { name: 'Tumšais izskats' }).click();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cenas' })).toBeVisible();
+});
+
+test.describe('the first page', () => {
+  test('doesn’t jump when its script takes over, and weighs at most 170 KB in 15 requests', async ({ page }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    const kinds = new Map<string, string>();
+    let bytes = 0;
+    client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      kinds.set(requestId, `${type} ${request.url}`);
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (kinds.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Your Feedback' })).toBeVisible();
+    await page.waitForResponse('**/api/timeslots/changes');
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    expect(kinds.size, [...kinds.values()].join('\n')).toBeLessThanOrEqual(15);
+    expect(bytes).toBeLessThanOrEqual(170 * 1024);
+  });
+});
+
+test('pages tell search engines and other sites what they are', async ({ page }) => {
+  await page.goto('/contacts');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:.*\/contacts$/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Contacts – Wake Siguļi');
+  for (const [selector, attribute] of [
+    ['link[rel=manifest]', 'href'],
+    ['link[rel=apple-touch-icon]', 'href'],
+    ['meta[property="og:image"]', 'content'],
+  ] as const) {
+    const url = (await page.locator(selector).getAttribute(attribute)) ?? '';
+    expect((await page.request.get(new URL(new URL(url, page.url()).pathname, page.url()).href)).status()).toBe(200);
+  }
+});

@@ -19,7 +19,6 @@ const SOURCES = [
 /** Builds the dock's service worker, with the list of the files that its page needs without a network. */
 export const dockWorker = (): Plugin => ({
   name: 'dock-worker',
-  apply: 'build',
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {

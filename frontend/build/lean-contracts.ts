@@ -143,4 +143,4 @@ function leanEndpoint({ start, end }: Node, call: Node, code: string): string {
 
 const mentions = (text: string, names: ReadonlySet<string>): boolean =>
   names.size > 0 &&
-  new RegExp(`(?<![.\\w$])(${[...names].join('|')})\\b(?!\\s*:)`).test(text.replaceAll(/"[^"\n]*"/g, ''));
+  new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(${[...names].join('|')})\\b(?!\\s*:)`).test(text.replaceAll(/"[^"\n]*"/g, ''));

@@ -13,7 +13,6 @@ export const precompress = (): Plugin => {
   let folder = 'dist';
   return {
     name: 'precompress',
-    apply: 'build',
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir);
     },

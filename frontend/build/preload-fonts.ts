@@ -6,7 +6,6 @@ import type { Plugin } from 'vite';
  */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
-  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) =>

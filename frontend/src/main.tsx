@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import './shared/ui/base.css';
-import { App } from './app/app.tsx';
+import { App, router } from './app/app.tsx';
 import { currentLanguage } from './shared/i18n/language.ts';
 import { applyTheme } from './shared/ui/theme/theme-choice.ts';
 
@@ -11,8 +11,19 @@ document.documentElement.lang = currentLanguage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+function start(at: HTMLElement): void {
+  createRoot(at).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+// What the server has painted stays until the page's own script is there.
+const stopWaiting = router.subscribe(startOnceReady);
+function startOnceReady({ initialized }: { readonly initialized: boolean }): void {
+  if (!initialized || !root) return;
+  stopWaiting();
+  start(root);
+}
+startOnceReady(router.state);

@@ -1,17 +1,21 @@
 import 'reflect-metadata';
+import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import { NestFactory } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Callers } from '../accounts/queries/callers.ts';
 import { recogniseCallers } from '../accounts/sessions/recognise-callers.ts';
 import { AppModule, type AppOptions } from './app.module.ts';
+import { firstWeek } from './first-week.ts';
 import { PublicSettings } from '../configuration/public-settings.ts';
 import { parkSettingsOf } from '../configuration/queries/setting-view.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { observeAnswers } from '../http/answered-requests.ts';
 import { endConnections } from '../http/end-connections.ts';
-import { readPage, serveFrontEnd } from '../http/front-end-files.ts';
+import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
 import { FrontEndPage } from '../http/front-end-page.ts';
+import { PagePainter } from '../http/page-painter.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
 import { acceptJsonOnly } from '../http/json-body.ts';
 import { refuseForeignOrigins } from '../http/own-origin.ts';
@@ -68,8 +72,29 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   await app.init();
   serveApiDocs(fastify);
   serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));
-  if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder, page);
+  if (frontEndFolder !== undefined && page !== undefined) {
+    await serveFrontEnd(app, frontEndFolder, page);
+    await paintPages(app, page, frontEndFolder, infrastructure);
+  }
   return app;
+}
+
+/** Shows pages before their script runs, if the front end's build has what that takes. */
+async function paintPages(
+  app: NestFastifyApplication,
+  page: FrontEndPage,
+  folder: string,
+  { schedule, settings, clock, logger }: Infrastructure,
+): Promise<void> {
+  const firstPaint = await readFirstPaint(folder);
+  if (!firstPaint) return;
+  const queries = app.get(QueryBus, { strict: false });
+  const week = () =>
+    firstWeek(queries, schedule, clock.now()).catch((error: unknown) => {
+      logger.debug({ err: error }, 'the first page is sent without its week');
+      return undefined;
+    });
+  page.paintBy(new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now: () => clock.now(), week }));
 }
 
 /** The built front end's page with the park settings that are now in force; undefined if there is no page. */

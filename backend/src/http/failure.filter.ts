@@ -39,7 +39,7 @@ export class FailureFilter implements ExceptionFilter {
     }
     const body = bodyOf(thrown);
     if (body.code === 'NOT_FOUND' && this.#page && isPage(request)) {
-      this.#page.send(request, reply);
+      void this.#page.send(request, reply);
       return;
     }
     const { status } = errorCodes[body.code];

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
@@ -15,6 +17,12 @@ export function readPage(folder: string | undefined): string | undefined {
   return readFileSync(join(folder, PAGE), 'utf8');
 }
 
+/** What paints the pages on the server, which the front end's build puts beside its files. */
+export async function readFirstPaint(folder: string): Promise<FirstPaint | undefined> {
+  const file = join(folder, '../server/dist/first-paint.js');
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as FirstPaint) : undefined;
+}
+
 /** Serves the built front end beside the API. Its files may be cached for ever, its page must be revalidated. */
 export async function serveFrontEnd(app: NestFastifyApplication, folder: string, page: FrontEndPage): Promise<void> {
   await app.register(fastifyStatic, {
@@ -28,10 +36,7 @@ export async function serveFrontEnd(app: NestFastifyApplication, folder: string,
     },
   });
   const fastify = app.getHttpAdapter().getInstance();
-  for (const path of ['/', `/${PAGE}`])
-    fastify.get(path, (request, reply) => {
-      page.send(request, reply);
-    });
+  for (const path of ['/', `/${PAGE}`]) fastify.get(path, (request, reply) => page.send(request, reply));
 }
 
 /**

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageWithSettings } from './settings-in-page.ts';
+import { LRUCache } from 'lru-cache';
+import { pageChoicesOf } from './page-choices.ts';
+import { pageWithSettings } from './page-html.ts';
+import type { PagePainter } from './page-painter.ts';
 import { takesGzip } from './takes-gzip.ts';
 
 interface RenderedPage {
@@ -11,14 +14,20 @@ interface RenderedPage {
   readonly etag: string;
 }
 
-/** The front end's single page, which is served at every path of its router, with the park settings in it. */
+/** How many contents of the page are kept compressed. */
+const KEPT = 40;
+
+/**
+ * The front end's single page, which is served at every path of its router, with the park settings in it, and with what
+ * it shows before its script runs.
+ */
 export class FrontEndPage {
   /** The page as it was when this process started, without any settings. */
   readonly template: string;
   readonly #read: () => string | undefined;
   readonly #settings: () => ParkSettings | undefined;
-  #html: string | undefined;
-  #rendered: RenderedPage | undefined;
+  readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
+  #painter: PagePainter | undefined;
 
   /**
    * `read` returns the page as it is on the disk, where it may be built again while the process runs. `settings`
@@ -30,10 +39,15 @@ export class FrontEndPage {
     this.#settings = settings;
   }
 
+  /** From now on the page is painted. */
+  paintBy(painter: PagePainter): void {
+    this.#painter = painter;
+  }
+
   /** Answers with the page, or with 304 if the browser's copy is up to date. */
-  send(request: FastifyRequest, reply: FastifyReply): void {
-    const { plain, gzipped, etag } = this.#page();
-    void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { plain, gzipped, etag } = this.#compressed(await this.#html(request));
+    void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Accept-Language, Cookie' });
     if (names(request.headers['if-none-match'], etag)) {
       void reply.status(304).send();
       return;
@@ -46,16 +60,20 @@ export class FrontEndPage {
       .send(isGzipped ? gzipped : plain);
   }
 
-  /** Settings change rarely, so the page is compressed once for each content. */
-  #page(): RenderedPage {
+  async #html(request: FastifyRequest): Promise<string> {
     const settings = this.#settings();
     const template = this.#read() ?? this.template;
-    const html = settings ? pageWithSettings(template, settings) : template;
-    if (!this.#rendered || html !== this.#html) {
-      this.#html = html;
-      this.#rendered = rendered(html);
-    }
-    return this.#rendered;
+    if (!settings) return template;
+    const [path = '/'] = request.url.split('?');
+    const painted = await this.#painter?.paint(path, pageChoicesOf(request), template, settings);
+    return painted ?? pageWithSettings(template, settings);
+  }
+
+  /** The same content is asked for often, so it is compressed once. */
+  #compressed(html: string): RenderedPage {
+    const known = this.#rendered.get(html) ?? rendered(html);
+    this.#rendered.set(html, known);
+    return known;
   }
 }
 

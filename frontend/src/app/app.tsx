@@ -2,7 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 
-const router = createBrowserRouter(routes);
+export const router = createBrowserRouter(routes);
 
 export const App = () => (
   <Providers>

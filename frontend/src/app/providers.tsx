@@ -1,15 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/first-paint';
+import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
-import { startWithPageSettings } from '../shared/park/use-park.ts';
+import { pageData } from '../shared/park/page-data.ts';
+import { startWithSettings } from '../shared/park/use-park.ts';
 import { watchForEndedSession } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out-guard.tsx';
 import { watchKept } from '../shared/session/watch-kept.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
 
 const queryClient = makeQueryClient();
-startWithPageSettings(queryClient);
+startWithSettings(queryClient, pageData(PARK_SETTINGS_ELEMENT) as ParkSettings | undefined);
+const week = pageData(FIRST_WEEK_ELEMENT) as FirstWeek | undefined;
+if (week) startWithWeek(queryClient, week);
 watchForEndedSession(queryClient);
 watchKept(queryClient);
 

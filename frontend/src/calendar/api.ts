@@ -5,6 +5,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listClosures } from '@cablepark/contracts/schedule/closure';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { LAST_DAY } from '@cablepark/contracts/shared/riga-day';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { CallInput } from '../shared/api/call-endpoint.ts';
@@ -28,6 +29,12 @@ export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
 
 /** The days of a week, and of the weeks after it, that differ from their weekday. */
 export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
+
+/** Shows a week at once, until the API has answered. */
+export function startWithWeek(client: QueryClient, { monday, timeSlots, specialDays }: FirstWeek): void {
+  client.setQueryData(weekOf(monday).queryKey, { timeSlots: [...timeSlots] }, { updatedAt: 0 });
+  client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays], { updatedAt: 0 });
+}
 
 /** Fetches a week in advance, so that it is shown at once when the visitor turns to it. */
 export const prefetchWeek = (client: QueryClient, monday: Day): void => {

@@ -32,11 +32,10 @@ export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
       where: { name: Between(settingNames.specialDay(from), settingNames.specialDay(to)) },
       order: { name: 'ASC' },
     });
-    return rows.map(({ name, value }) => specialDayOf(name.slice(settingNames.specialDay('').length), value));
+    return rows.map(({ name, value }) => specialDayOf(name.slice(settingNames.specialDay('').length), value as SpecialDaySetting));
   }
 }
 
-function specialDayOf(day: Day, value: unknown): SpecialDay {
-  const { priceCents, ...setting } = value as SpecialDaySetting;
+export function specialDayOf(day: Day, { priceCents, ...setting }: SpecialDaySetting): SpecialDay {
   return { day, ...setting, price: priceCents === null ? null : eurosOf(priceCents) };
 }

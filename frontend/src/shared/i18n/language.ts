@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { writeStored } from '../storage/stored-value.ts';
-import { chosenLanguage, LANGUAGE_KEY, type Language } from './chosen-language.ts';
+import { writeChoice } from '../storage/page-choices.ts';
+import { chosenLanguage, type Language } from './chosen-language.ts';
 
 export { languages, type Language } from './chosen-language.ts';
 
@@ -16,7 +16,7 @@ export function changeLanguage(language: Language): void {
 
 /** Switches the page's language and stores the choice on this device. */
 export function chooseLanguage(language: Language): void {
-  writeStored(LANGUAGE_KEY, language);
+  writeChoice('language', language);
   document.documentElement.lang = language;
   changeLanguage(language);
 }

@@ -3,7 +3,6 @@ import { getConfig, type ParkSettings, type PublicConfig } from '@cablepark/cont
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { keyOf } from '../api/hooks.ts';
 import { MINUTE_MS } from '../api/query-client.ts';
-import { pageSettings } from './page-settings.ts';
 
 /** `signedIn` is missing until the API has responded, because it isn't embedded in the page. */
 type KnownConfig = ParkSettings & Partial<PublicConfig>;
@@ -22,8 +21,7 @@ const configQuery = queryOptions<KnownConfig>({
 /** The park's public settings: hours, prices, name, phone, e-mail. */
 export const useConfig = () => useQuery(configQuery);
 
-/** Puts the settings that are embedded in the page into the cache, until the API's response replaces them. */
-export function startWithPageSettings(client: QueryClient): void {
-  const settings = pageSettings();
+/** Shows these settings at once, until the API's response replaces them. */
+export function startWithSettings(client: QueryClient, settings: ParkSettings | undefined): void {
   if (settings) client.setQueryData(configQuery.queryKey, settings, { updatedAt: PAGE_SETTINGS_UPDATED_AT });
 }

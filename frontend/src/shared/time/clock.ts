@@ -6,10 +6,13 @@ const listeners = new Set<() => void>();
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function tick(): void {
-  now = new Date();
+/** Sets the time that pages show. In a browser the clock does so itself. */
+export function setNow(instant: Date): void {
+  now = instant;
   for (const listener of listeners) listener();
 }
+
+const tick = (): void => setNow(new Date());
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -25,8 +28,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const currentTime = (): Date => now;
+
 /** The current time, updated twice a minute. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): Date => useSyncExternalStore(subscribe, currentTime, currentTime);
 
 /** The current day in Riga, wherever the viewer is. */
 export const useToday = (): Day => today(useNow());

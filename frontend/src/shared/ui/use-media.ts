@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+/** The screens that are too narrow for seven days side by side. */
+const PHONE = '(max-width: 767px)';
+
+/** The queries that match where the server paints a page, which has no screen. */
+let painted: readonly string[] = [];
+export const paintFor = (screen: 'phone' | 'wide'): void => {
+  painted = screen === 'phone' ? [PHONE] : [];
+};
+
 /** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -9,8 +18,9 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
+    () => painted.includes(query),
   );
 }
 
-/** Whether the screen is too narrow for seven days side by side. */
-export const usePhone = (): boolean => useMedia('(max-width: 767px)');
+/** Whether the screen is a phone's. */
+export const usePhone = (): boolean => useMedia(PHONE);

@@ -1,0 +1,66 @@
+import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { FirstPaint, FirstWeek, PageChoices } from '@cablepark/contracts/shared/first-paint';
+import { pageWithPaint } from './page-html.ts';
+
+/** A week as the calendar keeps it rendered (ADR 7): as long as nothing changes, the same objects. */
+export interface KeptWeek {
+  readonly slots: Buffer;
+  readonly specialDays: object;
+  readonly read: () => FirstWeek;
+}
+
+export interface PainterOptions {
+  readonly firstPaint: FirstPaint;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+  /** The week that the first page shows to everybody; undefined while it can't be read. */
+  readonly week: () => Promise<KeptWeek | undefined>;
+}
+
+interface Painted {
+  readonly template: string;
+  readonly settings: string;
+  readonly week: KeptWeek | undefined;
+  readonly at: number;
+  readonly html: string;
+}
+
+/** The pages that say the same to everybody. Of all others only the header and the footer are painted. */
+const PAGES = ['/', '/prices', '/contacts', '/privacy'];
+const OTHER = '*';
+/** A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a second. */
+const REPAINT_MS = 1000;
+/** How long what moves with the clock may stand still. */
+const LONGEST_MS = 60_000;
+
+/** Keeps what pages show before their script runs, for each page, language and theme. */
+export class PagePainter {
+  readonly #options: PainterOptions;
+  readonly #kept = new Map<string, Painted>();
+
+  constructor(options: PainterOptions) {
+    this.#options = options;
+  }
+
+  /** The page at a path; undefined if it isn't painted, because its header depends on who is signed in. */
+  async paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string | undefined> {
+    if (/^\/admin(\/(?!login)|$)/.test(path)) return undefined;
+    const page = PAGES.includes(path) ? path : OTHER;
+    const week = page === '/' ? await this.#options.week() : undefined;
+    const now = this.#options.now();
+    const settings = JSON.stringify(park);
+    const key = [page, choices.language, choices.theme].join(' ');
+    const kept = this.#kept.get(key);
+    const age = now.getTime() - (kept?.at ?? 0);
+    const isOfWeek = kept?.week?.slots === week?.slots && kept?.week?.specialDays === week?.specialDays;
+    if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? LONGEST_MS : REPAINT_MS))
+      return kept.html;
+    const { firstPaint, siteUrl } = this.#options;
+    const shown = { ...choices, now, settings: park, week: week?.read() };
+    const painted = firstPaint.paint({ ...shown, path: page === OTHER ? '/-' : page });
+    const place = { choices, week: shown.week, siteUrl, path: page === OTHER ? undefined : page };
+    const html = pageWithPaint(template, park, { ...painted, ...place });
+    this.#kept.set(key, { template, settings, week, at: now.getTime(), html });
+    return html;
+  }
+}

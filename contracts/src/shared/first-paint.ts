@@ -1,0 +1,45 @@
+import type { ParkSettings } from '../configuration/get-config.ts';
+import type { SpecialDay } from '../configuration/special-days.ts';
+import type { TimeSlot } from '../schedule/time-slots.ts';
+import type { Day } from './riga-time.ts';
+
+/** The id of the page's element that holds the first page's week as JSON. */
+export const FIRST_WEEK_ELEMENT = 'first-week';
+
+/** A week of the calendar as everybody sees it, with the special days from its Monday on. */
+export interface FirstWeek {
+  readonly monday: Day;
+  readonly timeSlots: readonly TimeSlot[];
+  readonly specialDays: readonly SpecialDay[];
+}
+
+/** What visitors choose for all pages. It is in cookies of these names, so that the server can send pages accordingly. */
+export interface PageChoices {
+  readonly language: 'lv' | 'en';
+  /** Undefined for that of the device. */
+  readonly theme: 'light' | 'dark' | undefined;
+}
+
+export interface PageToPaint extends PageChoices {
+  readonly path: string;
+  readonly now: Date;
+  readonly settings: ParkSettings;
+  /** Undefined on other pages than the first, and while the calendar can't be read. */
+  readonly week: FirstWeek | undefined;
+}
+
+/** What a page shows before its script runs. */
+export interface PaintedPage {
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+}
+
+/** Made by the build of the front end, for the server. */
+export interface FirstPaint {
+  readonly paint: (page: PageToPaint) => PaintedPage;
+}
+
+/** Latvian for a browser that prefers Latvian, English for any other (rule 16.3). */
+export const languageOfBrowser = (preferred: string | undefined): PageChoices['language'] =>
+  /^lv\b/i.test(preferred ?? '') ? 'lv' : 'en';

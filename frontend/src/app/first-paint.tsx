@@ -1,0 +1,68 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
+import { startWithWeek } from '../calendar/api.ts';
+import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
+import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
+import { HomePage } from '../features/customer-calendar/pages/home-page.tsx';
+import { ContactsPage } from '../features/park/pages/contacts-page.tsx';
+import { PricesPage } from '../features/park/pages/prices-page.tsx';
+import { PrivacyPage } from '../features/park/pages/privacy-page.tsx';
+import { makeQueryClient } from '../shared/api/query-client.ts';
+import { wordsIn } from '../shared/i18n/dictionary.ts';
+import { changeLanguage } from '../shared/i18n/language.ts';
+import { startWithSettings } from '../shared/park/use-park.ts';
+import { setNow } from '../shared/time/clock.ts';
+import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
+import { paintFor } from '../shared/ui/use-media.ts';
+import { SiteLayout } from './layouts/site-layout.tsx';
+
+/** The pages that say the same to everybody. Of all others only the header and the footer are painted. */
+const routes: RouteObject[] = [
+  {
+    Component: SiteLayout,
+    children: [
+      { path: '/', Component: HomePage },
+      { path: '/prices', Component: PricesPage },
+      { path: '/contacts', Component: ContactsPage },
+      { path: '/privacy', Component: PrivacyPage },
+      { path: '*', element: null },
+    ],
+  },
+];
+
+/**
+ * Paints what a page shows before its script runs, by the components that show it afterwards. The screen's width isn't
+ * known, so it is painted for wide screens and for phones, and the style sheet shows one of them.
+ */
+export const { paint }: FirstPaint = {
+  paint: (page) => {
+    changeLanguage(page.language);
+    changeTheme(page.theme ?? null);
+    setNow(page.now);
+    const client = makeQueryClient();
+    startWithSettings(client, page.settings);
+    if (page.week) startWithWeek(client, page.week);
+    const [wide = '', phone = ''] = (['wide', 'phone'] as const).map((screen) => {
+      paintFor(screen);
+      return renderToStaticMarkup(<PaintedSite client={client} path={page.path} />);
+    });
+    // Otherwise the client would keep the week for ten minutes.
+    client.clear();
+    const title = /<h1[^>]*>([^<]*)</.exec(wide)?.[1];
+    return {
+      description: wordsIn(page.language, customerCalendarTexts)('home.description'),
+      title: [title, page.settings.park.name].filter(Boolean).join(' – '),
+      html: `<div class="painted-wide">${wide}</div><div class="painted-phone">${phone}</div>`,
+    };
+  },
+};
+
+const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly path: string }) => (
+  <QueryClientProvider client={client}>
+    <SelectionProvider>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+    </SelectionProvider>
+  </QueryClientProvider>
+);
