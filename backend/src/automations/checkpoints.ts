@@ -1,14 +1,17 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { establishedLog } from '@cablepark/projections/runtime/log-of-database';
 import type { Pool } from 'pg';
 
 /**
  * Creates a checkpoint at the end of the log for each automation that is new to this database. Earlier events are
  * history, for which no mail is sent (ADR 41). Processes call this before they serve commands, so that none of their
- * own events are history. Throws ForeignLog if the database was made from another log.
+ * own events are history. `logId` is the log's own id.
  */
-export async function beginCheckpoints(pool: Pool, log: EventLog, names: readonly string[]): Promise<void> {
-  const logId = await establishedLog(pool, log);
+export async function beginCheckpoints(
+  pool: Pool,
+  log: EventLog,
+  logId: string,
+  names: readonly string[],
+): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM automations.checkpoints');
   const begun = new Set(rows.map(({ name }) => name));
   const fresh = names.filter((name) => !begun.has(name));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { postgresPool } from '@cablepark/postgres-client/connect';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
+import { establishedLog } from '@cablepark/projections/runtime/log-of-database';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Scrubber } from '@cablepark/vault/scrubber';
@@ -63,6 +64,7 @@ export async function startAutomations(
   await beginCheckpoints(
     infrastructure.pool,
     log,
+    await establishedLog(infrastructure.pool, log),
     automations.map(({ name }) => name),
   );
 
