@@ -12,11 +12,14 @@ const FIELD_FONT_PX = 16;
 export async function expectTouchable(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(
     ({ least, font }) => {
-      const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, [role=tab]');
+      const targets = document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, textarea, select, [role=tab], .ant-input-password-icon',
+      );
       return [...targets].flatMap((element) => {
         const frame =
-          element.closest<HTMLElement>('label, .ant-input-affix-wrapper, .ant-select, .ant-rate, .ant-tabs-tab') ??
-          element;
+          element.closest<HTMLElement>(
+            'label, .ant-input-password-icon, .ant-input-affix-wrapper, .ant-select, .ant-rate, .ant-tabs-tab',
+          ) ?? element;
         const { width, height, bottom } = frame.getBoundingClientRect();
         const inSentence = [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
