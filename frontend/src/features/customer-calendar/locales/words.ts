@@ -3,10 +3,14 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 /** The texts of the pages on which customers select their slots. */
 export const customerCalendarTexts = {
   home: {
-    title: { en: 'Pick your time on the water', lv: 'Izvēlies laiku uz ūdens' },
+    title: { en: 'Pick your time on the water', lv: 'Izvēlies brauciena laiku' },
     lead: {
       en: '30-minute sessions. Times are Latvian time.',
       lv: 'Viens brauciens ir 30 minūtes. Laiki norādīti pēc Latvijas laika.',
+    },
+    description: {
+      en: 'Book a wakeboarding session on the cable: pick your half-hours and come ride.',
+      lv: 'Rezervē veikborda braucienu pie troses: izvēlies pusstundas un brauc!',
     },
     nextFree: { en: 'Next free session', lv: 'Nākamais brīvais laiks' },
   },
