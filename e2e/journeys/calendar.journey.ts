@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
 test('language and theme are switched by hand and remembered', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'LV' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Izvēlies laiku uz ūdens' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Izvēlies brauciena laiku' })).toBeVisible();
   await page.getByRole('button', { name: 'Tumšais izskats' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');

@@ -35,13 +35,13 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
   });
 
   await test.step('unfolded, with all that the action changed, the slots too', async () => {
-    await page.getByRole('button', { name: 'All of it: Booking moved' }).click();
+    await page.getByRole('button', { name: 'Details: Booking moved' }).click();
     const whole = lines(page).first().getByRole('list').last().locator('xpath=ancestor::ol');
     await expect(whole).toContainText('13:00–14:00: available → booked');
     await expect(whole).toContainText('12:00–13:00: booked → available');
     await expect(whole).toContainText('Time slot opened');
     await expectUsable(page, 'an unfolded action');
-    await page.getByRole('button', { name: 'All of it: Booking moved' }).click();
+    await page.getByRole('button', { name: 'Details: Booking moved' }).click();
     await expect(page.getByText('available → booked')).toHaveCount(0);
   });
 

@@ -98,10 +98,10 @@ test.describe('at a desk', () => {
       await expect(grid.getByRole('button', { name: /, €13, available$/i })).toHaveCount(8);
 
       await openYearOf(page, first);
-      await listed.getByRole('button', { name: /^Take away / }).click();
+      await listed.getByRole('button', { name: /^Remove / }).click();
       const removal = page.getByRole('dialog', { name: 'Take these special days away?' });
       await expect(fact(removal, 'Time slots opened')).toHaveText('19');
-      await removal.getByRole('button', { name: 'Take away' }).click();
+      await removal.getByRole('button', { name: 'Remove' }).click();
       const removed = page.getByRole('status').filter({ hasText: 'Special days taken away' });
       await expect(removed).toBeVisible();
       await expect(section(page).getByText(setting)).toHaveCount(0);

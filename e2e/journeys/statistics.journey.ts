@@ -199,6 +199,6 @@ test.describe('a Latvian manager', () => {
     await expect(title(page)).toHaveText('2026. gada janvāris');
     await page.getByRole('button', { name: 'Nākamais mēnesis' }).click();
     await typeDay(page.getByLabel('Līdz', { exact: true }), '20.02.2026');
-    await expect(title(page)).toHaveText('1.–20. februāris 2026');
+    await expect(title(page)).toHaveText('2026. gada 1.–20. februāris');
   });
 });

@@ -4,7 +4,7 @@ import { dayRange, fullDay, monthAndYear, yearName } from '../../shared/time/day
 import type { BarUnit } from './booking-bars.ts';
 import type { ShownDays } from './shown-days.ts';
 
-/** Returns a range as `15 June 2026 – 21 June 2026`, or the name of a day, a month or a year. */
+/** Returns a range as `15 June – 21 June 2026`, or the name of a day, a month or a year. */
 export function daysTitle(language: Language, { period, from, to }: ShownDays): string {
   if (period === 'month' || period === 'year') return barTitle(language, period, from);
   return from === to ? fullDay(language, from) : dayRange(language, from, to);

@@ -35,11 +35,11 @@ describe('weekdays', () => {
 
 describe('a week', () => {
   it.each([
-    ['2026-06-15', '15 June 2026 – 21 June 2026', '15.–21. jūnijs 2026'],
-    ['2026-06-29', '29 June 2026 – 05 July 2026', '29. jūnijs – 5. jūlijs 2026'],
-    ['2026-12-28', '28 December 2026 – 03 January 2027', '28. decembris 2026 – 3. janvāris 2027'],
-    ['2026-10-19', '19 October 2026 – 25 October 2026', '19.–25. oktobris 2026'],
-    ['2027-03-22', '22 March 2027 – 28 March 2027', '22.–28. marts 2027'],
+    ['2026-06-15', '15 June – 21 June 2026', '2026. gada 15.–21. jūnijs'],
+    ['2026-06-29', '29 June – 5 July 2026', '2026. gada 29. jūnijs – 5. jūlijs'],
+    ['2026-12-28', '28 December 2026 – 3 January 2027', '2026. gada 28. decembris – 2027. gada 3. janvāris'],
+    ['2026-10-19', '19 October – 25 October 2026', '2026. gada 19.–25. oktobris'],
+    ['2027-03-22', '22 March – 28 March 2027', '2027. gada 22.–28. marts'],
   ])('from %s', (monday, english, latvian) => {
     expect(weekRange('en', monday)).toBe(english);
     expect(weekRange('lv', monday)).toBe(latvian);
@@ -48,8 +48,8 @@ describe('a week', () => {
 
 describe('a range of days, a month and a year', () => {
   it('have the usual English and Latvian formats', () => {
-    expect(dayRange('en', '2026-05-01', '2026-06-20')).toBe('01 May 2026 – 20 June 2026');
-    expect(dayRange('lv', '2026-05-01', '2026-06-20')).toBe('1. maijs – 20. jūnijs 2026');
+    expect(dayRange('en', '2026-05-01', '2026-06-20')).toBe('1 May – 20 June 2026');
+    expect(dayRange('lv', '2026-05-01', '2026-06-20')).toBe('2026. gada 1. maijs – 20. jūnijs');
     expect(monthAndYear('en', '2026-06-01')).toBe('June 2026');
     expect(monthAndYear('lv', '2026-06-01')).toBe('2026. gada jūnijs');
     expect(briefMonth('en', '2026-06-01')).toBe('Jun 2026');

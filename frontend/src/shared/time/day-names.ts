@@ -78,13 +78,12 @@ export const briefMonth = (language: Language, day: Day): string =>
 
 export const weekRange = (language: Language, monday: Day): string => dayRange(language, monday, addDays(monday, 6));
 
-/** `15 June 2026 – 21 June 2026` (dd MMMM yyyy), `15.–21. jūnijs 2026`. */
+/** `28 June – 4 July 2026`, `2026. gada 28. jūnijs – 4. jūlijs`, and `2026. gada 15.–21. jūnijs` within a month. */
 export function dayRange(language: Language, first: Day, last: Day): string {
-  const inFull = (day: Day) => format(language, day, { day: '2-digit', month: 'long', year: 'numeric' });
-  if (language === 'en') return `${inFull(first)} – ${inFull(last)}`;
-  const dayAndMonth = (day: Day) => format('lv', day, { day: 'numeric', month: 'long' });
+  const date = (day: Day) => format(language, day, { day: 'numeric', month: 'long' });
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
-  if (year !== lastYear) return `${dayAndMonth(first)} ${year} – ${dayAndMonth(last)} ${lastYear}`;
-  const from = first.slice(0, 7) === last.slice(0, 7) ? `${dayNumber(first)}.` : `${dayAndMonth(first)} `;
-  return `${from}–${from.endsWith(' ') ? ' ' : ''}${dayAndMonth(last)} ${year}`;
+  if (language === 'en') return `${date(first)}${year === lastYear ? '' : ` ${year}`} – ${date(last)} ${lastYear}`;
+  if (year !== lastYear) return `${year}. gada ${date(first)} – ${lastYear}. gada ${date(last)}`;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${year}. gada ${isOneMonth ? `${dayNumber(first)}.–` : `${date(first)} – `}${date(last)}`;
 }

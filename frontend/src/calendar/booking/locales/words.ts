@@ -17,7 +17,7 @@ export const useShownBookingWords = wordsHook({
   none: { en: 'None', lv: 'Nav' },
   addToCalendar: { en: 'Add to Calendar', lv: 'Pievienot kalendāram' },
   downloadIcs: { en: 'Download .ics file', lv: 'Lejupielādēt .ics failu' },
-  removeIcs: { en: 'Calendar file without the old time', lv: 'Kalendāra fails bez vecā laika' },
+  removeIcs: { en: 'Calendar file that removes the old time', lv: 'Kalendāra fails, kas izņem veco laiku' },
   event: {
     title: { en: 'Wakeboarding ({{reference}})', lv: 'Veikbords ({{reference}})' },
     details: {

@@ -13,8 +13,8 @@ export const useUndoWords = wordsHook({
   mails_one: { en: '{{count}} customer is told.', lv: 'Vēstuli saņems {{count}} klients.' },
   mails_other: { en: '{{count}} customers are told.', lv: 'Vēstuli saņems {{count}} klienti.' },
   more_zero: { lv: 'vēl {{count}} izmaiņu' },
-  more_one: { en: '{{count}} change more', lv: 'vēl {{count}} izmaiņa' },
-  more_other: { en: '{{count}} changes more', lv: 'vēl {{count}} izmaiņas' },
+  more_one: { en: '{{count}} more change', lv: 'vēl {{count}} izmaiņa' },
+  more_other: { en: '{{count}} more changes', lv: 'vēl {{count}} izmaiņas' },
   between: {
     en: 'Something has changed here since. Undo that first, or leave it as it is:',
     lv: 'Kopš tā laika te kaut kas ir mainīts. Vispirms atsauc to vai atstāj, kā ir:',

@@ -18,8 +18,8 @@ export const auditTexts = {
   times: { en: '× {{count}}', lv: '× {{count}}' },
   timesOrMore: { en: '× {{count}} or more', lv: '× {{count}} vai vairāk' },
   andMore_zero: { lv: 'vēl {{count}} izmaiņu' },
-  andMore_one: { en: '{{count}} change more', lv: 'vēl {{count}} izmaiņa' },
-  andMore_other: { en: '{{count}} changes more', lv: 'vēl {{count}} izmaiņas' },
+  andMore_one: { en: '{{count}} more change', lv: 'vēl {{count}} izmaiņa' },
+  andMore_other: { en: '{{count}} more changes', lv: 'vēl {{count}} izmaiņas' },
   actor: {
     guest: { en: 'Guest', lv: 'Viesis' },
     system: { en: 'The system', lv: 'Sistēma' },
@@ -45,9 +45,9 @@ export const auditTexts = {
     remove: { en: 'Remove: {{filter}}', lv: 'Noņemt: {{filter}}' },
     clear: { en: 'Show everything', lv: 'Rādīt visu' },
   },
-  unfold: { en: 'All of it', lv: 'Viss' },
+  unfold: { en: 'Details', lv: 'Sīkāk' },
   fold: { en: 'Less', lv: 'Mazāk' },
-  whole: { en: 'All of it: {{what}}', lv: 'Viss: {{what}}' },
+  whole: { en: 'Details: {{what}}', lv: 'Sīkāk: {{what}}' },
   loadingAction: { en: 'Loading the action...', lv: 'Ielādē darbību…' },
   undoes: { en: 'Takes back an earlier action', lv: 'Atsauc agrāku darbību' },
   about: {
@@ -67,7 +67,7 @@ export const auditTexts = {
     operatingHours: { en: 'Opening hours, {{day}}', lv: 'Darba laiks, {{day}}' },
     pricing: {
       standard: { en: 'Standard price', lv: 'Standarta cena' },
-      peak: { en: 'Peak price', lv: 'Augstākā cena' },
+      peak: { en: 'Peak price', lv: 'Pieprasītāko stundu cena' },
       weekend: { en: 'Weekend price', lv: 'Nedēļas nogales cena' },
     },
     leadTime: { en: 'Lead time', lv: 'Iepriekšēja pieteikšanās' },

@@ -118,8 +118,8 @@ export const bookingTexts = {
       lv: 'Šajā adresē vari mainīt laiku vai savus datus, vai atcelt rezervāciju, bez konta:',
     },
     secret: {
-      en: 'Whoever has it may change your booking, so keep it to yourself. It is shown here only now.',
-      lv: 'Ikviens, kam tā ir, var mainīt tavu rezervāciju, tāpēc paturi to sev. Šeit to redzēsi tikai tagad.',
+      en: 'Anybody who has it can change your booking, so keep it to yourself. You won’t see it here again.',
+      lv: 'Ikviens, kam tā ir, var mainīt tavu rezervāciju, tāpēc paturi to sev. Šeit to vairs neredzēsi.',
     },
     code: { en: 'QR code with the link to your booking', lv: 'QR kods ar saiti uz tavu rezervāciju' },
   },

@@ -187,8 +187,8 @@ export const useConfigurationWords = wordsHook({
     edit: { en: 'Set hours and price', lv: 'Iestatīt laiku un cenu' },
     change: { en: 'Change', lv: 'Mainīt' },
     editOf: { en: 'Change {{days}}', lv: 'Mainīt: {{days}}' },
-    remove: { en: 'Take away', lv: 'Noņemt' },
-    removeOf: { en: 'Take away {{days}}', lv: 'Noņemt: {{days}}' },
+    remove: { en: 'Remove', lv: 'Noņemt' },
+    removeOf: { en: 'Remove {{days}}', lv: 'Noņemt: {{days}}' },
     none: { en: 'No special days to come this year.', lv: 'Šajā gadā īpašu dienu vairs nav.' },
     dialog: { en: 'Special days', lv: 'Īpašās dienas' },
     mode: { en: 'On these days the park', lv: 'Šajās dienās parkā ir' },
@@ -199,7 +199,7 @@ export const useConfigurationWords = wordsHook({
     priceText: { en: 'Empty: the price list counts.', lv: 'Ja tukšs, spēkā ir cenrādis.' },
     preview: { en: 'Preview', lv: 'Priekšskatīt' },
     confirm: { en: 'Change these days?', lv: 'Mainīt šīs dienas?' },
-    confirmRemove: { en: 'Take these special days away?', lv: 'Noņemt šīs īpašās dienas?' },
+    confirmRemove: { en: 'Remove these special days?', lv: 'Noņemt šīs īpašās dienas?' },
     weekdays: { en: 'as on any such weekday', lv: 'kā parasti šajā nedēļas dienā' },
     apply: { en: 'Apply', lv: 'Piemērot' },
     back: { en: 'Back', lv: 'Atpakaļ' },
@@ -212,7 +212,7 @@ export const useConfigurationWords = wordsHook({
     },
     untouched: { en: 'Booked and blocked slots are not touched.', lv: 'Rezervētie un slēgtie laiki netiek mainīti.' },
     saved: { en: 'Special days saved', lv: 'Īpašās dienas saglabātas' },
-    removed: { en: 'Special days taken away', lv: 'Īpašās dienas noņemtas' },
+    removed: { en: 'Special days removed', lv: 'Īpašās dienas noņemtas' },
     result: {
       en: '{{generated}} opened, {{removed}} removed, {{repriced}} with another price',
       lv: 'Atvērti: {{generated}}, noņemti: {{removed}}, ar citu cenu: {{repriced}}',
@@ -222,7 +222,7 @@ export const useConfigurationWords = wordsHook({
   slots: {
     title: { en: 'Emergency Time Slot Management', lv: 'Laiku ārkārtas pārvaldība' },
     lead: {
-      en: 'Makes the schedule of many days again. Nothing is done before you have seen what would change.',
+      en: 'Generates the schedule of many days again. Nothing changes until you have seen what would.',
       lv: 'Izveido daudzu dienu grafiku no jauna. Nekas netiek darīts, kamēr neesi redzējis, kas mainīsies.',
     },
     quick: { en: 'Quick Update', lv: 'Ātrā atjaunināšana' },

@@ -4,7 +4,7 @@ export const useQuestionWords = wordsHook({
   title: { en: 'Questions', lv: 'Jautājumi' },
   lead: {
     en: 'Ask in SQL about everything that ever happened. Questions can only read.',
-    lv: 'Jautā SQL valodā par visu, kas jebkad noticis. Jautājumi drīkst tikai lasīt.',
+    lv: 'Jautā SQL valodā par visu, kas jebkad noticis. Ar jautājumu datus var tikai lasīt, nevis mainīt.',
   },
   sql: { en: 'Question in SQL', lv: 'Jautājums SQL valodā' },
   ask: { en: 'Ask', lv: 'Jautāt' },

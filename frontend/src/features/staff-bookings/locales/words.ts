@@ -43,7 +43,7 @@ export const useStaffBookingWords = wordsHook({
     created: { en: 'Booking created', lv: 'Rezervācija izveidota' },
     createdText: { en: '{{name}}, {{when}}', lv: '{{name}}, {{when}}' },
     link: {
-      en: 'The link by which the customer can change or cancel it; it is shown only now:',
+      en: 'The link with which the customer can change or cancel it. It won’t be shown again:',
       lv: 'Saite, ar ko klients to var mainīt vai atcelt; tā redzama tikai tagad:',
     },
     show: { en: 'Show booking', lv: 'Skatīt rezervāciju' },

@@ -32,7 +32,7 @@ export function BarList({ title, bars }: { readonly title?: string; readonly bar
             </span>
             <span className={css['count']}>
               {text}
-              {note !== undefined && <span className={css['note']}>{note}</span>}
+              {note !== undefined && <span className={css['note']}> {note}</span>}
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ export const useWhatIfWords = wordsHook({
   },
   rules: { en: 'Other rules', lv: 'Citi noteikumi' },
   asItIs: { en: 'as it was', lv: 'kā bija' },
-  peak: { en: 'Peak price', lv: 'Maksimālā cena' },
+  peak: { en: 'Peak price', lv: 'Pieprasītāko stundu cena' },
   standard: { en: 'Standard price', lv: 'Standarta cena' },
   euros: { en: '€', lv: '€' },
   week: { en: 'Monday to Friday', lv: 'No pirmdienas līdz piektdienai' },

@@ -16,7 +16,7 @@ export const useErrorWords = wordsHook(
     INVALID_REQUEST: 'Kaut kas ievadīts nepareizi.',
     TOKEN_INVALID: 'Šī saite vairs nav derīga.',
     TOO_MUCH_AT_ONCE: 'Tas ir pārāk daudz vienā reizē: izvēlies īsāku laiku.',
-    SQL_REFUSED: 'Jautājumi drīkst tikai lasīt.',
+    SQL_REFUSED: 'Ar jautājumu datus var tikai lasīt, nevis mainīt.',
     SQL_FAILED: 'Uz jautājumu neizdevās atbildēt.',
     NOT_SIGNED_IN: 'Vispirms jāienāk savā kontā.',
     WRONG_CREDENTIALS: 'E-pasta adrese vai parole nav pareiza',

@@ -101,7 +101,7 @@ export const useOwnAccountWords = wordsHook({
     },
     downloadFailed: { en: 'Your data could not be downloaded', lv: 'Tavus datus neizdevās lejupielādēt' },
     delete: { en: 'Delete my account', lv: 'Dzēst manu kontu' },
-    deleteTitle: { en: 'Leaving for good', lv: 'Aiziet pavisam' },
+    deleteTitle: { en: 'Delete your account', lv: 'Konta dzēšana' },
     deleteText: {
       en: 'Erases your account and everything about you.',
       lv: 'Izdzēš tavu kontu un visu, kas ir par tevi.',

@@ -4,7 +4,7 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 export const usePrivacyPageWords = wordsHook({
   title: { en: 'Privacy', lv: 'Privātums' },
   lead: {
-    en: 'What we keep about you, why, for how long, and how to make it go away.',
+    en: 'What we keep about you, why, for how long, and how to have it erased.',
     lv: 'Ko mēs par tevi glabājam, kāpēc, cik ilgi un kā to izdzēst.',
   },
   why: {
@@ -14,8 +14,8 @@ export const usePrivacyPageWords = wordsHook({
       lv: 'Lai tu saņemtu to, ko rezervēji: vārds, tālrunis un e-pasts pie rezervācijas vai konta ir vajadzīgi pašai rezervācijai.',
     },
     safety: {
-      en: 'To keep the park fair and safe: nobody books it out, fills your mailbox or guesses your password.',
-      lv: 'Lai parkā viss notiktu godīgi un droši: lai neviens to neizpērk, nepiebāž tavu pastkasti un neuzmin tavu paroli.',
+      en: 'To keep the park fair and safe, so that nobody buys up all the times, floods your mailbox or guesses your password.',
+      lv: 'Lai parkā viss notiktu godīgi un droši: lai neviens to neizpirktu, nepiebāztu tavu pastkasti un neuzminētu tavu paroli.',
     },
     sharing: {
       en: 'We sell and show nothing to anybody, and there is no advertising or tracking here. The map on the contacts page comes from Google, and only when you ask for it.',
@@ -42,7 +42,7 @@ export const usePrivacyPageWords = wordsHook({
     account: {
       what: {
         en: 'An account: username, e-mail, and if you gave them names and phone; a password only as a hash; whether you sign in with Google; when you signed in.',
-        lv: 'Kontu: lietotājvārdu, e-pastu un, ja norādīji, vārdus un tālruni; paroli tikai kā jaucējvērtību; vai tu ienāc ar Google; kad esi ienācis.',
+        lv: 'Kontu: lietotājvārdu, e-pastu un, ja norādīji, vārdus un tālruni; paroli tikai kā jaucējvērtību; vai tu ienāc ar Google; un to, kad esi ienācis.',
       },
       period: { en: 'Until you delete the account.', lv: 'Līdz tu kontu izdzēs.' },
     },
@@ -75,15 +75,15 @@ export const usePrivacyPageWords = wordsHook({
     },
     sources: {
       what: {
-        en: 'Which bookings came from the same network, so that nobody books out the park: a keyed hash, never the address itself.',
-        lv: 'Kuras rezervācijas nākušas no viena tīkla, lai neviens neizpērk parku: atslēgotu jaucējvērtību, nekad pašu adresi.',
+        en: 'Which bookings came from the same network, so that nobody buys up all the times: a hash made with a secret key, never the address itself.',
+        lv: 'Kuras rezervācijas nākušas no viena tīkla, lai neviens neizpirktu visus laikus: ar slepenu atslēgu aprēķinātu jaucējvērtību, nekad pašu adresi.',
       },
       period: { en: '30 days.', lv: '30 dienas.' },
     },
     attempts: {
       what: {
-        en: 'Wrong passwords, and how many mails and bookings one person causes: counted by keyed hashes.',
-        lv: 'Nepareizas paroles un to, cik vēstuļu un rezervāciju rada viens cilvēks: saskaitītas pēc atslēgotām jaucējvērtībām.',
+        en: 'Wrong passwords, and how many mails and bookings one person causes: counted by hashes made with a secret key.',
+        lv: 'Nepareizas paroles un to, cik vēstuļu un rezervāciju rada viens cilvēks: saskaitītas pēc jaucējvērtībām, kas aprēķinātas ar slepenu atslēgu.',
       },
       period: {
         en: 'Minutes to two days; a hash of your e-mail until the night after the day you booked.',
@@ -111,8 +111,8 @@ export const usePrivacyPageWords = wordsHook({
   safe: {
     title: { en: 'How it is kept', lv: 'Kā mēs to glabājam' },
     text: {
-      en: 'Everything that names you is encrypted, each booking and account under a key of its own. To erase it we delete the key: then nobody can read it any more, not in old records either. Backups that the park keeps elsewhere follow as they are replaced.',
-      lv: 'Viss, kas tevi nosauc, ir šifrēts, katra rezervācija un konts ar savu atslēgu. Lai to izdzēstu, mēs izdzēšam atslēgu: tad to vairs neviens nevar izlasīt, arī vecajos ierakstos ne. Rezerves kopijas, ko parks glabā citur, seko, kad tās nomaina.',
+      en: 'Everything that identifies you is encrypted; each booking and each account has a key of its own. To erase it we delete the key: then nobody can read it any more, not in old records either. Backups that the park keeps elsewhere follow as they are replaced.',
+      lv: 'Viss, pēc kā tevi var atpazīt, ir šifrēts – katrai rezervācijai un kontam ir sava atslēga. Lai to izdzēstu, mēs izdzēšam atslēgu: tad to vairs neviens nevar izlasīt, arī vecajos ierakstos ne. Rezerves kopijas, ko parks glabā citur, seko, kad tās nomaina.',
     },
     public: {
       en: 'Whoever has the link to your booking’s confirmation sees the name, the times, the price and the last three digits of the phone, until 30 days after the session. So share that link only with your friends. The short reference opens nothing.',
@@ -122,8 +122,8 @@ export const usePrivacyPageWords = wordsHook({
   rights: {
     title: { en: 'What you can do', lv: 'Ko tu vari darīt' },
     see: {
-      en: 'See and take along everything: “Download my data” in your profile.',
-      lv: 'Apskatīt un paņemt līdzi visu: “Lejupielādēt manus datus” tavā profilā.',
+      en: 'See everything and take a copy: “Download my data” in your profile.',
+      lv: 'Apskatīt visu un saņemt kopiju: savā profilā izvēlies „Lejupielādēt manus datus”.',
     },
     correct: {
       en: 'Correct it: in your profile, or ask us to change a booking.',
