@@ -1,0 +1,89 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { slotOpened, written } from '@cablepark/event-store/test/slots';
+import { Clock } from '@cablepark/platform/clock';
+import { childrenFromNow } from '@cablepark/platform/test/children';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+import { SqlTables } from './sql-tables.ts';
+import { namesIn } from './test/names.ts';
+
+jest.setTimeout(60_000);
+
+const COUNT = 'SELECT count(*) FROM slots';
+const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
+
+let [store, other]: TestStore[] = [];
+let folder: string;
+beforeAll(async () => {
+  [store, other] = await Promise.all([testStore(), testStore()]);
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-sql-tables-'));
+});
+afterAll(async () => {
+  await Promise.all([store?.close(), other?.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (log: EventLog, slotId: number, after: bigint) => log.append(SCHEDULE, written(slotOpened(slotId)), after);
+const file = () => join(folder, 'tables.duckdb');
+
+/** The tables as one more process of a store's park has them; without a database it can't fill any. */
+async function tablesOf({ databaseUrl, open: openLog }: TestStore, canFill = true): Promise<SqlTables> {
+  const names = await namesIn(databaseUrl);
+  const erasures = await names.secrets.erasures();
+  await names.close();
+  return new SqlTables({
+    folder,
+    isTemporary: false,
+    log: openLog(),
+    databaseUrl: canFill ? databaseUrl : 'postgres://127.0.0.1:1/nowhere',
+    masterKey: await throwawayKey.known(''),
+    erasures: () => Promise.resolve(erasures),
+    clock: new Clock(),
+  });
+}
+
+it('says what is wrong with a question before it fills anything', async () => {
+  const tables = await tablesOf(store!, false);
+  for (const [sql, failure] of [
+    ['DROP TABLE events', { kind: 'refused' }],
+    ['SELECT nothing FROM slots', { kind: 'failed', message: expect.stringContaining('"nothing" not found') }],
+    ['PIVOT slots ON time USING sum(nothing)', { kind: 'failed', message: expect.stringContaining('"nothing"') }],
+    ['SELECT * FROM nowhere', { kind: 'failed', message: expect.stringContaining('nowhere does not exist') }],
+  ] as const)
+    await expect(tables.answer(sql, undefined)).rejects.toMatchObject({ failure });
+  expect(existsSync(file())).toBe(false);
+});
+
+it('keeps the tables for other processes, of which one at a time fills what is new', async () => {
+  const log = store!.open();
+  await logIdentity(log);
+  await open(log, 989_064, -1n);
+  expect((await (await tablesOf(store!)).answer(COUNT, undefined)).rows).toEqual([[1]]);
+  expect((await (await tablesOf(store!, false)).answer(COUNT, undefined)).rows).toEqual([[1]]);
+
+  const { ino } = statSync(file());
+  await open(log, 989_065, 0n);
+  const [holding, filling] = [await tablesOf(store!), await tablesOf(store!)];
+  const children = childrenFromNow();
+  const held = holding.answer(ENDLESS, 0n).catch(() => undefined);
+  await eventually(() => {
+    expect(children()).toHaveLength(1);
+  });
+  expect((await filling.answer(COUNT, undefined)).rows).toEqual([[2]]);
+  await held;
+  expect(statSync(file()).ino).toBe(ino);
+});
+
+it('fills the tables anew if they are of another log', async () => {
+  await open(other!.open(), 989_066, -1n);
+  const { rows } = await (await tablesOf(other!)).answer('SELECT slot_id FROM slots', undefined);
+  expect(rows).toEqual([[989_066]]);
+});
