@@ -4,12 +4,9 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { publishAddresses } from './data-folder/addresses.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
+import { report, typed } from './system/command.ts';
 import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
 import { requireFreePort } from './system/require-free-port.ts';
-
-const report = (line: string): void => {
-  console.error(line);
-};
 
 /** Starts the event store and returns its connection string. `onFatal` is called when a part fails for good. */
 async function start(
@@ -32,6 +29,7 @@ async function start(
  * one at DATABASE_URL. Any client that has its token can connect.
  */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
+  typed('Use: npm run eventstore', []);
   console.log(await start(readSettings(process.env), fail, shutdown));
   await stopped;
 }

@@ -37,7 +37,7 @@ interface Wanted extends ExportWanted {
 }
 
 function wantedExport(): Wanted {
-  const { options, words } = typed(USAGE, ['format', 'from', 'to', 'until-position', 'out'], true);
+  const { options, words } = typed(USAGE, ['format', 'from', 'to', 'until-position', 'out'], { hasWords: true });
   const { 'until-position': untilPosition, out, ...rest } = options;
   if (words.join(' ') !== 'export' || rest.format === undefined || out === '') throw new StartupRefused(USAGE);
   const parsed = exportQuery.safeParse({ ...rest, ...(untilPosition !== undefined && { untilPosition }) });

@@ -6,7 +6,7 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { openLog } from './system/command.ts';
+import { openLog, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -24,7 +24,7 @@ function modelsNamed(names: readonly string[]): typeof readModels {
 }
 
 async function main({ signal, shutdown, fail }: Program): Promise<void> {
-  const models = modelsNamed(process.argv.slice(2));
+  const models = modelsNamed(typed('Use: npm run rebuild [-- read_model …]', [], { hasWords: true }).words);
   signal.addEventListener('abort', () => {
     fail(new StartupRefused('Given up; the read models are as they were.'));
   });

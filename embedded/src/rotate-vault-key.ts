@@ -6,7 +6,7 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { isDataFolder } from './data-folder/format-marker.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
-import { report } from './system/command.ts';
+import { report, typed } from './system/command.ts';
 import { embeddedPostgres } from './system/embedded-parts.ts';
 import { refuseOtherFolder, refuseOtherPark } from './system/no-park.ts';
 
@@ -32,6 +32,7 @@ async function database({ DATA_DIR, DATABASE_URL }: Settings, shutdown: Shutdown
 }
 
 async function main({ shutdown }: Program): Promise<void> {
+  typed('Use: npm run rotate-vault-key', []);
   const settings = readSettings(process.env);
   const NEW_VAULT_KEY = process.env['NEW_VAULT_KEY'] || undefined;
   await rotateMasterKey(await database(settings, shutdown), { ...settings, NEW_VAULT_KEY }, report);

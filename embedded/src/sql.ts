@@ -44,7 +44,7 @@ interface Wanted {
 }
 
 function wantedAnswer(): Wanted {
-  const { options, words } = typed(USAGE, ['at-position', 'format'], true);
+  const { options, words } = typed(USAGE, ['at-position', 'format'], { hasWords: true });
   const { 'at-position': at, format = 'table' } = options;
   const [sql] = words;
   if (sql === undefined || words.length !== 1 || !isFormat(format)) throw new StartupRefused(USAGE);

@@ -3,7 +3,7 @@ import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { pino } from 'pino';
-import { report } from './system/command.ts';
+import { report, typed } from './system/command.ts';
 import { runSystem, type RunningSystem } from './system/run-system.ts';
 
 function welcome({ url, dataFolder }: RunningSystem): void {
@@ -16,6 +16,7 @@ function welcome({ url, dataFolder }: RunningSystem): void {
 
 /** `npm start`: the whole product in one process. */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
+  const isDemo = typed('Use: npm start [-- --demo]', [], { flags: ['demo'] }).flags.has('demo');
   const settings = readSettings(process.env);
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   const system = await runSystem({
@@ -24,7 +25,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
     report,
     isTerminal: process.stderr.isTTY,
     signal,
-    isDemo: process.argv.includes('--demo'),
+    isDemo,
     onFatal: (error) => {
       logger.fatal({ err: error }, error.message);
       fail(error);

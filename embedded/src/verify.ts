@@ -12,14 +12,14 @@ import { NotCompared } from '@cablepark/projections/runtime/verify/not-compared'
 import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
-import { openLog } from './system/command.ts';
+import { openLog, typed, WrongUsage } from './system/command.ts';
 import { NoPark } from './system/no-park.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
  * `npm run verify` replays all read models beside the live tables, and the schedule beside its snapshot, and prints a line
  * for each difference: beside a running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
- * differences, and with 2 if they could not be compared; and with 1 as well where there is no park.
+ * differences, and with 2 if they could not be compared; and with 1 as well where there is no park or an argument is unknown.
  */
 const logger = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
 
@@ -28,6 +28,7 @@ const write = (line: string): void => {
 };
 
 async function main({ signal, shutdown, fail }: Program): Promise<void> {
+  typed('Use: npm run -s verify', []);
   signal.addEventListener('abort', () => {
     fail(new NotCompared('Given up; nothing was compared.'));
   });
@@ -56,4 +57,7 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
   process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
 }
 
-await runProgram(main, { sentenceOf: sentenceFor, failureCode: (error) => (error instanceof NoPark ? 1 : 2) });
+await runProgram(main, {
+  sentenceOf: sentenceFor,
+  failureCode: (error) => (error instanceof NoPark || error instanceof WrongUsage ? 1 : 2),
+});

@@ -27,19 +27,41 @@ export const print = (text: string): Promise<void> =>
     }),
   );
 
+export class WrongUsage extends StartupRefused {
+  override readonly name = 'WrongUsage';
+}
+
 export interface Typed<Name extends string> {
   readonly options: Readonly<Partial<Record<Name, string>>>;
   readonly words: readonly string[];
+  readonly flags: ReadonlySet<string>;
 }
 
-/** What was typed behind the command: options with a value, and words where there may be any. Else refuses with `usage`. */
-export function typed<const Name extends string>(usage: string, names: readonly Name[], hasWords = false): Typed<Name> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+interface Allowed {
+  readonly hasWords?: boolean;
+  /** Options without a value. */
+  readonly flags?: readonly string[];
+}
+
+/** What was typed behind the command: options with a value, flags and words, as far as allowed. Else refuses with `usage`. */
+export function typed<const Name extends string>(
+  usage: string,
+  names: readonly Name[],
+  { hasWords = false, flags = [] }: Allowed = {},
+): Typed<Name> {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ]);
   try {
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: hasWords });
-    return { options: values as Typed<Name>['options'], words: positionals };
+    return {
+      options: values as Typed<Name>['options'],
+      words: positionals,
+      flags: new Set(Object.keys(values).filter((name) => flags.includes(name))),
+    };
   } catch {
-    throw new StartupRefused(usage);
+    throw new WrongUsage(usage);
   }
 }
 

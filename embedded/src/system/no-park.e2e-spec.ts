@@ -58,6 +58,17 @@ const isEmpty = async (store: EventStore) => {
   return ours === undefined;
 };
 
+describe('a command with an argument that it does not know', () => {
+  it.each([
+    ...['start', 'event-store', 'sql', 'events', 'verify', 'what-if', 'fork', 'rebuild', 'rotate-vault-key'],
+    ...['set-aside', 'convert'],
+  ])('ends with its usage and makes nothing: %s', async (name) => {
+    const nowhere = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' };
+    expect(await run([name, '--unknown'], nowhere)).toEqual(refused(name, /^Use: npm /));
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
 describe('a command where there is no park', () => {
   it.each([...commands, ['rotate-vault-key'] as const])(
     'ends with a sentence and makes nothing: %s',
