@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import type { Demand } from '@cablepark/contracts/statistics/get-demand';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
+import { childrenFromNow } from '@cablepark/platform/test/children';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { booked, form } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -77,6 +79,29 @@ describe('what if', () => {
 
     await manager.delete(`/api/bookings/${first.booking.id}`);
     expect((await ask({ cancelWindow: 999 })).difference).toEqual(NOTHING);
+  });
+
+  it('ends when nobody waits for its answer any more', async () => {
+    const children = childrenFromNow();
+    const gone = new AbortController();
+    const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
+    const asked = fetch(`${app.url}/api/admin/what-if`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: '{}',
+      signal: gone.signal,
+    }).catch(() => 'gone');
+    const { pid } = await eventually(() => {
+      expect(children()).toHaveLength(1);
+      return children()[0]!;
+    });
+    process.kill(pid, 'SIGSTOP');
+    gone.abort();
+    expect(await asked).toBe('gone');
+    await eventually(() => {
+      expect(children()).toEqual([]);
+    });
+    await ask({});
   });
 
   it('refuses what it cannot read', async () => {
