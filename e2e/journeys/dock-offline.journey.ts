@@ -191,6 +191,10 @@ test('without a network the day is shown for 12 hours, and without a session it 
   await dock.book('11:30', 'Anna');
   await dock.open();
   await hour('04:00');
+  // Nobody loads a day before the time at which it was loaded.
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
   await page.reload();
   await dock.loaded();
   await expect(dock.entry('Anna')).toBeVisible();

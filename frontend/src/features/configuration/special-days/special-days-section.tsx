@@ -109,9 +109,9 @@ function YearButtons({ year, first, onChange }: YearButtonsProps) {
       <Button aria-label={t('special.previousYear')} disabled={year <= first} onClick={() => onChange(year - 1)}>
         <ChevronLeftIcon />
       </Button>
-      <h3 className={css['yearName']} aria-live="polite">
+      <h2 className={css['yearName']} aria-live="polite">
         {year}
-      </h3>
+      </h2>
       <Button aria-label={t('special.nextYear')} onClick={() => onChange(year + 1)}>
         <ChevronRightIcon />
       </Button>
