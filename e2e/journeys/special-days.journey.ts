@@ -95,7 +95,7 @@ test.describe('at a desk', () => {
       const grid = page.getByRole('grid', { name: 'Booking calendar' });
       await expect(grid.getByRole('columnheader', { name: /^Tuesday .*, 16:00–18:00, Competition$/ })).toBeVisible();
       await expect(grid.getByText('Competition')).toHaveCount(2);
-      await expect(grid.getByRole('button', { name: /, €12\.50, special day, available$/i })).toHaveCount(8);
+      await expect(grid.getByRole('button', { name: /, €13, special day, available$/i })).toHaveCount(8);
 
       await openYearOf(page, first);
       await listed.getByRole('button', { name: /^Remove / }).click();
