@@ -125,6 +125,7 @@ test('what was typed outlives Back, a reload, another language and signing in, u
   await expect(page.getByLabel(/^Piezīmes/)).toHaveValue('We are three.');
   await page.getByRole('button', { name: 'EN', exact: true }).click();
   await page.getByRole('link', { name: 'Sign in with your e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in or register' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
