@@ -12,6 +12,7 @@ import { PublicSettings } from '../configuration/public-settings.ts';
 import { parkSettingsOf } from '../configuration/queries/setting-view.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { observeAnswers } from '../http/answered-requests.ts';
+import { compressAnswers } from '../http/compress-answers.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
 import { FrontEndPage } from '../http/front-end-page.ts';
@@ -67,6 +68,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
     abortOnError: false,
     bodyParser: false,
   });
+  await compressAnswers(app);
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
   // Fastify's own routes come last. Routes that exist before Nest sets its filter would answer failures by themselves.
   await app.init();

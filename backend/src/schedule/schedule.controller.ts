@@ -13,6 +13,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
 import { networkOf } from '../http/address.ts';
+import { keptGzip } from '../http/kept-gzip.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
@@ -48,13 +49,14 @@ export class ScheduleController {
   @Serves(listTimeSlots, ListTimeSlotsHandler)
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  listTimeSlots(
+  async listTimeSlots(
     @Incoming(listTimeSlots) { query, context: { caller }, reply }: Incoming<typeof listTimeSlots>,
   ): Promise<Buffer> {
     const { startDate, endDate, asOf } = query;
-    return this.moments.answer({ asOf, caller, reply }, (moment) =>
+    const calendar = await this.moments.answer({ asOf, caller, reply }, (moment) =>
       this.queries.execute(new ListTimeSlots(startDate, endDate, caller, moment)),
     );
+    return keptGzip(calendar, reply);
   }
 
   @Serves(timeSlotChanges, null)
