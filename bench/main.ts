@@ -4,6 +4,7 @@ import { calendar } from './calendar.ts';
 import { edits } from './edits.ts';
 import { eventStore } from './event-store.ts';
 import { exportMemory } from './export.ts';
+import { firstVisit } from './first-visit.ts';
 import { history } from './history.ts';
 import { longLog } from './long-log.ts';
 import { parkDay } from './park-day/park-day.ts';
@@ -12,7 +13,7 @@ import { readModelFile } from './read-model-file.ts';
 import { rebuild } from './rebuild.ts';
 import { refusals } from './refusals.ts';
 import { severalBackEnds } from './several-back-ends.ts';
-import { size } from './size.ts';
+
 import { table, type Row } from './table.ts';
 import { visible } from './visible.ts';
 import { whatIf } from './what-if.ts';
@@ -36,7 +37,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   anonymous,
   'long-log': longLog,
   edits,
-  size,
+  'first-visit': firstVisit,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,84 @@
+import { chromium, type Browser } from '@playwright/test';
+import { findBrowser } from '../e2e/browser/find-browser.ts';
+import { launchFlags } from '../e2e/browser/flags.ts';
+import { environmentOf, startParts } from './parts.ts';
+import { startServer } from './processes.ts';
+import { median, row, type Row } from './table.ts';
+
+const VISITS = 5;
+const PHONE = { width: 390, height: 844 };
+/** What Chrome's developer tools call Slow 4G: 1.6 Mbit/s and 150 ms, with their factors for what a request adds. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
+  uploadThroughput: ((750 * 1024) / 8) * 0.9,
+};
+/** How much slower a phone's processor is than this machine's. */
+const CPU_RATE = 4;
+
+/**
+ * Frames begin once the style sheet is there, so what is in the page then is seen. What the server has painted is gone
+ * once the script has taken over.
+ */
+const LOOK = `
+  const times = (globalThis.times = {});
+  function look() {
+    if (document.querySelector('[data-row][data-state]')) {
+      times.seen ??= performance.now();
+      if (!document.querySelector('.painted-phone')) times.usable = performance.now();
+    }
+    if (times.usable === undefined) requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
+`;
+
+interface Visit {
+  readonly seenMs: number;
+  readonly usableMs: number;
+  readonly kilobytes: number;
+  readonly requests: number;
+}
+
+/** Measures the first visit of `/` on a phone, with an empty cache, from the request to a week that can be picked from. */
+export async function firstVisit(): Promise<Row[]> {
+  const parts = await startParts();
+  const system = await startServer('system-server', environmentOf(parts));
+  const { executablePath, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: launchFlags });
+  try {
+    await visit(browser, system.url);
+    const visits: Visit[] = [];
+    for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, system.url));
+    const of = (part: keyof Visit) => median(visits.map((one) => one[part]));
+    return [
+      row('first visit, slow 4G, CPU/4: week seen, s', of('seenMs') / 1000, NaN, NaN, 'under 2.5'),
+      row('first visit, slow 4G, CPU/4: usable, s', of('usableMs') / 1000, NaN, NaN, 'under 5'),
+      row('first visit: transferred, KB', of('kilobytes'), NaN, NaN, 'at most 170'),
+      row('first visit: requests', of('requests'), NaN, NaN, 'at most 15'),
+    ];
+  } finally {
+    await browser.close();
+    await system.stop();
+    await parts.stop();
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  const requests = new Set<string>();
+  let bytes = 0;
+  client.on('Network.requestWillBeSent', ({ requestId }) => requests.add(requestId));
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.addInitScript({ content: LOOK });
+  await page.goto(url);
+  await page.waitForResponse('**/api/timeslots/changes');
+  const { seen = NaN, usable = NaN } = await page.evaluate<{ seen?: number; usable?: number }>('times');
+  await context.close();
+  return { seenMs: seen, usableMs: usable, kilobytes: bytes / 1024, requests: requests.size };
+}
