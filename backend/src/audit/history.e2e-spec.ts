@@ -214,6 +214,17 @@ describe('an entry tells', () => {
     expect(claimed).toMatchObject({ stream: 'claim', subject: { userId: manager.user.id } });
   });
 
+  it('of a booking with an account: whose, whoever changed it', async () => {
+    const athlete = await app.signedInAs('athlete');
+    const own = await booked(athlete, ['19:30'], dayOfJune(25));
+    await manager.delete(`/api/bookings/${own.booking.id}`);
+    const entries = await audit(`reference=${own.booking.reference}`);
+    expect(entries.map(({ eventType, subject }) => [eventType, subject.userId])).toEqual([
+      ['BookingCancelled', athlete.user.id],
+      ['BookingPlaced', athlete.user.id],
+    ]);
+  });
+
   it('of what was written before actions had ids of their own the id of the request', async () => {
     const now = new Date('2026-05-01T06:00:00Z');
     const context = { actor: { kind: 'guest' }, command: 'Old', now } as const;

@@ -197,7 +197,9 @@ describe('taking an action back', () => {
     expect(await everything([day, next])).toEqual(before);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
     const again = await booked(app.guest(), ['16:00'], day);
-    expect((await undo(cancelled)).body.inTheWay).toMatchObject([{ eventType: 'BookingPlaced' }]);
+    expect((await undo(cancelled)).body.inTheWay).toMatchObject([
+      { eventType: 'BookingPlaced', reference: again.booking.reference, slotId: slot('16:00', day) },
+    ]);
     const gone = actionOf(await manager.delete(`/api/bookings/${again.booking.id}`));
     await manager.delete(`/api/bookings/${again.booking.id}/personal-data`);
     expect((await undo(gone)).body.inTheWay).toMatchObject([

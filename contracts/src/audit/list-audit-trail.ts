@@ -20,7 +20,7 @@ const auditSubject = z.object({
     .array(slotTime.extend({ endTime: dateTime }))
     .nullable()
     .meta({ description: 'The slots that were changed, or those that the booking had.' }),
-  userId: z.string().nullable().meta({ description: 'Whose account it is.' }),
+  userId: z.string().nullable().meta({ description: 'Whose account it is, or whose booking.' }),
   setting: z.string().nullable().meta({
     description:
       'operatingHours.0 (Monday), pricing.peak, leadTime, adminEmail, reminders, specialDay.2026-06-23; of several special days the first.',

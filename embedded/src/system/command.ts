@@ -49,7 +49,7 @@ export function typed<const Name extends string>(
   names: readonly Name[],
   { hasWords = false, flags = [] }: Allowed = {},
 ): Typed<Name> {
-  const options = Object.fromEntries([
+  const options = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
     ...names.map((name) => [name, { type: 'string' }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
   ]);

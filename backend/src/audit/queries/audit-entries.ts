@@ -49,7 +49,7 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
       subject: {
         reference: booking?.reference ?? null,
         timeSlots: slotIds && timesOf(slotIds),
-        userId: row.userId,
+        userId: booking?.ownerId ?? row.userId,
         setting: row.settingNames?.[0] ?? null,
       },
       scheduleDay: row.scheduleDay,

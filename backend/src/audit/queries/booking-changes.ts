@@ -24,6 +24,8 @@ export interface AuditedBooking {
   readonly reference: string | null;
   /** As it is now: older bookings got theirs after their first events. */
   readonly shortReference: string | null;
+  /** The account that owns it; null for a guest's. */
+  readonly ownerId: string | null;
   /** The slots that it had after the event, or had lost. */
   readonly slotIds: readonly SlotId[] | null;
   readonly changes: readonly AuditChange[];
@@ -35,16 +37,17 @@ export async function bookingChanges(
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, AuditedBooking>> {
   const touched = rows.flatMap(({ position, bookingId }) => (bookingId === null ? [] : [{ key: bookingId, position }]));
-  const [changed, shortReferences] = await Promise.all([
+  const [changed, present] = await Promise.all([
     recordedChanges<State>(pool, bookingsHistory, touched, properties),
-    shortReferencesOf(pool, [...new Set(touched.map(({ key }) => key))]),
+    presentOf(pool, [...new Set(touched.map(({ key }) => key))]),
   ]);
   return new Map(
     changed.map(({ key, position, before, after }): [string, AuditedBooking] => [
       position,
       {
         reference: after.reference,
-        shortReference: shortReferences.get(String(key)) ?? null,
+        shortReference: present.get(String(key))?.shortReference ?? null,
+        ownerId: present.get(String(key))?.ownerId ?? null,
         slotIds: after.slotIds,
         changes: differences(shown(before), shown(after)),
       },
@@ -52,18 +55,17 @@ export async function bookingChanges(
   );
 }
 
-async function shortReferencesOf(
-  pool: Pool,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
+type Present = Pick<BookingRow, 'bookingId' | 'shortReference' | 'ownerId'>;
+
+async function presentOf(pool: Pool, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Present>> {
   if (bookingIds.length === 0) return new Map();
-  const { rows } = await pool.query<Pick<BookingRow, 'bookingId' | 'shortReference'>>({
-    name: 'audited-short-references',
-    text: `SELECT booking_id AS "bookingId", short_reference AS "shortReference"
+  const { rows } = await pool.query<Present>({
+    name: 'audited-bookings',
+    text: `SELECT booking_id AS "bookingId", short_reference AS "shortReference", owner_id AS "ownerId"
              FROM ${bookings.qualifiedName} WHERE booking_id = ANY ($1::text[])`,
     values: [bookingIds],
   });
-  return new Map(rows.map(({ bookingId, shortReference }) => [bookingId, shortReference]));
+  return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
 const shown = (booking: State) => ({

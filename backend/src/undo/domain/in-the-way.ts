@@ -1,5 +1,6 @@
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
+import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import type { LastChange } from '../../schedule/domain/last-change.ts';
 import type { Former } from './former.ts';
 import { specialDaysIn } from './reach.ts';
@@ -22,16 +23,31 @@ export function inTheWay(former: Former, now: Schedule): InTheWay[] {
     last && last.action !== action ? [by(last, named)] : [];
   return [
     ...reach.settings.flatMap((name) => since(now.settings.lastChanges.get(name))),
-    ...reach.slots.flatMap((slotId) => since(dayIn(now, dayOf(slotId)).lastChanges.get(slotId), { slotId })),
-    ...reach.bookings.flatMap((bookingId) => {
-      const booking = findBooking(now, bookingId);
-      const named = booking && { reference: booking.reference, shortReference: booking.shortReference };
-      return since(now.bookings.get(bookingId)?.lastChange, named);
+    ...reach.slots.flatMap((slotId) => {
+      const last = dayIn(now, dayOf(slotId)).lastChanges.get(slotId);
+      return since(last, { slotId, ...namesOf(last && bookingBehind(last, slotId, now)) });
     }),
+    ...reach.bookings.flatMap((bookingId) =>
+      since(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId))),
+    ),
     ...reach.closures.flatMap((closureId) => since(now.closures.get(closureId)?.lastChange)),
     ...reach.slots.flatMap((slotId) => closedSince(slotId, former, now)),
     ...generatedSince(former, now),
   ];
+}
+
+const namesOf = (booking: PlacedBooking | undefined): Named =>
+  booking ? { reference: booking.reference, shortReference: booking.shortReference } : {};
+
+/** The booking whose change was the last of a slot: the one that has it now, or one that lost it by that action. */
+function bookingBehind({ action, eventType }: LastChange, slotId: SlotId, now: Schedule): PlacedBooking | undefined {
+  if (!eventType.startsWith('Booking')) return undefined;
+  const holder = dayIn(now, dayOf(slotId)).slots.get(slotId)?.bookingId ?? null;
+  if (holder !== null) return findBooking(now, holder);
+  const changed = [...now.bookings]
+    .filter(([, { lastChange }]) => lastChange.action === action)
+    .flatMap(([bookingId]) => findBooking(now, bookingId) ?? []);
+  return changed.find(({ slots }) => slots.some((slot) => slot.slotId === slotId)) ?? changed[0];
 }
 
 const by = ({ action, eventType }: LastChange, named: Named): InTheWay => ({
