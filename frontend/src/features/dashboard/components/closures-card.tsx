@@ -26,7 +26,8 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const { data: specialDays = [] } = useWeekSpecialDays(mondayOf(today));
   const { data: closures } = useClosures();
   const special = specialDays.find(({ day }) => day === today);
-  const hours = slots && stretchesOf(slots.map(slotOf)).map(timesOf).join(', ');
+  const open = slots?.filter(({ status }) => status !== 'blocked').map(slotOf);
+  const hours = open && stretchesOf(open).map(timesOf).join(', ');
   const ofDay = slotsOfDay(today);
   const [begins, ends] = [slotStart(ofDay[0] ?? 0), slotEnd(ofDay.at(-1) ?? 0)];
   const ofToday = closures?.filter(
