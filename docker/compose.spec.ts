@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 interface Service {
   readonly build?: { readonly dockerfile: string };
   readonly command?: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string | number>>;
   readonly depends_on?: Readonly<Record<string, unknown>>;
   readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>;
   readonly ports?: readonly string[];
@@ -42,6 +42,9 @@ const schema = {
   properties: { ...composeSchema.properties, name: { type: 'string' } },
 };
 
+/** Of `npm run eventstore` and `npm run dev`, which no container runs. */
+const OF_OTHER_COMMANDS = new Set(['EVENTSTORE_PORT', 'API_PORT']);
+
 describe('docker-compose.yml', () => {
   it('follows the compose specification', () => {
     const ajv = new Ajv2019({ strict: false, logger: false }).removeKeyword('id');
@@ -56,10 +59,22 @@ describe('docker-compose.yml', () => {
 
   it('sets only existing settings, to valid values', () => {
     const environment = Object.fromEntries(
-      Object.entries(compose.services['backend']?.environment ?? {}).map(([name, value]) => [name, filled(value)]),
+      Object.entries(compose.services['backend']?.environment ?? {}).map(([name, value]) => [
+        name,
+        filled(String(value)),
+      ]),
     );
     const settings = readSettings(environment);
     for (const [name, value] of Object.entries(environment)) if (value) expect(settings).toHaveProperty(name);
+  });
+
+  it('passes every setting that README lists to backend and projections', () => {
+    const [, settings = ''] = /^## Settings$(.*?)^## /ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    const listed = [...settings.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+    expect(listed.length).toBeGreaterThan(20);
+    const passed = listed.filter((name) => !OF_OTHER_COMMANDS.has(name)).sort();
+    for (const name of ['backend', 'projections'])
+      expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual(passed);
   });
 
   it.each(built.map(([name, { build }]) => [name, build?.dockerfile ?? '']))(
