@@ -3,7 +3,7 @@ import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
-import { looksLike } from '../domain/skeleton.ts';
+import { looksLike } from './skeleton.ts';
 import { listedUsers } from './listed-users.ts';
 
 /** Keeps everybody from passing for a member of the staff (ADR 69). */

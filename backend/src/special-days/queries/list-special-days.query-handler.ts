@@ -32,7 +32,9 @@ export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
       where: { name: Between(settingNames.specialDay(from), settingNames.specialDay(to)) },
       order: { name: 'ASC' },
     });
-    return rows.map(({ name, value }) => specialDayOf(name.slice(settingNames.specialDay('').length), value as SpecialDaySetting));
+    return rows.map(({ name, value }) =>
+      specialDayOf(name.slice(settingNames.specialDay('').length), value as SpecialDaySetting),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { sameName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
 
 /**
- * The skeletons of a username (UTS 39, section 4), as it is written and with case folded: a capital `I` looks like `l`,
+ * The skeletons of a username, as it is written and with case folded: a capital `I` looks like `l`,
  * and is the same letter as `i`.
  */
 const skeletonsOf = (username: string): string[] => [username, sameName(username)].map(skeletonOf);
