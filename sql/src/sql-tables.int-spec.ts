@@ -35,15 +35,15 @@ const open = (log: EventLog, slotId: number, after: bigint) => log.append(SCHEDU
 const file = () => join(folder, 'tables.duckdb');
 
 /** The tables as one more process of a store's park has them; without a database it can't fill any. */
-async function tablesOf({ databaseUrl, open: openLog }: TestStore, canFill = true): Promise<SqlTables> {
-  const names = await namesIn(databaseUrl);
+async function tablesOf(park: TestStore, canFill = true): Promise<SqlTables> {
+  const names = await namesIn(park.databaseUrl);
   const erasures = await names.secrets.erasures();
   await names.close();
   return new SqlTables({
     folder,
     isTemporary: false,
-    log: openLog(),
-    databaseUrl: canFill ? databaseUrl : 'postgres://127.0.0.1:1/nowhere',
+    log: park.open(),
+    databaseUrl: canFill ? park.databaseUrl : 'postgres://127.0.0.1:1/nowhere',
     masterKey: await throwawayKey.known(''),
     erasures: () => Promise.resolve(erasures),
     clock: new Clock(),
