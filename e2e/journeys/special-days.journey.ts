@@ -99,10 +99,10 @@ test.describe('at a desk', () => {
 
       await openYearOf(page, first);
       await listed.getByRole('button', { name: /^Remove / }).click();
-      const removal = page.getByRole('dialog', { name: 'Take these special days away?' });
+      const removal = page.getByRole('dialog', { name: 'Remove these special days?' });
       await expect(fact(removal, 'Time slots opened')).toHaveText('19');
       await removal.getByRole('button', { name: 'Remove' }).click();
-      const removed = page.getByRole('status').filter({ hasText: 'Special days taken away' });
+      const removed = page.getByRole('status').filter({ hasText: 'Special days removed' });
       await expect(removed).toBeVisible();
       await expect(section(page).getByText(setting)).toHaveCount(0);
 

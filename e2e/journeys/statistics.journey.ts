@@ -1,4 +1,5 @@
 import { addDays, mondayOf, slotsOfDay, slotStart, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Demand } from '@cablepark/contracts/statistics/get-demand';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
@@ -18,8 +19,9 @@ async function dayWithoutBookings(page: Page, offset: number): Promise<Day> {
 
 const pickerText = (day: Day): string => day.split('-').reverse().join('.');
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+/** The number of the period. That of all time comes after it. */
 const number = (page: Page, card: string) =>
-  page.getByRole('term').filter({ hasText: card }).locator('xpath=following-sibling::dd[1]');
+  page.getByRole('term').filter({ hasText: card }).first().locator('xpath=following-sibling::dd[1]');
 
 async function bookTwoSlots(page: Page, day: Day): Promise<void> {
   const timeSlots = slotsOfDay(day)
@@ -114,7 +116,7 @@ test.describe('a manager looks at other days', () => {
     await typeDay(page.getByLabel('To', { exact: true }), pickerText(addDays(day, 2)));
     await typeDay(page.getByLabel('From', { exact: true }), pickerText(day));
     await expect(page).toHaveURL(`/admin/statistics?from=${day}&to=${addDays(day, 2)}`);
-    await expect(title(page)).toHaveText(`15 June ${day.slice(0, 4)} – 17 June ${day.slice(0, 4)}`);
+    await expect(title(page)).toHaveText(`15 June – 17 June ${day.slice(0, 4)}`);
     await expect(page.getByText('Custom range')).toBeVisible();
     await expect(number(page, 'Total Bookings')).toHaveText('1');
     await expect(number(page, 'Total Hours')).toHaveText('1 h');
@@ -130,6 +132,22 @@ test.describe('a manager looks at other days', () => {
     await expect(number(page, 'Total Bookings')).toHaveText('0');
     await page.goBack();
     await expect(number(page, 'Total Bookings')).toHaveText('1');
+  });
+
+  test('with how many wishes were left out because too many came from one network', async ({ page, request }) => {
+    const [first, last] = [addDays(today(new Date()), 200), addDays(today(new Date()), 202)];
+    const beforeOpening = [0, 1, 2].flatMap((days) => slotsOfDay(addDays(first, days)).slice(0, 25));
+    const data = { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456' };
+    for (const slot of beforeOpening)
+      expect((await request.post('/api/bookings', { data: { ...data, timeSlotIds: [slot] } })).status()).toBe(404);
+    const demand = async () => {
+      const answer = await page.request.get(`/api/stats/demand?from=${first}&to=${last}`);
+      return (await answer.json()) as Demand;
+    };
+    await expect.poll(async () => (await demand()).wishes + (await demand()).notKept).toBe(75);
+    await page.goto(`/admin/statistics?from=${first}&to=${last}`);
+    await expect(number(page, 'Wishes left out')).toHaveText(String((await demand()).notKept));
+    expect((await demand()).notKept).toBeGreaterThanOrEqual(15);
   });
 
   test('only within the range of days that the server accepts', async ({ page }) => {
