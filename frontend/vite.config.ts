@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dockWorker } from './build/dock-worker.ts';
+import { dockWorker, FIRST } from './build/dock-worker.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -30,7 +30,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         // The manifest tells the size check which scripts a page loads.
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE }] } } },
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: FIRST, test: FIRST_PAGE }] } } },
       },
   // The server's part is one file that needs no packages.
   ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },

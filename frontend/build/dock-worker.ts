@@ -4,11 +4,13 @@ import { OFFLINE_WORKER } from '../src/shared/device/offline-page.ts';
 
 type Bundle = Rollup.OutputBundle;
 
+/** The name of the chunk that every page loads (vite.config.ts). */
+export const FIRST = 'first';
+
 const main = fileURLToPath(new URL('../src/dock-worker/main.ts', import.meta.url));
 
 /** The sources that the dock's page loads, by the ends of their paths; what they import at once comes with them. */
 const SOURCES = [
-  '/index.html',
   '/src/app/layouts/admin/admin-layout.tsx',
   '/src/app/pages/dock.tsx',
   '/src/features/staff-bookings/quick-booking/quick-booking-control.tsx',
@@ -22,10 +24,10 @@ export const dockWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const chunks = SOURCES.map((source) => chunkOf(bundle, source));
-      const files = filesOf(bundle, chunks);
-      const [entry] = chunks;
-      const source = await compiledWorker(`/${entry?.fileName ?? ''}`, files);
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === FIRST);
+      if (entry?.type !== 'chunk') throw new Error('The first page has no chunk.');
+      const files = filesOf(bundle, [entry, ...SOURCES.map((source) => chunkOf(bundle, source))]);
+      const source = await compiledWorker(`/${entry.fileName}`, files);
       this.emitFile({ type: 'asset', fileName: OFFLINE_WORKER.slice(1), source });
     },
   },

@@ -7,6 +7,7 @@ const LIMIT_BYTES = 150 * 1024;
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
@@ -24,7 +25,8 @@ function withImports(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const scripts = [...withImports('index.html')]
+const first = Object.keys(manifest).find((key) => manifest[key]?.name === 'first') ?? '';
+const scripts = [...withImports(first)]
   .map((name) => manifest[name]?.file ?? '')
   .filter((file) => file.endsWith('.js'))
   .map((file) => ({ file, bytes: gzipSync(readFileSync(dist + file), { level: 9 }).length }))

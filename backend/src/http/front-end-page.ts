@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pageChoicesOf } from './page-choices.ts';
 import { pageWithSettings } from './page-html.ts';
 import type { PagePainter } from './page-painter.ts';
-import { takesGzip } from './takes-gzip.ts';
+import { takes } from './takes-encoding.ts';
 
 interface RenderedPage {
   readonly plain: Buffer;
-  readonly gzipped: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
   readonly etag: string;
 }
 
+/** A quality that takes a few milliseconds. */
+const BROTLI_QUALITY = 5;
 /** How many contents of the page are kept compressed. */
 const KEPT = 40;
 
@@ -46,18 +49,18 @@ export class FrontEndPage {
 
   /** Answers with the page, or with 304 if the browser's copy is up to date. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { plain, gzipped, etag } = this.#compressed(await this.#html(request));
+    const { etag, ...contents } = this.#compressed(await this.#html(request));
     void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Accept-Language, Cookie' });
     if (names(request.headers['if-none-match'], etag)) {
       void reply.status(304).send();
       return;
     }
-    const isGzipped = takesGzip(request);
-    if (isGzipped) void reply.header('Content-Encoding', 'gzip');
+    const encoding = (['br', 'gzip'] as const).find((one) => takes(request, one));
+    if (encoding) void reply.header('Content-Encoding', encoding);
     void reply
       .status(200)
       .type('text/html; charset=utf-8')
-      .send(isGzipped ? gzipped : plain);
+      .send(contents[encoding ?? 'plain']);
   }
 
   async #html(request: FastifyRequest): Promise<string> {
@@ -79,9 +82,11 @@ export class FrontEndPage {
 
 function rendered(html: string): RenderedPage {
   const plain = Buffer.from(html);
-  // A weak tag, because the gzipped page has the same one.
+  // A weak tag, because the compressed page has the same one.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { plain, gzipped: gzipSync(plain, { level: 9 }), etag };
+  // A page is painted for two widths, and only brotli sees what both have in common.
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return { plain, gzip: gzipSync(plain), br, etag };
 }
 
 /** Whether an `If-None-Match` header names this tag; weak and strong tags are compared alike (RFC 9110, 13.1.2). */

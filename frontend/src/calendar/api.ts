@@ -30,10 +30,10 @@ export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
 /** The days of a week, and of the weeks after it, that differ from their weekday. */
 export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
 
-/** Shows a week at once, until the API has answered. */
+/** Shows a week at once. Its slots are asked for again, because others may have booked some meanwhile. */
 export function startWithWeek(client: QueryClient, { monday, timeSlots, specialDays }: FirstWeek): void {
   client.setQueryData(weekOf(monday).queryKey, { timeSlots: [...timeSlots] }, { updatedAt: 0 });
-  client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays], { updatedAt: 0 });
+  client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays]);
 }
 
 /** Fetches a week in advance, so that it is shown at once when the visitor turns to it. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takesGzip } from '../../http/takes-gzip.ts';
+import { takes } from '../../http/takes-encoding.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -80,7 +80,7 @@ export function serveApiDocs(fastify: FastifyInstance): void {
     const content = Object.hasOwn(contents, file) ? contents[file] : undefined;
     if (content === undefined) return reject('NOT_FOUND');
     const { plain, zipped } = await packedAs(file, content);
-    const isZipped = takesGzip(request);
+    const isZipped = takes(request, 'gzip');
     void reply
       .type(`${content.type}; charset=utf-8`)
       .header('Cache-Control', `public, max-age=${KEPT_SECONDS}`)
