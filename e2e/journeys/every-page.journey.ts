@@ -43,6 +43,13 @@ for (const { colorScheme, width } of [
         if (width < 768) await expectTouchable(page, path);
       });
 
+    test('an unknown page leads back to the calendar', async ({ page }) => {
+      await page.goto('/no/such/page');
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+      await page.getByRole('link', { name: 'Back to the calendar' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
     test('a selection, the customer’s form and the feedback form are accessible', async ({ page, site }) => {
       const examine = async (where: string) => {
         await expectUsable(page, where);

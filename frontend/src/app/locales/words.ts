@@ -26,7 +26,7 @@ export const useSiteWords = wordsHook({
       en: 'Did you forget to add the page to the router?',
       lv: 'Šādas lapas te nav. Varbūt adresē ieviesusies kļūda?',
     },
-    home: { en: 'Back to Calendar', lv: 'Atpakaļ uz kalendāru' },
+    home: { en: 'Back to the calendar', lv: 'Atpakaļ uz kalendāru' },
   },
   sessionEnded: {
     title: { en: 'Please sign in again', lv: 'Lūdzu, ienāc vēlreiz' },
