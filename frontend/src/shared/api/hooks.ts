@@ -30,14 +30,19 @@ export const queryOf =
       queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
     });
 
+type HowToCall = Pick<CallOptions, 'headers' | 'signal'>;
+
 /** Creates a hook for a command. After it succeeds, the lists that it changes are fetched again. */
 export const mutationHook =
   <E extends AnyEndpoint>(endpoint: E, { invalidates = [] }: { readonly invalidates?: readonly AnyEndpoint[] } = {}) =>
-  (): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & Pick<CallOptions, 'headers'>> => {
+  (): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & HowToCall> => {
     const client = useQueryClient();
     return useMutation({
-      mutationFn: ({ headers, ...input }: CallInput<E> & Pick<CallOptions, 'headers'>) =>
-        callEndpoint(endpoint, input as unknown as CallInput<E>, headers ? { headers } : {}),
+      mutationFn: ({ headers, signal, ...input }: CallInput<E> & HowToCall) =>
+        callEndpoint(endpoint, input as unknown as CallInput<E>, {
+          ...(headers && { headers }),
+          ...(signal && { signal }),
+        }),
       onSuccess: () => {
         for (const list of invalidates) void refresh(client, list);
       },

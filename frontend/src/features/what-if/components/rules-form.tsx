@@ -20,10 +20,11 @@ interface RulesFormProps {
   readonly isPending: boolean;
   readonly onChange: (asked: Asked) => void;
   readonly onAsk: () => void;
+  readonly onCancel: () => void;
 }
 
 /** The rules that are to be other than they were. What is left empty stays. */
-export function RulesForm({ asked, isPending, onChange, onAsk }: RulesFormProps) {
+export function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
   const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
   const price = (name: 'peak' | 'standard') => (
@@ -81,6 +82,7 @@ export function RulesForm({ asked, isPending, onChange, onAsk }: RulesFormProps)
         <Button tone="action" type="submit" disabled={!isAskable(asked) || isPending}>
           {t('ask')}
         </Button>
+        {isPending && <Button onClick={onCancel}>{t('cancel')}</Button>}
         <p role="status" className={css['quiet']}>
           {isPending ? t('asking') : ''}
         </p>

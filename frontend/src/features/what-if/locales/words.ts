@@ -31,6 +31,7 @@ export const useWhatIfWords = wordsHook({
   to: { en: 'To', lv: 'Līdz' },
   reversed: { en: 'The last day must not be before the first.', lv: 'Pēdējā diena nedrīkst būt pirms pirmās.' },
   ask: { en: 'Ask', lv: 'Jautāt' },
+  cancel: { en: 'Cancel', lv: 'Atcelt' },
   asking: { en: 'Deciding everything again…', lv: 'Viss tiek izlemts vēlreiz…' },
   failed: { en: 'This could not be answered.', lv: 'Uz šo neizdevās atbildēt.' },
   result: { en: 'Result', lv: 'Rezultāts' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -15,16 +15,21 @@ export function WhatIfPage() {
   const t = useWhatIfWords();
   const errorText = useErrorText();
   const [asked, setAsked] = useState(nothingAsked);
-  const { mutate, data: answer, isPending, error } = useAskWhatIf();
+  const { mutate, reset, data: answer, isPending, error } = useAskWhatIf();
+  const asking = useRef(new AbortController());
+  useEffect(() => () => asking.current.abort(), []);
+  const ask = () => {
+    asking.current = new AbortController();
+    mutate({ body: bodyOf(asked), signal: asking.current.signal });
+  };
+  const cancel = () => {
+    reset();
+    asking.current.abort();
+  };
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Card title={t('rules')}>
-        <RulesForm
-          asked={asked}
-          isPending={isPending}
-          onChange={setAsked}
-          onAsk={() => mutate({ body: bodyOf(asked) })}
-        />
+        <RulesForm asked={asked} isPending={isPending} onChange={setAsked} onAsk={ask} onCancel={cancel} />
       </Card>
       {error && <FailureNote title={t('failed')} text={errorText(error)} />}
       {answer && (
