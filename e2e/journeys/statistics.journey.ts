@@ -138,8 +138,12 @@ test.describe('a manager looks at other days', () => {
     const [first, last] = [addDays(today(new Date()), 200), addDays(today(new Date()), 203)];
     const beforeOpening = [0, 1, 2, 3].flatMap((days) => slotsOfDay(addDays(first, days)).slice(0, 16));
     const data = { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456' };
-    for (const slot of beforeOpening)
-      expect((await request.post('/api/bookings', { data: { ...data, timeSlotIds: [slot] } })).status()).toBe(404);
+    // A network of its own, so that the wishes of other journeys are kept.
+    const headers = { 'X-Forwarded-For': '203.0.113.78' };
+    for (const slot of beforeOpening) {
+      const wished = await request.post('/api/bookings', { data: { ...data, timeSlotIds: [slot] }, headers });
+      expect(wished.status()).toBe(404);
+    }
     const demand = async () => {
       const answer = await page.request.get(`/api/stats/demand?from=${first}&to=${last}`);
       return (await answer.json()) as Demand;

@@ -100,9 +100,9 @@ function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; reado
         {inTheWay.slice(0, MOST_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
           <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
             {words(`event.${eventType as EventType}`)}{' '}
-            {shortReference ??
-              reference ??
-              (slotId === undefined ? '' : `${shortDay(language, dayOf(slotId))} ${timeOf(slotId)}`)}{' '}
+            {[shortReference ?? reference, slotId && `${shortDay(language, dayOf(slotId))} ${timeOf(slotId)}`]
+              .filter(Boolean)
+              .join(' ')}{' '}
             <Link to={historyPath({ correlationId })} onClick={onLeave}>
               {t('show')}
             </Link>

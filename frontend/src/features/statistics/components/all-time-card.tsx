@@ -15,9 +15,9 @@ export function AllTimeCard() {
       {({ totalBookings, totalRevenue, totalHours }) => (
         <FigureRow
           figures={[
-            { name: t('card.totalBookings'), value: formatNumber(language, totalBookings) },
-            { name: t('card.totalRevenue'), value: exactPrice(language, totalRevenue) },
-            { name: t('card.totalHours'), value: t('hours', { hours: formatNumber(language, totalHours) }) },
+            { name: t('everSold.bookings'), value: formatNumber(language, totalBookings) },
+            { name: t('everSold.revenue'), value: exactPrice(language, totalRevenue) },
+            { name: t('everSold.hours'), value: t('hours', { hours: formatNumber(language, totalHours) }) },
           ]}
         />
       )}

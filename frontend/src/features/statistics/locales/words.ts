@@ -60,6 +60,11 @@ export const statisticsTexts = {
     totalHoursNote: { en: 'booked on the cable', lv: 'rezervēts uz troses' },
   },
   allTime: { en: 'All time', lv: 'Visā laikā' },
+  everSold: {
+    bookings: { en: 'Bookings so far', lv: 'Visas rezervācijas' },
+    revenue: { en: 'Revenue so far', lv: 'Visi ieņēmumi' },
+    hours: { en: 'Hours so far', lv: 'Visas stundas' },
+  },
   minutes: { en: '{{minutes}} min', lv: '{{minutes}} min' },
   hours: { en: '{{hours}} h', lv: '{{hours}} h' },
   overTime: {
