@@ -87,8 +87,13 @@ describe('this version, on the log of the one before,', () => {
           eventType,
           command: command.replace('Deed', 'Action'),
           correlationId,
-          // A booking that goes back to another day was told of on both.
-          subject: eventType === 'BookingReverted' ? { ...subject, timeSlots: null } : subject,
+          subject: {
+            ...subject,
+            // A booking that goes back to another day was told of on both.
+            ...(eventType === 'BookingReverted' && { timeSlots: null }),
+            // Whose booking it is was not told before.
+            ...(subject.reference !== null && { userId: null }),
+          },
           undoes,
           reason,
         }))
