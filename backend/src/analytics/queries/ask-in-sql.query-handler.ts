@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
-import { NotItsTurn, OneAtATime } from '@cablepark/platform/concurrency/one-at-a-time';
+import { NotItsTurn, Turns } from '@cablepark/platform/concurrency/turns';
 import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -25,7 +25,7 @@ const FORGET_EVERY_MS = 20_000;
 
 @QueryHandler(AskInSql)
 export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, OnModuleDestroy {
-  readonly #turns = new OneAtATime(WAIT_MS);
+  readonly #turns = new Turns({ atOnce: 1, waitMs: WAIT_MS });
   #stopForgetting: (() => Promise<void>) | undefined;
 
   constructor(

@@ -3,8 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
-import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { NotItsTurn, Turns } from '@cablepark/platform/concurrency/turns';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelNames, shownToTheEnd } from '@cablepark/projections/progress/read-models-showing';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
@@ -39,7 +38,7 @@ interface Asked {
 /** Answers managers as of an instant, and names the position that each of their answers rests on (rule 22). */
 @Injectable()
 export class Moments {
-  readonly #turns = new Semaphore(MAX_AT_ONCE);
+  readonly #turns = new Turns({ atOnce: MAX_AT_ONCE, waitMs: MAX_TURN_WAIT_MS });
 
   constructor(
     private readonly log: EventLog,
@@ -58,26 +57,15 @@ export class Moments {
     if (caller.kind === 'guest') reject('NOT_SIGNED_IN');
     if (!isManager(caller)) reject('NOT_ALLOWED');
     if (asOf > this.clock.now()) reject('INVALID_REQUEST', { error: 'asOf must not be in the future' });
-    return this.#inTurn(async () => {
+    const answer = async () => {
       const position = await this.#lastDecidedBy(asOf);
       named(reply, position);
       return read({ position, now: asOf });
+    };
+    return this.#turns.run(answer).catch((error: unknown) => {
+      if (error instanceof NotItsTurn) reject('UNAVAILABLE');
+      throw error;
     });
-  }
-
-  async #inTurn<T>(answer: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.acquire();
-    const release = await within(MAX_TURN_WAIT_MS, turn, () => {
-      void turn.then((late) => {
-        late();
-      });
-      return reject('UNAVAILABLE');
-    });
-    try {
-      return await answer();
-    } finally {
-      release();
-    }
   }
 
   /** Reads once more if an event came meanwhile, so that the answer rests on the position named. */

@@ -1,7 +1,7 @@
 import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { NotItsTurn, OneAtATime } from '@cablepark/platform/concurrency/one-at-a-time';
+import { NotItsTurn, Turns } from '@cablepark/platform/concurrency/turns';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { askApart } from '../ask-apart.ts';
@@ -22,7 +22,7 @@ export class AskWhatIf extends Query<WhatIf> {
 /** Answers one question at a time, because each may take half a gigabyte. Rejects UNAVAILABLE after waiting. */
 @QueryHandler(AskWhatIf)
 export class AskWhatIfHandler implements IQueryHandler<AskWhatIf>, OnModuleDestroy {
-  readonly #turns = new OneAtATime(WAIT_MS);
+  readonly #turns = new Turns({ atOnce: 1, waitMs: WAIT_MS });
   readonly #stop = new AbortController();
 
   constructor(private readonly log: EventLog) {}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { NotItsTurn, OneAtATime } from './one-at-a-time.ts';
+import { NotItsTurn, Turns } from './turns.ts';
 
 describe('one at a time', () => {
   it('does one piece of work after another, in order, also after one that failed', async () => {
     const done: number[] = [];
-    const turns = new OneAtATime(60_000);
+    const turns = new Turns({ atOnce: 1, waitMs: 60_000 });
     let running = 0;
     const work = (i: number) => async () => {
       expect(++running).toBe(1);
@@ -19,7 +19,7 @@ describe('one at a time', () => {
   });
 
   it('sends away who waits too long, and goes on with the next', async () => {
-    const turns = new OneAtATime(1);
+    const turns = new Turns({ atOnce: 1, waitMs: 1 });
     let end = (): void => undefined;
     const first = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
     await expect(turns.run(() => Promise.resolve('never'))).rejects.toThrow(NotItsTurn);
