@@ -1,23 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingOf } from '../../calendar/test/bookings.ts';
+import { slotAt } from '../../calendar/test/slots.ts';
 import { countOf, gapsOf, incomeUntil, ridesOf } from './today.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
 const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
-
-const slotAt = (id: SlotId, status: TimeSlot['status'] = 'booked'): TimeSlot => ({
-  id,
-  startTime: slotStart(id).toISOString(),
-  endTime: slotEnd(id).toISOString(),
-  price: 20,
-  status,
-  storageTimezone: 'UTC',
-  isPast: false,
-  isRestricted: false,
-});
 
 const booked = (
   reference: string,

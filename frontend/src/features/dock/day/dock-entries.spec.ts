@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
+import { slotAt } from '../../../calendar/test/slots.ts';
 import type { Action, WaitingAction } from '../actions/action.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
 import { dockEntries, freeSlots, isOver, strayQuestions } from './dock-entries.ts';
@@ -11,16 +11,6 @@ import { isFound } from './search.ts';
 /** 15:00 in Riga on 1 June 2026. */
 const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
 
-const slotAt = (id: SlotId, status: TimeSlot['status'] = 'booked'): TimeSlot => ({
-  id,
-  startTime: slotStart(id).toISOString(),
-  endTime: slotEnd(id).toISOString(),
-  price: 20,
-  status,
-  storageTimezone: 'UTC',
-  isPast: false,
-  isRestricted: false,
-});
 const booked = (id: string, slots: readonly SlotId[], more: Partial<BookingWithSlots> = {}): BookingWithSlots => {
   const { booking, timeSlots } = bookingOf(slots.map((slot) => slotAt(slot)));
   return { ...booking, id, customerName: id, timeSlots, ...more };
