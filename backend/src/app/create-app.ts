@@ -96,7 +96,11 @@ async function paintPages(
       logger.debug({ err: error }, 'the first page is sent without its week');
       return undefined;
     });
-  page.paintBy(new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now: () => clock.now(), week }));
+  const onFailure = (error: unknown) => {
+    logger.error({ err: error }, 'a page could not be painted, and is sent without');
+  };
+  const now = () => clock.now();
+  page.paintBy(new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now, week, onFailure }));
 }
 
 /** The built front end's page with the park settings that are now in force; undefined if there is no page. */

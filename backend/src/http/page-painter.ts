@@ -15,6 +15,7 @@ export interface PainterOptions {
   readonly now: () => Date;
   /** The week that the first page shows to everybody; undefined while it can't be read. */
   readonly week: () => Promise<KeptWeek | undefined>;
+  readonly onFailure: (error: unknown) => void;
 }
 
 interface Painted {
@@ -25,8 +26,7 @@ interface Painted {
   readonly html: string;
 }
 
-/** The pages that say the same to everybody. Of all others only the header and the footer are painted. */
-const PAGES = ['/', '/prices', '/contacts', '/privacy'];
+/** Stands for all pages of which only the header and the footer are painted. */
 const OTHER = '*';
 /** A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a second. */
 const REPAINT_MS = 1000;
@@ -42,10 +42,17 @@ export class PagePainter {
     this.#options = options;
   }
 
-  /** The page at a path; undefined if it isn't painted, because its header depends on who is signed in. */
+  /** The page at a path; undefined if its header depends on who is signed in, or if it can't be painted. */
   async paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string | undefined> {
     if (/^\/admin(\/(?!login)|$)/.test(path)) return undefined;
-    const page = PAGES.includes(path) ? path : OTHER;
+    return this.#paint(path, choices, template, park).catch((error: unknown) => {
+      this.#options.onFailure(error);
+      return undefined;
+    });
+  }
+
+  async #paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string> {
+    const page = this.#options.firstPaint.pages.includes(path) ? path : OTHER;
     const week = page === '/' ? await this.#options.week() : undefined;
     const now = this.#options.now();
     const settings = JSON.stringify(park);

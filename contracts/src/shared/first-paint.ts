@@ -1,6 +1,7 @@
 import type { ParkSettings } from '../configuration/get-config.ts';
 import type { SpecialDay } from '../configuration/special-days.ts';
-import type { TimeSlot } from '../schedule/time-slots.ts';
+import type { listTimeSlots } from '../schedule/time-slots.ts';
+import type { ResponseOf } from './define-endpoint.ts';
 import type { Day } from './riga-time.ts';
 
 /** The id of the page's element that holds the first page's week as JSON. */
@@ -9,7 +10,7 @@ export const FIRST_WEEK_ELEMENT = 'first-week';
 /** A week of the calendar as everybody sees it, with the special days from its Monday on. */
 export interface FirstWeek {
   readonly monday: Day;
-  readonly timeSlots: readonly TimeSlot[];
+  readonly calendar: ResponseOf<typeof listTimeSlots>;
   readonly specialDays: readonly SpecialDay[];
 }
 
@@ -37,6 +38,8 @@ export interface PaintedPage {
 
 /** Made by the build of the front end, for the server. */
 export interface FirstPaint {
+  /** The paths of pages that say the same to everybody. Of all others only the header and the footer are painted. */
+  readonly pages: readonly string[];
   readonly paint: (page: PageToPaint) => PaintedPage;
 }
 

@@ -18,25 +18,20 @@ import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
 import { SiteLayout } from './layouts/site-layout.tsx';
 
-/** The pages that say the same to everybody. Of all others only the header and the footer are painted. */
-const routes: RouteObject[] = [
-  {
-    Component: SiteLayout,
-    children: [
-      { path: '/', Component: HomePage },
-      { path: '/prices', Component: PricesPage },
-      { path: '/contacts', Component: ContactsPage },
-      { path: '/privacy', Component: PrivacyPage },
-      { path: '*', element: null },
-    ],
-  },
+const PAGES = [
+  { path: '/', Component: HomePage },
+  { path: '/prices', Component: PricesPage },
+  { path: '/contacts', Component: ContactsPage },
+  { path: '/privacy', Component: PrivacyPage },
 ];
+const routes: RouteObject[] = [{ Component: SiteLayout, children: [...PAGES, { path: '*', element: null }] }];
 
 /**
  * Paints what a page shows before its script runs, by the components that show it afterwards. The screen's width isn't
  * known, so it is painted for wide screens and for phones, and the style sheet shows one of them.
  */
-export const { paint }: FirstPaint = {
+export const { pages, paint }: FirstPaint = {
+  pages: PAGES.map(({ path }) => path),
   paint: (page) => {
     changeLanguage(page.language);
     changeTheme(page.theme ?? null);

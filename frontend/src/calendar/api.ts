@@ -31,8 +31,8 @@ export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
 export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
 
 /** Shows a week at once. Its slots are asked for again, because others may have booked some meanwhile. */
-export function startWithWeek(client: QueryClient, { monday, timeSlots, specialDays }: FirstWeek): void {
-  client.setQueryData(weekOf(monday).queryKey, { timeSlots: [...timeSlots] }, { updatedAt: 0 });
+export function startWithWeek(client: QueryClient, { monday, calendar, specialDays }: FirstWeek): void {
+  client.setQueryData(weekOf(monday).queryKey, calendar, { updatedAt: 0 });
   client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays]);
 }
 
