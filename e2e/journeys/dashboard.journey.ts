@@ -53,7 +53,7 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   await expect(new StaffSite(page).dialog('Postponed bookings')).toBeVisible();
   await page.goBack();
   await leads('Income today', 'Open statistics', /\/admin\/statistics\?period=day$/);
-  await expect(card('All time')).toContainText(/Total Bookings\d+Total Revenue€[\d.,]+Total Hours/);
+  await expect(card('All time')).toContainText(/Bookings so far\d+Revenue so far€[\d.,]+Hours so far/);
 
   await page.goto('/admin/dashboard?activeTab=configuration');
   await expect(page).toHaveURL(/\/admin\/bookings$/);
