@@ -52,18 +52,19 @@ export class CountedWishes {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
     return inTurn(this.#pool, 'cablepark wishes', async (client) => {
-      await client.query('DELETE FROM wishes.counted WHERE at <= $1 OR NOT is_kept AND at <= $2', [
+      await client.query('DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2', [
         hourSince,
         repeatsSince,
       ]);
       const repeated = await client.query<{ hash: string; at: Date }>(
-        `SELECT unnest(ARRAY[by_network, by_account]) AS hash, at FROM wishes.counted
-          WHERE at > $1 AND (by_network = ANY ($2) OR by_account = ANY ($3)) ORDER BY at`,
-        [repeatsSince, wishes.map(({ byNetwork }) => byNetwork), wishes.map(({ byAccount }) => byAccount)],
+        `SELECT hash, at FROM unnest($2::text[]) AS hash, ${latest('by_network')}
+         UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${latest('by_account')}`,
+        [repeatsSince, wishes.map(({ byNetwork }) => byNetwork), wishes.flatMap(({ byAccount }) => byAccount ?? [])],
       );
       const kept = await client.query<{ network: string; kept: number }>(
-        `SELECT network, count(*)::int AS kept FROM wishes.counted WHERE is_kept AND network = ANY ($1) GROUP BY network`,
-        [wishes.map(({ network }) => network)],
+        `SELECT wanted.network, kept FROM unnest($1::text[]) AS wanted (network),
+         LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c WHERE is_kept AND c.network = wanted.network)`,
+        [[...new Set(wishes.map(({ network }) => network))]],
       );
       const counted = firstOf(wishes, this.#most, {
         hashes: new Map(repeated.rows.map(({ hash, at }) => [hash, at.getTime()])),
@@ -90,6 +91,10 @@ export class CountedWishes {
     });
   }
 }
+
+/** One look-up in an index for each hash, where the planner would read the whole table as long as it lacks statistics. */
+const latest = (column: string) =>
+  `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1)`;
 
 /** The wishes that are no repeats, and which of them are among the first of their network. */
 function firstOf<W extends Wanted>(wishes: readonly W[], most: number, { hashes, kept }: Known) {
@@ -118,7 +123,7 @@ const LAYOUT = layout(
     network text NOT NULL,
     is_kept boolean NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS counted_at ON wishes.counted (at);
+  CREATE INDEX IF NOT EXISTS counted_at ON wishes.counted (is_kept, at);
   CREATE INDEX IF NOT EXISTS counted_by_network ON wishes.counted (by_network);
   CREATE INDEX IF NOT EXISTS counted_by_account ON wishes.counted (by_account) WHERE by_account IS NOT NULL;
   CREATE INDEX IF NOT EXISTS counted_network ON wishes.counted (network) WHERE is_kept;
