@@ -85,17 +85,17 @@ test.describe('on a phone, in Latvian', () => {
     await page.goto('/profile?tab=bookings');
     await expect(page.getByRole('heading', { name: await saidReference(page, reference) })).toBeVisible();
     await expect(page.getByText('Atlikta')).toBeVisible();
-    await expect(page.getByText('Laikapstākļu dēļ mums nācās slēgt.')).toBeVisible();
+    await expect(page.getByText('Laikapstākļu dēļ mums nācās slēgt parku.')).toBeVisible();
     await expect(page.getByText('Vētra virs ezera')).toBeVisible();
     await expect(page.getByText(/^Vecais laiks: .* 18:00–18:30$/)).toBeVisible();
-    await expect(page.getByText('Tu nekad nemaksāsi vairāk kā iepriekš.')).toBeVisible();
+    await expect(page.getByText('Tu nekad nemaksāsi vairāk nekā iepriekš.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Atcelt rezervāciju' })).toBeVisible();
     await expectUsable(page, 'a postponed booking');
     await page.getByRole('link', { name: 'Izvēlēties jaunu laiku' }).click();
     await slotAt(page, '19:00').click();
     await page.getByRole('button', { name: 'Turpināt' }).click();
     const preview = page.getByRole('dialog', { name: 'Mainīt laiku' });
-    await expect(preview).toContainText('Cena nemainās. Tu nekad nemaksāsi vairāk kā iepriekš.');
+    await expect(preview).toContainText('Cena nemainās. Tu nekad nemaksāsi vairāk nekā iepriekš.');
   });
 });
 

@@ -215,11 +215,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await choose(form, 'Līdz, laiks', '12:00');
     await form.getByText('Negaiss').click();
-    await expect(form.getByText('„Laikapstākļu dēļ mums nācās slēgt. Negaiss.”')).toBeVisible();
-    await expect(fact(form, 'E-pasti klientiem')).toHaveText('1');
+    await expect(form.getByText('„Laikapstākļu dēļ mums nācās slēgt parku. Negaiss.”')).toBeVisible();
+    await expect(fact(form, 'Vēstules klientiem')).toHaveText('1');
     await expectUsable(page, 'the form of a stretch', '[role=dialog]');
     await expect(form.getByRole('button', { name: 'Atcelt', exact: true })).toHaveCount(2);
-    await form.getByRole('button', { name: 'Slēgt un nosūtīt e-pastu 1 klientam' }).click();
+    await form.getByRole('button', { name: 'Slēgt un nosūtīt vēstuli 1 klientam' }).click();
     const postponed = page.getByRole('dialog', { name: 'Atliktās rezervācijas' });
     await expect(itemOf(postponed, 'Marta')).toContainText('Laikapstākļi: Negaiss');
     await expectUsable(page, 'the postponed bookings on a phone', '[role=dialog]');

@@ -42,9 +42,9 @@ const words = {
     over: 'Šī rezervācija ir beigusies',
     download: 'Lejupielādēt manus datus',
     erase: 'Izdzēst manus datus',
-    eraseForGood: 'Izdzēst pavisam',
+    eraseForGood: 'Neatgriezeniski izdzēst',
     erased: 'Tavi dati ir izdzēsti',
-    unknown: 'Šādu saiti nezinām',
+    unknown: 'Šāda saite mums nav zināma',
   },
 } as const;
 

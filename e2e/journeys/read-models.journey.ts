@@ -13,7 +13,7 @@ for (const { colorScheme, width, locale, words } of [
     colorScheme: 'dark',
     width: 390,
     locale: 'lv-LV',
-    words: { title: 'Lasāmie modeļi', verification: 'Pēdējā pārbaude', rebuild: 'Pārbūvēt: feedback' },
+    words: { title: 'Lasīšanas modeļi', verification: 'Pēdējā pārbaude', rebuild: 'Pārbūvēt: feedback' },
   },
 ] as const)
   test.describe(`the read models on the debug page, ${colorScheme}, at ${width} px`, () => {

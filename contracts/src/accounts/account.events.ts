@@ -137,7 +137,7 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
   example: { userId: exampleId, profile: sealedExample },
   audit: {
     en: 'E-mail taken back by its owner; account closed to whoever had it',
-    lv: 'E-pastu atguvis tā īpašnieks; konts slēgts tam, kas to lietoja',
+    lv: 'E-pastu atguvis tā īpašnieks; kontā vairs netiek tas, kas to lietoja',
   },
 });
 
@@ -148,7 +148,7 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
 export const NameReleased = defineEvent('NameReleased', {
   schema: z.object({ userId, claim: z.string() }),
   example: { userId: exampleId, claim: 'claim-kq2v' },
-  audit: { en: 'Name given up', lv: 'Vārds atbrīvots' },
+  audit: { en: 'Name given up', lv: 'Atbrīvots e-pasts vai lietotājvārds' },
 });
 
 const withoutNotice = (old: object) => ({ ...old, notice: null });

@@ -45,7 +45,7 @@ describe('what customers can still change', () => {
   it('is nothing less than 24 hours ahead', () => {
     expect(said('2026-06-20T11:30:00.001Z')).toEqual([
       "This is less than 24 hours ahead: it can't be changed online. Phone us.",
-      'Līdz braucienam ir mazāk nekā 24 stundas: tiešsaistē to vairs nevar mainīt. Zvani mums.',
+      'Līdz braucienam ir mazāk nekā 24 stundas, tāpēc tiešsaistē rezervāciju vairs nevar mainīt. Zvani mums.',
     ]);
   });
 

@@ -32,7 +32,7 @@ const texts = {
   lv: {
     free: (day: Day, time: string, isSoon: boolean) =>
       `Bez maksas maināms un atceļams līdz ${isSoon ? `${part('lv', day, { weekday: 'long' }).toLowerCase()}s` : dateInGenitive(day)} plkst. ${time}`,
-    late: 'Līdz braucienam ir mazāk nekā 24 stundas: tiešsaistē to vairs nevar mainīt. Zvani mums.',
+    late: 'Līdz braucienam ir mazāk nekā 24 stundas, tāpēc tiešsaistē rezervāciju vairs nevar mainīt. Zvani mums.',
   },
 };
 

@@ -56,7 +56,7 @@ export const WishesRefused = defineEvent('WishesRefused', {
       },
     ],
   },
-  audit: { en: 'Wishes refused', lv: 'Atteiktas vēlmes' },
+  audit: { en: 'Wishes refused', lv: 'Neizpildītas vēlmes' },
   isQuiet: true,
 });
 

@@ -342,7 +342,7 @@ export const ShortReferencesGiven = defineEvent('ShortReferencesGiven', {
 export const BooksClosed = defineEvent('BooksClosed', {
   schema: z.object({ before: day }),
   example: { before: '2025-04-27' },
-  audit: { en: 'Books closed', lv: 'Grāmatas slēgtas' },
+  audit: { en: 'Books closed', lv: 'Noslēgta dienas uzskaite' },
   isQuiet: true,
 });
 

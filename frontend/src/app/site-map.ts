@@ -170,7 +170,7 @@ export const staffPages: readonly StaffPage[] = [
     load: async () => (await import('../features/what-if/pages/what-if-page.tsx')).WhatIfPage,
     kind: 'insights',
     Icon: RefreshIcon,
-    menu: { en: 'What if', lv: 'Kas būtu, ja' },
+    menu: { en: 'What if', lv: 'Kas būtu, ja…' },
   },
   {
     path: '/admin/system-config',

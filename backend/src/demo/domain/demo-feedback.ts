@@ -99,7 +99,7 @@ export const demoFeedback: readonly DemoFeedback[] = [
     daysAgo: 3,
     rating: 4,
     category: 'suggestion',
-    comment: 'Būtu labi, ja varētu rezervēt arī saunu kopā ar trosi.',
+    comment: 'Būtu labi, ja varētu rezervēt arī pirti kopā ar trosi.',
     person: 0,
     status: 'new',
     notes: null,

@@ -19,7 +19,7 @@ export const useSiteWords = wordsHook({
   toLight: { en: 'Light theme', lv: 'Gaišais izskats' },
   toDark: { en: 'Dark theme', lv: 'Tumšais izskats' },
   allRightsReserved: { en: 'All rights reserved.', lv: 'Visas tiesības aizsargātas.' },
-  redirecting: { en: 'Redirecting...', lv: 'Pārsūtām…' },
+  redirecting: { en: 'Redirecting...', lv: 'Pāradresē…' },
   notFound: {
     title: { en: '404 Page Not Found', lv: '404 Lapa nav atrasta' },
     text: {
@@ -31,15 +31,15 @@ export const useSiteWords = wordsHook({
   sessionEnded: {
     title: { en: 'Please sign in again', lv: 'Lūdzu, ienāc vēlreiz' },
     text_zero: {
-      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās nosūtīs, kad to autors ienāks.',
+      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās tiks nosūtītas, kad to autors ienāks savā kontā.',
     },
     text_one: {
       en: 'Your session has ended. {{count}} note waits on this device and is sent once its author has signed in.',
-      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīme; to nosūtīs, kad tās autors ienāks.',
+      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīme; tā tiks nosūtīta, kad tās autors ienāks savā kontā.',
     },
     text_other: {
       en: 'Your session has ended. {{count}} notes wait on this device and are sent once their author has signed in.',
-      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās nosūtīs, kad to autors ienāks.',
+      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās tiks nosūtītas, kad to autors ienāks savā kontā.',
     },
   },
   crash: {

@@ -24,7 +24,7 @@ export const calendarTexts = {
     plain: { en: 'Closed', lv: 'Slēgts' },
     because: { en: 'Closed: {{reason}}', lv: 'Slēgts: {{reason}}' },
     weather: { en: 'bad weather', lv: 'slikti laikapstākļi' },
-    breakdown: { en: 'a breakdown', lv: 'tehniska kļūme' },
+    breakdown: { en: 'a breakdown', lv: 'tehnisks bojājums' },
   },
   dayEmpty: { en: 'No time slots on this day', lv: 'Šajā dienā laiku nav' },
   freeOf_zero: { lv: 'Brīvi: {{free}} no {{count}}' },
@@ -50,7 +50,7 @@ export const calendarTexts = {
     title: { en: 'Booking needs planning', lv: 'Iepriekš jāsazinās' },
     text: {
       en: 'For bookings this close to the date, please contact us directly to check availability.',
-      lv: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
+      lv: 'Līdz braucienam ir pārāk maz laika. Lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
     },
   },
   state: {

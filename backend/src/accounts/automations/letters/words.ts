@@ -10,7 +10,7 @@ export interface Words {
 
 const wasItYou = {
   en: 'If this was not you, choose another password now with “Forgot your password?” and call us.',
-  lv: 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar “Aizmirsi paroli?” un piezvani mums.',
+  lv: 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar „Aizmirsi paroli?” un piezvani mums.',
 } as const;
 
 export const wordsIn: Readonly<Record<Language, Readonly<Record<AccountMailKind, Words>>>> = {
@@ -56,37 +56,37 @@ export const wordsIn: Readonly<Record<Language, Readonly<Record<AccountMailKind,
     'email-verification': {
       subject: 'Apstiprini savu e-pastu',
       lead: [
-        'Sveiki! Lūdzu, apstiprini, ka šis ir tavs e-pasts. Saite darbojas 7 dienas, vienu reizi, kamēr esi ienācis savā kontā.',
-        'Ja tu to nelūdzi, nedari neko: tad nekas nenotiks.',
+        'Labdien! Lūdzu, apstiprini, ka šis ir tavs e-pasts. Saite derīga 7 dienas un vienu reizi, kamēr esi ienācis savā kontā.',
+        'Ja tu to nelūdzi, nedari neko – tad nekas nemainīsies.',
       ],
       link: 'Apstiprināt e-pastu',
     },
     'password-reset': {
       subject: 'Izvēlies citu paroli',
       lead: [
-        'Sveiki! Kāds lūdza tavam kontam citu paroli. Saite darbojas stundu, vienu reizi.',
+        'Labdien! Kāds lūdza nomainīt tava konta paroli. Saite derīga stundu un vienu reizi.',
         'Ja tas nebiji tu, nedari neko: tava parole paliek tāda pati.',
       ],
       link: 'Izvēlēties paroli',
     },
     'password-changed': {
       subject: 'Tava parole ir nomainīta',
-      lead: ['Sveiki! Tava konta parole ir nomainīta.', wasItYou.lv],
+      lead: ['Labdien! Tava konta parole ir nomainīta.', wasItYou.lv],
       link: 'Ienākt',
     },
     'email-changed': {
       subject: 'Tavs e-pasts ir nomainīts',
-      lead: ['Sveiki! Tavam kontam tagad ir cits e-pasts. Ar šo tajā vairs nevar ienākt.', wasItYou.lv],
+      lead: ['Labdien! Tavam kontam tagad ir cits e-pasts. Ar šo adresi kontā vairs nevar ienākt.', wasItYou.lv],
       link: 'Ienākt',
     },
     'google-linked': {
       subject: 'Tavam kontam ir piesaistīts Google',
-      lead: ['Sveiki! Tavā kontā tagad var ienākt ar Google.', wasItYou.lv],
+      lead: ['Labdien! Tavā kontā tagad var ienākt ar Google.', wasItYou.lv],
       link: 'Ienākt',
     },
     'google-unlinked': {
       subject: 'Google vairs nav piesaistīts tavam kontam',
-      lead: ['Sveiki! Tavā kontā ar Google vairs nevar ienākt.', wasItYou.lv],
+      lead: ['Labdien! Tavā kontā ar Google vairs nevar ienākt.', wasItYou.lv],
       link: 'Ienākt',
     },
   },

@@ -17,7 +17,7 @@ export const useShownBookingWords = wordsHook({
   none: { en: 'None', lv: 'Nav' },
   addToCalendar: { en: 'Add to Calendar', lv: 'Pievienot kalendāram' },
   downloadIcs: { en: 'Download .ics file', lv: 'Lejupielādēt .ics failu' },
-  removeIcs: { en: 'Calendar file that removes the old time', lv: 'Kalendāra fails, kas izņem veco laiku' },
+  removeIcs: { en: 'Calendar file that removes the old time', lv: 'Kalendāra fails, kas izdzēš veco laiku' },
   event: {
     title: { en: 'Wakeboarding ({{reference}})', lv: 'Veikbords ({{reference}})' },
     details: {
@@ -26,9 +26,9 @@ export const useShownBookingWords = wordsHook({
     },
   },
   postponed: {
-    weather: { en: 'We had to close because of the weather.', lv: 'Laikapstākļu dēļ mums nācās slēgt.' },
-    breakdown: { en: 'We had to close because of a breakdown.', lv: 'Bojājuma dēļ mums nācās slēgt.' },
-    other: { en: 'We had to close at this time.', lv: 'Šajā laikā mums nācās slēgt.' },
+    weather: { en: 'We had to close because of the weather.', lv: 'Laikapstākļu dēļ mums nācās slēgt parku.' },
+    breakdown: { en: 'We had to close because of a breakdown.', lv: 'Bojājuma dēļ mums nācās slēgt parku.' },
+    other: { en: 'We had to close at this time.', lv: 'Šajā laikā mums nācās slēgt parku.' },
     text: {
       en: 'Your booking is kept: pick a new time whenever it suits you, or cancel it.',
       lv: 'Tava rezervācija paliek: izvēlies jaunu laiku, kad tev ērti, vai atcel to.',

@@ -16,7 +16,7 @@ export const useMovingWords = wordsHook({
   },
   pickAny: {
     en: 'Pick any number of half hours of one day in the calendar.',
-    lv: 'Kalendārā izvēlies vienas dienas laikus, cik vajag.',
+    lv: 'Kalendārā izvēlies tik vienas dienas pusstundu, cik vajag.',
   },
   missing_zero: { lv: 'Izvēlies vēl {{count}} pusstundu.' },
   missing_one: { en: 'Pick {{count}} more half hour.', lv: 'Izvēlies vēl {{count}} pusstundu.' },
@@ -33,7 +33,7 @@ export const useMovingWords = wordsHook({
   leave: { en: 'Keep the old time', lv: 'Paturēt veco laiku' },
   later: { en: 'Not now', lv: 'Ne tagad' },
   next: { en: 'Continue', lv: 'Turpināt' },
-  neverDearer: { en: 'You never pay more than before.', lv: 'Tu nekad nemaksāsi vairāk kā iepriekš.' },
+  neverDearer: { en: 'You never pay more than before.', lv: 'Tu nekad nemaksāsi vairāk nekā iepriekš.' },
   preview: {
     title: { en: 'Change time', lv: 'Mainīt laiku' },
     from: { en: 'Old time', lv: 'Vecais laiks' },
@@ -50,7 +50,7 @@ export const useMovingWords = wordsHook({
     mail: { en: 'The customer is told by e-mail.', lv: 'Klientam to paziņos e-pastā.' },
     noMail: {
       en: 'No e-mail address is known, so please tell the customer.',
-      lv: 'E-pasta adrese nav zināma, tāpēc paziņo klientam pats.',
+      lv: 'E-pasta adrese nav zināma, tāpēc, lūdzu, paziņo klientam.',
     },
     confirm: { en: 'Change time', lv: 'Mainīt laiku' },
     confirmAsStaff: { en: 'Move booking', lv: 'Pārcelt rezervāciju' },

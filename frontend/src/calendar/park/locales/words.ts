@@ -5,7 +5,7 @@ export const useParkFactWords = wordsHook({
   halfHour: { en: '30 min', lv: '30 min' },
   hour: { en: '1 hour', lv: '1 stunda' },
   reasons: {
-    standard: { en: 'Standard', lv: 'Parastā cena' },
+    standard: { en: 'Standard', lv: 'Pamatcena' },
     peak: { en: 'Peak', lv: 'Pieprasītākās stundas' },
     weekend: { en: 'Weekend', lv: 'Nedēļas nogale' },
     specialDay: { en: 'Special day', lv: 'Īpaša diena' },
@@ -23,15 +23,15 @@ export const useParkFactWords = wordsHook({
       lv: 'Tiešsaistē var rezervēt līdz pat brauciena sākumam.',
     },
     hours_zero: {
-      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Ja vajag ātrāk, piezvani.',
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
     },
     hours_one: {
       en: 'You can book online until {{count}} hour before the ride. Later than that, please phone us.',
-      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Ja vajag ātrāk, piezvani.',
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
     },
     hours_other: {
       en: 'You can book online until {{count}} hours before the ride. Later than that, please phone us.',
-      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundas pirms brauciena. Ja vajag ātrāk, piezvani.',
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundas pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
     },
     booked: {
       en: 'If you are signed in and already ride that day, you can add to it later than that.',

@@ -35,7 +35,7 @@ export const useAccountWords = wordsHook({
     },
     GOOGLE_LINKED_ELSEWHERE: {
       en: 'This Google account signs in to another account.',
-      lv: 'Ar šo Google kontu ienāk citā kontā.',
+      lv: 'Šis Google konts jau ir piesaistīts citam kontam.',
     },
   },
   forgot: {
@@ -47,10 +47,10 @@ export const useAccountWords = wordsHook({
     },
     submit: { en: 'Send the link', lv: 'Nosūtīt saiti' },
     pending: { en: 'Sending...', lv: 'Brīdi…' },
-    sentTitle: { en: 'Look into your mailbox', lv: 'Ielūkojies savā pastkastē' },
+    sentTitle: { en: 'Look into your mailbox', lv: 'Ielūkojies savā e-pastā' },
     sentText: {
       en: 'If there is an account with the e-mail {{email}}, a link is on its way. It works once, for an hour. Nothing came? Look among the spam too.',
-      lv: 'Ja ar e-pasta adresi {{email}} ir konts, saite jau ir ceļā. Tā derīga vienu reizi un vienu stundu. Nekas neatnāca? Paskaties arī mēstulēs.',
+      lv: 'Ja ar e-pasta adresi {{email}} ir reģistrēts konts, saite jau ir ceļā. Tā derīga vienu reizi un vienu stundu. Nekas neatnāca? Paskaties arī mēstulēs.',
     },
     again: { en: 'Use another e-mail', lv: 'Norādīt citu e-pastu' },
     back: { en: 'Back to sign in', lv: 'Atpakaļ uz ienākšanu' },
@@ -84,7 +84,7 @@ export const useAccountWords = wordsHook({
     signIn: { en: 'Sign In', lv: 'Ienākt' },
     ask: {
       en: 'You are signed in as {{username}}. Press Confirm if you asked for this link.',
-      lv: 'Tu esi {{username}} kontā. Ja šo saiti lūdzi tu, spied “Apstiprināt”.',
+      lv: 'Tu esi {{username}} kontā. Ja šo saiti lūdzi tu, spied „Apstiprināt”.',
     },
     submit: { en: 'Confirm', lv: 'Apstiprināt' },
     pending: { en: 'Confirming...', lv: 'Brīdi…' },
@@ -100,7 +100,7 @@ export const useAccountWords = wordsHook({
   marketing: {
     title: { en: 'Your sessions, all in one place', lv: 'Visi tavi braucieni vienuviet' },
     faster: { en: 'Book faster', lv: 'Rezervē ātrāk' },
-    fasterText: { en: 'Your name and phone are filled in already.', lv: 'Tavs vārds un tālrunis jau būs ierakstīts.' },
+    fasterText: { en: 'Your name and phone are filled in already.', lv: 'Tavs vārds un tālrunis jau būs ierakstīti.' },
     history: { en: 'Keep an eye on your bookings', lv: 'Pārskati savas rezervācijas' },
     historyText: { en: 'What is coming up, and what you have ridden.', lv: 'Kas vēl gaidāms un kas jau nobraukts.' },
     cancel: { en: 'Change of plans?', lv: 'Mainījās plāni?' },
@@ -133,7 +133,7 @@ export const useAccountWords = wordsHook({
     passwordsDiffer: { en: 'Passwords do not match', lv: 'Paroles nesakrīt' },
   },
   signedIn: {
-    title: { en: 'Login successful', lv: 'Ienākšana izdevās' },
+    title: { en: 'Login successful', lv: 'Tu esi savā kontā' },
     text: { en: 'Welcome back, {{username}}!', lv: 'Prieks tevi atkal redzēt, {{username}}!' },
   },
   signInFailed: {

@@ -10,7 +10,7 @@ export const bookingTexts = {
     total: { en: 'Total', lv: 'Kopā' },
     latviaNote: {
       en: 'All times are Latvia time (Europe/Riga). Your device is set to {{zone}}.',
-      lv: 'Visi laiki ir pēc Latvijas laika (Europe/Riga). Tavā ierīcē iestatīta josla {{zone}}.',
+      lv: 'Visi laiki ir pēc Latvijas laika (Europe/Riga). Tavā ierīcē iestatīta laika josla {{zone}}.',
     },
     signIn: {
       title: { en: 'Sign in or book as a guest', lv: 'Ienāc vai rezervē kā viesis' },
@@ -72,7 +72,7 @@ export const bookingTexts = {
       },
       restricted: {
         en: 'For bookings this close to the date, please contact us directly to check availability.',
-        lv: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
+        lv: 'Līdz braucienam ir pārāk maz laika. Lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
       },
       past: { en: 'This time slot is in the past.', lv: 'Šis laiks jau ir pagājis.' },
       throttled: {
@@ -88,7 +88,7 @@ export const bookingTexts = {
       title: { en: 'We could not confirm your booking yet', lv: 'Rezervāciju vēl nevarējām apstiprināt' },
       text: {
         en: 'The connection was lost on the way. Press “Complete Booking” again: you will never be booked twice.',
-        lv: 'Pa ceļam pazuda savienojums. Spied „Pabeigt rezervāciju” vēlreiz: divreiz tevi noteikti nepierakstīsim.',
+        lv: 'Pazuda savienojums. Spied „Pabeigt rezervāciju” vēlreiz – divreiz rezervācija netiks izveidota.',
       },
     },
     invalid: {
@@ -101,9 +101,9 @@ export const bookingTexts = {
     },
   },
   lost: {
-    taken_zero: { lv: '{{times}} tikko aizņemti.' },
-    taken_one: { en: '{{times}} has just been taken.', lv: '{{times}} tikko aizņemts.' },
-    taken_other: { en: '{{times}} have just been taken.', lv: '{{times}} tikko aizņemti.' },
+    taken_zero: { lv: '{{times}} tikko rezervēja kāds cits.' },
+    taken_one: { en: '{{times}} has just been taken.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    taken_other: { en: '{{times}} have just been taken.', lv: '{{times}} tikko rezervēja kāds cits.' },
     gone: { en: '{{times}} can no longer be booked.', lv: '{{times}} vairs nevar rezervēt.' },
     takenMark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
     goneMark: { en: 'No longer free', lv: 'Vairs nav brīvs' },
@@ -115,7 +115,7 @@ export const bookingTexts = {
     title: { en: 'Plans may change', lv: 'Ja mainās plāni' },
     text: {
       en: 'At this address you can change the time or your details, or cancel, without an account:',
-      lv: 'Šajā adresē vari mainīt laiku vai savus datus, vai atcelt rezervāciju, bez konta:',
+      lv: 'Ar šo saiti vari arī bez konta mainīt laiku un savus datus vai atcelt rezervāciju:',
     },
     secret: {
       en: 'Anybody who has it can change your booking, so keep it to yourself. You won’t see it here again.',

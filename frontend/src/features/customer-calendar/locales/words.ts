@@ -6,7 +6,7 @@ export const customerCalendarTexts = {
     title: { en: 'Pick your time on the water', lv: 'Izvēlies brauciena laiku' },
     lead: {
       en: '30-minute sessions. Times are Latvian time.',
-      lv: 'Viens brauciens ir 30 minūtes. Laiki norādīti pēc Latvijas laika.',
+      lv: 'Viens brauciens ilgst 30 minūtes. Laiki norādīti pēc Latvijas laika.',
     },
     description: {
       en: 'Book a wakeboarding session on the cable: pick your half-hours and come ride.',
@@ -41,7 +41,7 @@ export const customerCalendarTexts = {
     },
     past: { title: { en: 'This time slot is in the past.', lv: 'Šis laiks jau ir pagājis.' } },
     otherDay: {
-      title: { en: 'Only one day at a time', lv: 'Tikai viena diena vienā reizē' },
+      title: { en: 'Only one day at a time', lv: 'Vienā reizē – tikai viena diena' },
       text: {
         en: 'You can only book time slots for a single day. Please complete this booking first or clear your selection.',
         lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki. Vispirms pabeidz šo rezervāciju vai notīri izvēli.',
@@ -90,7 +90,7 @@ export const customerCalendarTexts = {
     instructions: {
       title: { en: 'Booking Instructions', lv: 'Kā rezervēt' },
       consecutive: { en: 'Select consecutive slots', lv: 'Izvēlies laikus pēc kārtas' },
-      prices: { en: 'Prices vary by time and weekends', lv: 'Cena atkarīga no laika un brīvdienām' },
+      prices: { en: 'Prices vary by time and weekends', lv: 'Cena atkarīga no nedēļas dienas un laika' },
       colours: {
         en: 'Green is available, yellow is booked, red is blocked',
         lv: 'Zaļš ir brīvs, dzeltens – aizņemts, sarkans – slēgts',

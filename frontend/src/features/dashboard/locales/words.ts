@@ -15,7 +15,7 @@ export const useDashboardWords = wordsHook({
     now: { en: 'Now', lv: 'Tagad' },
     nobodyNow: { en: 'Nobody rides now.', lv: 'Tagad neviens nebrauc.' },
     next: { en: 'Next', lv: 'Pēc tam' },
-    nobodyNext: { en: 'Nobody else today.', lv: 'Šodien vairāk neviena nav.' },
+    nobodyNext: { en: 'Nobody else today.', lv: 'Šodien vairs neviena nav.' },
     link: { en: 'Open the dock', lv: 'Atvērt piestātni' },
   },
   attendance: {
@@ -30,7 +30,7 @@ export const useDashboardWords = wordsHook({
     count_zero: { lv: '{{count}} pusstundu' },
     count_one: { en: '{{count}} half hour', lv: '{{count}} pusstunda' },
     count_other: { en: '{{count}} half hours', lv: '{{count}} pusstundas' },
-    none: { en: 'Nothing', lv: 'Nekas' },
+    none: { en: 'Nothing', lv: 'Brīvu laiku nav' },
     link: { en: 'Open the calendar', lv: 'Atvērt kalendāru' },
   },
   income: {
@@ -86,7 +86,7 @@ export const useDashboardWords = wordsHook({
     },
     keep: { en: 'Keep bookings', lv: 'Paturēt rezervācijas' },
     pending: { en: 'Cancelling…', lv: 'Atceļ…' },
-    done_zero: { lv: 'Atceltas {{count}} rezervāciju' },
+    done_zero: { lv: 'Atceltas {{count}} rezervācijas' },
     done_one: { en: '{{count}} booking cancelled', lv: 'Atcelta {{count}} rezervācija' },
     done_other: { en: '{{count}} bookings cancelled', lv: 'Atceltas {{count}} rezervācijas' },
     cancelFailed: { en: 'Not all could be cancelled', lv: 'Visas atcelt neizdevās' },

@@ -4,7 +4,7 @@ export const useDebugWords = wordsHook({
   title: { en: 'Debug', lv: 'Atkļūdošana' },
   lead: {
     en: 'What the system knows of a booking, as it is stored.',
-    lv: 'Ko sistēma zina par rezervāciju, tā, kā tas ir saglabāts.',
+    lv: 'Ko sistēma zina par rezervāciju – tieši tā, kā tas saglabāts.',
   },
   tab: {
     analysis: { en: 'Booking Analysis', lv: 'Rezervācijas analīze' },
@@ -19,13 +19,13 @@ export const useDebugWords = wordsHook({
   failed: {
     booking: { en: 'Failed to fetch booking', lv: 'Rezervāciju neizdevās ielādēt' },
     slots: { en: 'Failed to fetch time slots', lv: 'Laikus neizdevās ielādēt' },
-    readModels: { en: 'Failed to fetch the read models', lv: 'Lasāmos modeļus neizdevās ielādēt' },
+    readModels: { en: 'Failed to fetch the read models', lv: 'Lasīšanas modeļus neizdevās ielādēt' },
     rebuild: { en: 'The rebuild could not be started', lv: 'Pārbūvi neizdevās sākt' },
   },
   analysis: {
     booking: { en: 'Booking', lv: 'Rezervācija' },
     slots: { en: 'Time Slots', lv: 'Laiki' },
-    until: { en: 'Days Until Booking', lv: 'Dienas līdz rezervācijai' },
+    until: { en: 'Days Until Booking', lv: 'Dienas līdz braucienam' },
     days_zero: { lv: '{{count}} dienu' },
     days_one: { en: '{{count}} day', lv: '{{count}} diena' },
     days_other: { en: '{{count}} days', lv: '{{count}} dienas' },
@@ -49,11 +49,11 @@ export const useDebugWords = wordsHook({
     unallocated: { en: 'Unallocated', lv: 'Nav atvērts' },
   },
   readModels: {
-    title: { en: 'Read Models', lv: 'Lasāmie modeļi' },
+    title: { en: 'Read Models', lv: 'Lasīšanas modeļi' },
     verification: { en: 'Last Verification', lv: 'Pēdējā pārbaude' },
     neverVerified: {
       en: 'The read models have not been compared with the log yet.',
-      lv: 'Lasāmie modeļi vēl nav salīdzināti ar žurnālu.',
+      lv: 'Lasīšanas modeļi vēl nav salīdzināti ar žurnālu.',
     },
     equal: {
       en: 'No differences at position {{position}}, {{when}}.',
@@ -70,9 +70,9 @@ export const useDebugWords = wordsHook({
     },
     how: {
       en: '“npm run verify” compares them and names each difference. A rebuild makes a read model anew from the log.',
-      lv: '“npm run verify” tos salīdzina un nosauc katru atšķirību. Pārbūve izveido lasāmo modeli no žurnāla no jauna.',
+      lv: '„npm run verify” tos salīdzina un nosauc katru atšķirību. Pārbūve no jauna izveido lasīšanas modeli no žurnāla.',
     },
-    name: { en: 'Read model', lv: 'Lasāmais modelis' },
+    name: { en: 'Read model', lv: 'Lasīšanas modelis' },
     version: { en: 'Version', lv: 'Versija' },
     position: { en: 'Position', lv: 'Pozīcija' },
     lag: { en: 'Behind by', lv: 'Atpaliek par' },
@@ -81,7 +81,7 @@ export const useDebugWords = wordsHook({
     rebuild: { en: 'Rebuild', lv: 'Pārbūvēt' },
     rebuildOf: { en: 'Rebuild {{name}}', lv: 'Pārbūvēt: {{name}}' },
     progress: { en: 'Rebuilding {{name}}', lv: 'Pārbūvē: {{name}}' },
-    none: { en: 'There are no read models', lv: 'Lasāmo modeļu nav' },
+    none: { en: 'There are no read models', lv: 'Lasīšanas modeļu nav' },
   },
   june: {
     year: { en: 'Year', lv: 'Gads' },

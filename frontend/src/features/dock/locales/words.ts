@@ -2,11 +2,11 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const useDockWords = wordsHook({
   title: { en: 'Dock', lv: 'Piestātne' },
-  loading: { en: 'Loading the day…', lv: 'Ielādējam dienu…' },
+  loading: { en: 'Loading the day…', lv: 'Ielādē dienu…' },
   failed: { en: 'The day could not be loaded.', lv: 'Dienu neizdevās ielādēt.' },
   notLoaded: {
     en: 'This device has not loaded today yet. It will as soon as there is a network.',
-    lv: 'Šī ierīce šodienu vēl nav ielādējusi. To ielādēsim, tiklīdz būs tīkls.',
+    lv: 'Šajā ierīcē šodiena vēl nav ielādēta. Tā ielādēsies, tiklīdz būs tīkls.',
   },
   summary: {
     en: '{{count}} today · {{arrived}} arrived · {{absent}} did not come',
@@ -25,7 +25,7 @@ export const useDockWords = wordsHook({
   list: { en: 'Bookings of today', lv: 'Šodienas rezervācijas' },
   offline: {
     en: 'No network. This is the day as of {{time}}.',
-    lv: 'Nav tīkla. Šī ir diena, kāda tā bija plkst. {{time}}.',
+    lv: 'Nav tīkla. Redzama diena, kāda tā bija plkst. {{time}}.',
   },
   unsent_zero: { lv: '{{count}} atzīmes nav nosūtītas' },
   unsent_one: { en: '{{count}} note not sent', lv: '{{count}} atzīme nav nosūtīta' },
@@ -55,7 +55,7 @@ export const useDockWords = wordsHook({
     title: { en: 'Move booking', lv: 'Pārcelt rezervāciju' },
     back: { en: 'Back to the dock', lv: 'Atpakaļ uz piestātni' },
     failed: { en: 'The booking could not be loaded.', lv: 'Rezervāciju neizdevās ielādēt.' },
-    loading: { en: 'Loading the booking…', lv: 'Ielādējam rezervāciju…' },
+    loading: { en: 'Loading the booking…', lv: 'Ielādē rezervāciju…' },
   },
   question: {
     title: { en: 'Not taken: {{name}}', lv: 'Nav pieņemts: {{name}}' },
@@ -64,13 +64,13 @@ export const useDockWords = wordsHook({
       lv: 'Tu atzīmēji „{{mine}}”, bet kopš plkst. {{time}} ir atzīmēts „{{theirs}}”.',
     },
     unknown: { en: 'The booking has been cancelled in the meantime.', lv: 'Rezervācija pa to laiku ir atcelta.' },
-    postponed: { en: 'The booking has no time any more.', lv: 'Rezervācijai vairs nav laika.' },
+    postponed: { en: 'The booking has no time any more.', lv: 'Rezervācija pa to laiku ir atlikta.' },
     taken: {
       en: 'That half hour has been taken in the meantime.',
       lv: 'Šo pusstundu pa to laiku kāds jau ir aizņēmis.',
     },
-    takeMine: { en: 'Take mine', lv: 'Ņemt manējo' },
-    leaveTheirs: { en: 'Leave theirs', lv: 'Atstāt viņējo' },
+    takeMine: { en: 'Take mine', lv: 'Paturēt manējo' },
+    leaveTheirs: { en: 'Leave theirs', lv: 'Atstāt esošo' },
     otherTime: { en: 'Choose another time', lv: 'Izvēlēties citu laiku' },
     discard: { en: 'Discard', lv: 'Izmest' },
     states: {
@@ -81,7 +81,7 @@ export const useDockWords = wordsHook({
   },
   notKept: {
     en: 'This device could not keep the note. Please try again.',
-    lv: 'Šī ierīce nevarēja saglabāt atzīmi. Lūdzu, mēģini vēlreiz.',
+    lv: 'Atzīmi šajā ierīcē neizdevās saglabāt. Lūdzu, mēģini vēlreiz.',
   },
 });
 

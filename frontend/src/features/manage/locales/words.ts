@@ -51,7 +51,7 @@ export const useManageWords = wordsHook({
     },
     eraseLate: {
       en: 'Erasing cancels the booking first, which was possible until {{time}}. After the session you can erase them.',
-      lv: 'Dzēšot vispirms tiek atcelta rezervācija, un to varēja darīt līdz {{time}}. Pēc brauciena datus varēsi izdzēst.',
+      lv: 'Lai dzēstu datus, vispirms jāatceļ rezervācija, bet to varēja izdarīt līdz {{time}}. Pēc brauciena datus varēsi izdzēst.',
     },
     eraseOver: {
       en: 'Your name, phone, e-mail and notes can be erased for good.',
@@ -105,9 +105,9 @@ export const useManageWords = wordsHook({
     },
     stays: {
       en: 'What stays is that somebody had booked, without a name.',
-      lv: 'Paliek tikai tas, ka kāds bija rezervējis, bet bez vārda.',
+      lv: 'Paliek tikai ziņa, ka kāds bija rezervējis, bet bez vārda.',
     },
-    confirm: { en: 'Erase for good', lv: 'Izdzēst pavisam' },
+    confirm: { en: 'Erase for good', lv: 'Neatgriezeniski izdzēst' },
     keep: { en: 'Keep my data', lv: 'Paturēt' },
     failed: { en: 'Your data were not erased.', lv: 'Dati nav izdzēsti.' },
     done: { en: 'Your data have been erased', lv: 'Tavi dati ir izdzēsti' },
@@ -128,7 +128,7 @@ export const useManageWords = wordsHook({
     },
     dataUntil: {
       en: 'Until {{time}} you can download what we keep about it, or have it erased.',
-      lv: 'Līdz {{time}} vari lejupielādēt to, ko par to glabājam, vai likt to izdzēst.',
+      lv: 'Līdz {{time}} vari lejupielādēt vai izdzēst datus, ko par to glabājam.',
     },
     nothing: { en: 'This link shows nothing more.', lv: 'Šī saite vairs neko nerāda.' },
     erasedTitle: { en: 'Your data have been erased', lv: 'Tavi dati ir izdzēsti' },
@@ -139,10 +139,10 @@ export const useManageWords = wordsHook({
     again: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
   },
   notFound: {
-    title: { en: 'We do not know this link', lv: 'Šādu saiti nezinām' },
+    title: { en: 'We do not know this link', lv: 'Šāda saite mums nav zināma' },
     text: {
       en: 'Perhaps a part of the address is missing. Open it once more from your e-mail, or phone us: we will find your booking.',
-      lv: 'Varbūt trūkst kādas adreses daļas. Atver to vēlreiz no sava e-pasta vai piezvani mums: mēs atradīsim tavu rezervāciju.',
+      lv: 'Varbūt adresē kaut kā trūkst. Atver saiti vēlreiz no sava e-pasta vai piezvani mums: mēs atradīsim tavu rezervāciju.',
     },
     home: { en: 'Return to Home', lv: 'Uz sākumlapu' },
   },

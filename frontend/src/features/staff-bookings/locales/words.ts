@@ -12,7 +12,7 @@ export const useStaffBookingWords = wordsHook({
     staffNotes: { en: 'Staff notes', lv: 'Darbinieku piezīmes' },
     staffNotesText: {
       en: 'Only staff see these: no customer does, and no mail has them.',
-      lv: 'Tās redz tikai darbinieki: ne klients, ne e-pasti.',
+      lv: 'Tās redz tikai darbinieki; klients tās neredz, un vēstulēs to nav.',
     },
     equipment: { en: 'Equipment rental', lv: 'Inventāra noma' },
     invalid: {
@@ -127,7 +127,7 @@ export const useStaffBookingWords = wordsHook({
     mail: { en: 'The customer is told by e-mail.', lv: 'Klientam to paziņos e-pastā.' },
     noMail: {
       en: 'No e-mail address is known, so please tell the customer.',
-      lv: 'E-pasta adrese nav zināma, tāpēc paziņo klientam pats.',
+      lv: 'E-pasta adrese nav zināma, tāpēc, lūdzu, paziņo klientam.',
     },
     forGood: {
       en: 'Only a manager can bring a cancelled booking back. You can book it again, under a new reference.',

@@ -17,7 +17,7 @@ export const useStaffCalendarWords = wordsHook({
     selected_zero: { lv: 'Izvēlēti {{count}} laiki' },
     selected_one: { en: '{{count}} slot selected', lv: 'Izvēlēts {{count}} laiks' },
     selected_other: { en: '{{count}} slots selected', lv: 'Izvēlēti {{count}} laiki' },
-    blockedFor: { en: 'Blocked: {{reason}}', lv: 'Bloķēts: {{reason}}' },
+    blockedFor: { en: 'Blocked: {{reason}}', lv: 'Slēgts: {{reason}}' },
     banner: { en: 'Selection Active', lv: 'Izvēlētie laiki' },
     clear: { en: 'Clear Selection ({{count}})', lv: 'Notīrīt izvēli ({{count}})' },
     hint: {
@@ -39,7 +39,7 @@ export const useStaffCalendarWords = wordsHook({
       title: { en: 'Just booked', lv: 'Tikko rezervēts' },
       text: {
         en: '{{times}} was booked meanwhile and is not selected any more.',
-        lv: '{{times}} pa šo laiku ir rezervēts un vairs nav izvēlēts.',
+        lv: '{{times}} pa to laiku ir rezervēts un vairs nav izvēlēts.',
       },
     },
     refreshFailed: { en: 'Failed to fetch time slots.', lv: 'Neizdevās ielādēt laikus.' },
@@ -47,7 +47,7 @@ export const useStaffCalendarWords = wordsHook({
   drag: {
     label: { en: 'Moving a booking', lv: 'Rezervācijas pārcelšana' },
     over: { en: '{{name}} → {{times}}', lv: '{{name}} → {{times}}' },
-    nowhere: { en: '{{name}}: drop it on its new time', lv: '{{name}}: nomet uz jaunā laika' },
+    nowhere: { en: '{{name}}: drop it on its new time', lv: '{{name}}: velc uz jauno laiku' },
     weeks: {
       en: 'Hold it over an arrow to change the week. Escape stops.',
       lv: 'Lai mainītu nedēļu, paturi virs bultiņas. Ar Escape var pārtraukt.',
@@ -116,7 +116,7 @@ export const useStaffCalendarWords = wordsHook({
     title: { en: 'Regenerate Time Slots', lv: 'Izveidot laikus no jauna' },
     text: {
       en: 'The week of {{week}} is made again from the operating hours and prices of today. Booked and blocked time slots stay as they are.',
-      lv: 'Nedēļas {{week}} laiki tiek izveidoti no jauna pēc pašreizējā darba laika un cenām. Rezervētie un slēgtie laiki paliek, kā ir.',
+      lv: 'Nedēļa: {{week}}. Tās laiki tiks izveidoti no jauna pēc pašreizējā darba laika un cenām. Rezervētie un slēgtie laiki paliks, kā ir.',
     },
     preview: {
       en: 'Opened: {{generated}}. Removed: {{removed}}. Bookings kept: {{preserved}}.',

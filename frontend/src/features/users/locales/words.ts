@@ -53,7 +53,7 @@ export const useUserWords = wordsHook({
     title: { en: 'Reset Password', lv: 'Mainīt paroli' },
     text: {
       en: 'Set a new password for {{name}}. Every device they are signed in on is signed out.',
-      lv: 'Jauna parole lietotājam {{name}}. Visās ierīcēs būs jāienāk no jauna.',
+      lv: 'Iestati jaunu paroli lietotājam {{name}}. Visās ierīcēs pēc tam būs jāienāk no jauna.',
     },
     password: { en: 'New Password', lv: 'Jaunā parole' },
     submit: { en: 'Reset Password', lv: 'Mainīt paroli' },

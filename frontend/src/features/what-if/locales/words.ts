@@ -2,7 +2,7 @@ import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import { withLatvian, wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const useWhatIfWords = wordsHook({
-  title: { en: 'What if', lv: 'Kas būtu, ja' },
+  title: { en: 'What if', lv: 'Kas būtu, ja…' },
   lead: {
     en: 'What would have been booked under other rules. Nothing is changed.',
     lv: 'Kas būtu rezervēts pēc citiem noteikumiem. Nekas netiek mainīts.',
@@ -10,7 +10,7 @@ export const useWhatIfWords = wordsHook({
   rules: { en: 'Other rules', lv: 'Citi noteikumi' },
   asItIs: { en: 'as it was', lv: 'kā bija' },
   peak: { en: 'Peak price', lv: 'Pieprasītāko stundu cena' },
-  standard: { en: 'Standard price', lv: 'Standarta cena' },
+  standard: { en: 'Standard price', lv: 'Pamatcena' },
   euros: { en: '€', lv: '€' },
   week: { en: 'Monday to Friday', lv: 'No pirmdienas līdz piektdienai' },
   weekend: { en: 'Saturday and Sunday', lv: 'Sestdien un svētdien' },
@@ -19,10 +19,10 @@ export const useWhatIfWords = wordsHook({
     other: { en: 'Other hours', lv: 'Cits darba laiks' },
     closed: { en: 'Closed', lv: 'Slēgts' },
   },
-  opens: { en: 'Opens, {{days}}', lv: 'Atver, {{days}}' },
-  closes: { en: 'Closes, {{days}}', lv: 'Slēdz, {{days}}' },
+  opens: { en: 'Opens, {{days}}', lv: '{{days}}: atver' },
+  closes: { en: 'Closes, {{days}}', lv: '{{days}}: slēdz' },
   wrongOrder: { en: 'The park must close after it opens.', lv: 'Parkam jāslēdzas vēlāk, nekā tas atveras.' },
-  leadTime: { en: 'Lead time', lv: 'Jārezervē iepriekš' },
+  leadTime: { en: 'Lead time', lv: 'Iepriekšēja pieteikšanās' },
   cancelWindow: { en: 'Cancel and move until', lv: 'Atcelt un pārcelt līdz' },
   hours: { en: 'h before', lv: 'h iepriekš' },
   invalid: { en: 'Please enter a number from 0.', lv: 'Lūdzu, ievadi skaitli no 0.' },
@@ -32,14 +32,14 @@ export const useWhatIfWords = wordsHook({
   reversed: { en: 'The last day must not be before the first.', lv: 'Pēdējā diena nedrīkst būt pirms pirmās.' },
   ask: { en: 'Ask', lv: 'Jautāt' },
   cancel: { en: 'Cancel', lv: 'Atcelt' },
-  asking: { en: 'Deciding everything again…', lv: 'Viss tiek izlemts vēlreiz…' },
+  asking: { en: 'Deciding everything again…', lv: 'Pārrēķina visu no jauna…' },
   failed: { en: 'This could not be answered.', lv: 'Uz šo neizdevās atbildēt.' },
   result: { en: 'Result', lv: 'Rezultāts' },
   before: { en: 'As it was', lv: 'Kā bija' },
   after: { en: 'Then', lv: 'Tad' },
   difference: { en: 'Difference', lv: 'Starpība' },
   bookings: { en: 'Bookings', lv: 'Rezervācijas' },
-  refused: { en: 'Refused wishes', lv: 'Atteiktas vēlmes' },
+  refused: { en: 'Refused wishes', lv: 'Neizpildītas vēlmes' },
   revenue: { en: 'Revenue', lv: 'Ieņēmumi' },
   samePeople: {
     en: 'if the same people would have paid it',
@@ -53,23 +53,26 @@ export const useWhatIfWords = wordsHook({
   month: { en: 'Month', lv: 'Mēnesis' },
   time: { en: 'Time', lv: 'Laiks' },
   same: { en: 'Nothing would be different.', lv: 'Nekas nebūtu citādi.' },
-  restsOn: { en: 'What this rests on', lv: 'Uz ko tas balstās' },
+  restsOn: { en: 'What this rests on', lv: 'Uz kādiem pieņēmumiem tas balstās' },
   position: { en: 'The log until position {{position}}.', lv: 'Žurnāls līdz pozīcijai {{position}}.' },
   assumptions: withLatvian(assumptions, {
-    countsTwice: 'Kam atteica un kas pēc tam rezervēja citu laiku, tiek skaitīts divreiz, kā divas vēlmes.',
-    nobodyElse: 'Saglabāta vēlme ir no kāda, kam tajā dienā nav rezervācijas.',
-    sameWishes: 'Cilvēki vēlas tos pašus laikus tajos pašos brīžos, lai cik tie maksātu un cik drīz būtu.',
+    countsTwice:
+      'Cilvēks, kuram atteica un kurš pēc tam rezervēja citu laiku, tiek skaitīts divreiz – kā divas vēlmes.',
+    nobodyElse: 'Saglabātā vēlme ir no cilvēka, kuram tajā dienā nav rezervācijas.',
+    sameWishes:
+      'Cilvēki vēlas tos pašus laikus tajos pašos brīžos, lai cik šie laiki maksātu un lai cik drīz tie būtu.',
     onlyKept:
-      'Tiek skaitītas tikai saglabātās atteiktās vēlmes; par to, ko neviens nevarēja lūgt, piemēram, nekad neatvērtiem laikiem, to nav.',
-    minute: 'Saglabāta vēlme nākusi savas minūtes beigās.',
-    prices: 'Jaunās cenas ir laikiem, ko atvēra grafiks, nevis tiem, ko darbinieki atvēra vai kam noteica cenu paši.',
+      'Tiek skaitītas tikai saglabātās neizpildītās vēlmes; par to, ko neviens nevarēja lūgt, piemēram, par nekad neatvērtiem laikiem, vēlmju nav.',
+    minute: 'Saglabātā vēlme izteikta tās minūtes beigās.',
+    prices:
+      'Jaunās cenas ir laikiem, kas atvērti pēc grafika, nevis tiem, ko darbinieki atvēra vai kam noteica cenu paši.',
     specialDays: 'Īpašajām dienām paliek savs darba laiks un cenas.',
     hours: 'Laiki ārpus jaunā darba laika netiek atvērti, un neviens tos nerezervē, izņemot tos, ko atvēra darbinieki.',
     leadTime:
-      'Jaunais iepriekšējās rezervēšanas laiks ir stingrs, izņemot, kad tas bija izslēgts vai operators bija uz vietas.',
+      'Jaunais pieteikšanās ierobežojums ir stingrs, izņemot laiku, kad tas bija izslēgts vai operators bija uz vietas.',
     cancelWindow:
-      'Klienti, kas nedrīkst atcelt vai pārcelt, patur savu laiku; kam atteica un kas tagad drīkst, to dara.',
+      'Klienti, kas nedrīkst atcelt vai pārcelt, patur savu laiku; tie, kuriem atteica un kuri tagad drīkst, to dara.',
     staff: 'Darbinieki dara to pašu vēlreiz, ciktāl tas vēl iespējams.',
-    followers: 'Kas seko rezervācijai, kuras vairs nav, nenotiek.',
+    followers: 'Tas, kas izriet no rezervācijas, kuras vairs nav, nenotiek.',
   }),
 });

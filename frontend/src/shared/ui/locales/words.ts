@@ -14,5 +14,5 @@ export const useUiWords = wordsHook({
   undoFailed: { en: 'Could not be undone', lv: 'Neizdevās atsaukt' },
   copyLink: { en: 'Copy the link', lv: 'Kopēt saiti' },
   copied: { en: 'Copied', lv: 'Nokopēta' },
-  notCopied: { en: 'Please copy it by hand.', lv: 'Lūdzu, nokopē to ar roku.' },
+  notCopied: { en: 'Please copy it by hand.', lv: 'Lūdzu, iezīmē un nokopē to.' },
 });

@@ -41,16 +41,16 @@ export const lv: Words = {
     lead: 'Labdien! Tavs brauciens rezervētajā laikā diemžēl nevar notikt.',
     why: (reason) => `Labdien! ${reason}, tāpēc tavs brauciens rezervētajā laikā nevar notikt.`,
     next: (phone) => [
-      'Lūdzu, izvēlies jaunu laiku: dārgāk kā līdz šim tas nebūs. Vari arī atcelt bez maksas.',
+      'Lūdzu, izvēlies jaunu laiku: dārgāk nekā līdz šim tas nebūs. Vari arī atcelt rezervāciju bez maksas.',
       `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
     ],
     link: 'Izvēlēties jaunu laiku',
   },
   restoration: {
-    subject: (when, reference) => `Laba ziņa, rezervācija ir spēkā: ${when} (${reference})`,
+    subject: (when, reference) => `Laba ziņa – rezervācija ir spēkā: ${when} (${reference})`,
     title: 'Rezervācija atkal ir spēkā',
     lead: (phone) => [
-      'Labdien! Tavs brauciens tomēr notiks, kā rezervēts.',
+      'Labdien! Tavs brauciens tomēr notiks rezervētajā laikā.',
       `Ja laiks tev vairs neder, lūdzu, piezvani mums: ${phone}.`,
     ],
   },
@@ -70,7 +70,7 @@ export const lv: Words = {
   manage: 'Mainīt vai atcelt rezervāciju',
   formerTime: 'Iepriekšējais laiks',
   reasons: {
-    weather: 'Laikapstākļi šoreiz ir pret mums',
+    weather: 'Laikapstākļi šoreiz nav mums labvēlīgi',
     breakdown: 'Mūsu trose ir sabojājusies',
   },
   placedNotice: { subject: 'Jauna rezervācija', link: 'Atvērt rezervācijas' },

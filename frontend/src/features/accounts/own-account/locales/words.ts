@@ -6,7 +6,7 @@ export const useOwnAccountWords = wordsHook({
   password: { en: 'Your password', lv: 'Tava parole' },
   passwordHint: {
     en: 'No password, because you sign in with Google? Leave it empty.',
-    lv: 'Paroles nav, jo ienāc ar Google? Atstāj tukšu.',
+    lv: 'Paroles nav, jo ienāc ar Google? Atstāj lauku tukšu.',
   },
   passwordMissing: { en: 'Password is required', lv: 'Ieraksti paroli' },
   signInAgain: {
@@ -17,13 +17,13 @@ export const useOwnAccountWords = wordsHook({
     title: { en: 'Your e-mail is not confirmed yet', lv: 'Tavs e-pasts vēl nav apstiprināts' },
     text: {
       en: 'We sent you a link. Open it and press Confirm: until then you could not get back in if you forgot your password.',
-      lv: 'Nosūtījām tev saiti. Atver to un spied “Apstiprināt”: līdz tam nevarēsi tikt atpakaļ kontā, ja aizmirsīsi paroli.',
+      lv: 'Nosūtījām tev saiti. Atver to un spied „Apstiprināt”: līdz tam nevarēsi tikt atpakaļ kontā, ja aizmirsīsi paroli.',
     },
     again: { en: 'Send the link again', lv: 'Nosūtīt saiti vēlreiz' },
     sent: { en: 'A new link is on its way', lv: 'Jauna saite ir ceļā' },
     sentText: {
       en: 'It goes to {{email}}. Links of before no longer work.',
-      lv: 'Tā dodas uz {{email}}. Iepriekšējās saites vairs nav derīgas.',
+      lv: 'To nosūtījām uz {{email}}. Iepriekšējās saites vairs nav derīgas.',
     },
     failed: { en: 'The link was not sent', lv: 'Saite netika nosūtīta' },
   },
@@ -42,7 +42,7 @@ export const useOwnAccountWords = wordsHook({
     title: { en: 'Change e-mail', lv: 'Mainīt e-pastu' },
     text: {
       en: 'We mail a link to the new address. Your e-mail changes once you open it and press Confirm.',
-      lv: 'Uz jauno adresi nosūtīsim saiti. E-pasts mainīsies, kad to atvērsi un spiedīsi “Apstiprināt”.',
+      lv: 'Uz jauno adresi nosūtīsim saiti. E-pasts mainīsies, kad to atvērsi un spiedīsi „Apstiprināt”.',
     },
     label: { en: 'New e-mail', lv: 'Jaunais e-pasts' },
     same: { en: 'This is your e-mail already', lv: 'Šis jau ir tavs e-pasts' },
@@ -50,7 +50,7 @@ export const useOwnAccountWords = wordsHook({
     sentTitle: { en: 'One more step: confirm the new e-mail', lv: 'Vēl viens solis: apstiprini jauno e-pastu' },
     sentText: {
       en: 'A link is on its way to {{email}}. Until you press Confirm there, your e-mail stays as it is.',
-      lv: 'Saite ir ceļā uz {{email}}. Kamēr tur nenospiedīsi “Apstiprināt”, e-pasts paliks iepriekšējais.',
+      lv: 'Saite ir ceļā uz {{email}}. Kamēr tur nenospiedīsi „Apstiprināt”, e-pasts paliks iepriekšējais.',
     },
   },
   signingIn: {
@@ -87,7 +87,7 @@ export const useOwnAccountWords = wordsHook({
     unlinkGoogle: { en: 'Unlink Google', lv: 'Atsaistīt Google' },
     unlinkText: {
       en: 'No Google account will sign in to yours any more. Without a password you get in by “Forgot your password?” only.',
-      lv: 'Tavā kontā vairs nevarēs ienākt ne ar vienu Google kontu. Ja paroles nav, kontā tiksi tikai ar “Aizmirsi paroli?”.',
+      lv: 'Tavā kontā vairs nevarēs ienākt ne ar vienu Google kontu. Ja paroles nav, kontā tiksi tikai ar „Aizmirsi paroli?”.',
     },
     unlinkDone: { en: 'Google is unlinked', lv: 'Google ir atsaistīts' },
   },
@@ -104,11 +104,11 @@ export const useOwnAccountWords = wordsHook({
     deleteTitle: { en: 'Delete your account', lv: 'Konta dzēšana' },
     deleteText: {
       en: 'Erases your account and everything about you.',
-      lv: 'Izdzēš tavu kontu un visu, kas ir par tevi.',
+      lv: 'Tiks dzēsts tavs konts un visi dati par tevi.',
     },
     erased: {
       en: 'These go for good, and nobody can bring them back:',
-      lv: 'Tas tiks izdzēsts pavisam, un neviens to nevarēs atjaunot:',
+      lv: 'Tiks izdzēsts, un neviens to vairs nevarēs atjaunot:',
     },
     erasedAccount: {
       en: 'your account, with your name, phone and e-mail',

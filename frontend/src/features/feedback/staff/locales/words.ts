@@ -41,7 +41,7 @@ export const useReviewWords = wordsHook({
     general: { en: 'General', lv: 'Vispārīgi' },
     booking: { en: 'Booking', lv: 'Rezervēšana' },
     interface: { en: 'Interface', lv: 'Vietne' },
-    suggestion: { en: 'Suggestion', lv: 'Ieteikums' },
+    suggestion: { en: 'Suggestion', lv: 'Ierosinājums' },
     bug: { en: 'Bug', lv: 'Kļūda' },
   },
   stars: { en: '{{rating}} out of 5', lv: '{{rating}} no 5' },

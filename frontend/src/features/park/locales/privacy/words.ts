@@ -11,15 +11,15 @@ export const usePrivacyPageWords = wordsHook({
     title: { en: 'Why we keep it', lv: 'Kāpēc mēs to glabājam' },
     service: {
       en: 'To give you what you booked: your name, phone and e-mail with a booking or an account are needed for the booking itself.',
-      lv: 'Lai tu saņemtu to, ko rezervēji: vārds, tālrunis un e-pasts pie rezervācijas vai konta ir vajadzīgi pašai rezervācijai.',
+      lv: 'Lai tu saņemtu to, ko rezervēji: rezervācijā vai kontā norādītais vārds, tālrunis un e-pasts ir vajadzīgi pašai rezervācijai.',
     },
     safety: {
       en: 'To keep the park fair and safe, so that nobody buys up all the times, floods your mailbox or guesses your password.',
-      lv: 'Lai parkā viss notiktu godīgi un droši: lai neviens to neizpirktu, nepiebāztu tavu pastkasti un neuzminētu tavu paroli.',
+      lv: 'Lai parkā viss notiktu godīgi un droši: lai neviens neizpirktu visus laikus, nepiebāztu tavu pastkasti un neuzminētu tavu paroli.',
     },
     sharing: {
       en: 'We sell and show nothing to anybody, and there is no advertising or tracking here. The map on the contacts page comes from Google, and only when you ask for it.',
-      lv: 'Mēs nevienam neko nepārdodam un nerādām, te nav ne reklāmu, ne izsekošanas. Karte kontaktu lapā nāk no Google, un tikai tad, kad to palūdz.',
+      lv: 'Mēs nevienam neko nepārdodam un nerādām, te nav ne reklāmu, ne izsekošanas. Karti kontaktu lapā ielādē no Google un tikai tad, kad to palūdz.',
     },
   },
   kept: {
@@ -27,29 +27,29 @@ export const usePrivacyPageWords = wordsHook({
     booking: {
       what: {
         en: 'A booking: name, phone, and if you gave them e-mail, notes and experience; what our staff note about it. A cancelled one too.',
-        lv: 'Rezervāciju: vārdu, tālruni un, ja norādīji, e-pastu, piezīmes un pieredzi; ko par to piezīmējuši darbinieki. Arī atceltu.',
+        lv: 'Rezervāciju, arī atceltu: vārdu, tālruni un, ja norādīji, e-pastu, piezīmes un pieredzi; darbinieku piezīmes par to.',
       },
-      period_zero: { lv: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.' },
+      period_zero: { lv: '{{count}} mēnešus pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.' },
       period_one: {
         en: '{{count}} month after the session, then they are erased. The times and the price stay.',
-        lv: '{{count}} mēnesi pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
+        lv: '{{count}} mēnesi pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.',
       },
       period_other: {
         en: '{{count}} months after the session, then they are erased. The times and the price stay.',
-        lv: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
+        lv: '{{count}} mēnešus pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.',
       },
     },
     account: {
       what: {
         en: 'An account: username, e-mail, and if you gave them names and phone; a password only as a hash; whether you sign in with Google; when you signed in.',
-        lv: 'Kontu: lietotājvārdu, e-pastu un, ja norādīji, vārdus un tālruni; paroli tikai kā jaucējvērtību; vai tu ienāc ar Google; un to, kad esi ienācis.',
+        lv: 'Kontu: lietotājvārdu, e-pastu un, ja norādīji, vārdu, uzvārdu un tālruni; paroli tikai kā jaucējvērtību; to, vai ienāc ar Google un kad esi ienācis.',
       },
-      period: { en: 'Until you delete the account.', lv: 'Līdz tu kontu izdzēs.' },
+      period: { en: 'Until you delete the account.', lv: 'Līdz brīdim, kad kontu izdzēsīsi.' },
     },
     sessions: {
       what: {
         en: 'That this browser is signed in, and that it once was (cookies).',
-        lv: 'To, ka šajā pārlūkā esi ienācis un ka reiz biji ienācis (sīkdatnes).',
+        lv: 'To, ka šajā pārlūkā esi ienācis savā kontā un ka reiz biji ienācis (sīkdatnes).',
       },
       period: {
         en: '14 days, for our staff also at most 12 hours without use; the browser is remembered for a year.',
@@ -59,7 +59,7 @@ export const usePrivacyPageWords = wordsHook({
     mails: {
       what: {
         en: 'Mails we wrote to you, where they are kept as files, and that they were sent.',
-        lv: 'Vēstules, ko tev rakstījām, ja tās glabājas kā faili, un to, ka tās nosūtītas.',
+        lv: 'E-pasta vēstules, ko tev rakstījām, ja tās glabājas failos, un to, ka tās nosūtītas.',
       },
       period: { en: '30 days.', lv: '30 dienas.' },
     },
@@ -83,28 +83,28 @@ export const usePrivacyPageWords = wordsHook({
     attempts: {
       what: {
         en: 'Wrong passwords, and how many mails and bookings one person causes: counted by hashes made with a secret key.',
-        lv: 'Nepareizas paroles un to, cik vēstuļu un rezervāciju rada viens cilvēks: saskaitītas pēc jaucējvērtībām, kas aprēķinātas ar slepenu atslēgu.',
+        lv: 'To, cik reižu ievadīta nepareiza parole un cik vēstuļu un rezervāciju rada viens cilvēks: skaitām pēc jaucējvērtībām, kas aprēķinātas ar slepenu atslēgu.',
       },
       period: {
         en: 'Minutes to two days; a hash of your e-mail until the night after the day you booked.',
-        lv: 'No minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
+        lv: 'No dažām minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
       },
     },
     notices: {
       what: {
         en: 'The address that the park’s own notices went to, once another has replaced it.',
-        lv: 'Adresi, uz kuru gāja paša parka paziņojumi, kad to nomainījusi cita.',
+        lv: 'Adresi, uz kuru sūtījām paša parka paziņojumus, kad to jau nomainījusi cita.',
       },
       period: { en: '30 days.', lv: '30 dienas.' },
     },
     audit: {
       what: {
         en: 'Who of us changed what and when, and that a booking was made: without names, phones or e-mails.',
-        lv: 'Kurš no mums ko un kad mainījis un ka rezervācija bijusi: bez vārdiem, tālruņiem un e-pastiem.',
+        lv: 'To, kurš no mums ko un kad mainījis un ka rezervācija bijusi – bez vārdiem, tālruņiem un e-pastiem.',
       },
       period: {
         en: 'For good: it is the record by which nothing is sold twice.',
-        lv: 'Pastāvīgi: pēc šiem ierakstiem nekas netiek pārdots divreiz.',
+        lv: 'Pastāvīgi: šie ieraksti neļauj neko pārdot divreiz.',
       },
     },
   },
@@ -112,11 +112,11 @@ export const usePrivacyPageWords = wordsHook({
     title: { en: 'How it is kept', lv: 'Kā mēs to glabājam' },
     text: {
       en: 'Everything that identifies you is encrypted; each booking and each account has a key of its own. To erase it we delete the key: then nobody can read it any more, not in old records either. Backups that the park keeps elsewhere follow as they are replaced.',
-      lv: 'Viss, pēc kā tevi var atpazīt, ir šifrēts – katrai rezervācijai un kontam ir sava atslēga. Lai to izdzēstu, mēs izdzēšam atslēgu: tad to vairs neviens nevar izlasīt, arī vecajos ierakstos ne. Rezerves kopijas, ko parks glabā citur, seko, kad tās nomaina.',
+      lv: 'Viss, pēc kā tevi var atpazīt, ir šifrēts – katrai rezervācijai un kontam ir sava atslēga. Lai to izdzēstu, mēs izdzēšam atslēgu: tad datus vairs neviens nevar izlasīt, arī vecajos ierakstos ne. No rezerves kopijām, ko parks glabā citur, dati pazūd, kad kopijas nomaina.',
     },
     public: {
       en: 'Whoever has the link to your booking’s confirmation sees the name, the times, the price and the last three digits of the phone, until 30 days after the session. So share that link only with your friends. The short reference opens nothing.',
-      lv: 'Kam ir saite uz tavas rezervācijas apstiprinājumu, tas redz vārdu, laikus, cenu un tālruņa pēdējos trīs ciparus līdz 30 dienām pēc brauciena. Tāpēc ar šo saiti dalies tikai ar draugiem. Ar īso rezervācijas numuru neko atvērt nevar.',
+      lv: 'Ikviens, kam ir saite uz tavas rezervācijas apstiprinājumu, vēl 30 dienas pēc brauciena redz vārdu, laikus, cenu un tālruņa pēdējos trīs ciparus. Tāpēc ar šo saiti dalies tikai ar draugiem. Ar īso rezervācijas numuru neko atvērt nevar.',
     },
   },
   rights: {
@@ -127,15 +127,15 @@ export const usePrivacyPageWords = wordsHook({
     },
     correct: {
       en: 'Correct it: in your profile, or ask us to change a booking.',
-      lv: 'Izlabot: savā profilā, vai palūdz mums mainīt rezervāciju.',
+      lv: 'Izlabot: maini datus savā profilā vai palūdz, lai mēs mainām rezervāciju.',
     },
     erase: {
       en: 'Erase it: “Delete my account” in your profile. It takes your bookings’ and your feedback’s data along.',
-      lv: 'Izdzēst: “Dzēst manu kontu” tavā profilā. Līdzi pazūd arī tavu rezervāciju un atsauksmju dati.',
+      lv: 'Izdzēst: savā profilā izvēlies „Dzēst manu kontu”. Tiks izdzēsti arī tavu rezervāciju un atsauksmju dati.',
     },
     ask: {
       en: 'Without an account, or with a question: write or call us, and name the reference. You may also complain to the Data State Inspectorate (Datu valsts inspekcija).',
-      lv: 'Ja konta nav vai ir kāds jautājums: raksti vai zvani mums un nosauc rezervācijas numuru. Vari arī sūdzēties Datu valsts inspekcijā.',
+      lv: 'Ja konta nav vai ir kāds jautājums, raksti vai zvani mums un nosauc rezervācijas numuru. Vari arī sūdzēties Datu valsts inspekcijā.',
     },
     profile: { en: 'To my profile', lv: 'Uz manu profilu' },
   },
