@@ -193,7 +193,7 @@ test.describe('a manager sees', () => {
     await guest.close();
     await expect(async () => {
       await page.goto(`/admin/statistics?from=${day}&to=${day}`);
-      const lost = page.getByRole('region', { name: 'Wanted and Not Booked' });
+      const lost = page.getByRole('region', { name: 'Wanted but Not Booked' });
       await expect(lost.getByRole('listitem').filter({ hasText: 'Sold out' })).toContainText(/[1-9]\d* wish/, {
         timeout: 2000,
       });
@@ -222,5 +222,13 @@ test.describe('a Latvian manager', () => {
     await page.getByRole('button', { name: 'Nākamais mēnesis' }).click();
     await typeDay(page.getByLabel('Līdz', { exact: true }), '20.02.2026');
     await expect(title(page)).toHaveText('2026. gada 1.–20. februāris');
+  });
+
+  test('finds a page at its top after another one was left at its end', async ({ page }) => {
+    await signInAs(page, 'manager');
+    await page.goto('/admin/statistics');
+    await page.getByRole('region', { name: 'Visā laikā', exact: true }).scrollIntoViewIfNeeded();
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 });

@@ -1,7 +1,8 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { FloatingControls } from './floating-controls.tsx';
 import { LakeWave } from './lake-wave.tsx';
+import { ScrollPosition } from './scroll-position.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -20,7 +21,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter park={config?.park} />
       <FloatingControls />
-      <ScrollRestoration />
+      <ScrollPosition />
     </div>
   );
 }

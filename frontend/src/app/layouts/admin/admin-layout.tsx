@@ -1,4 +1,4 @@
-import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -9,6 +9,7 @@ import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
 import { CreateBooking } from '../create-booking.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
+import { ScrollPosition } from '../scroll-position.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
@@ -64,7 +65,7 @@ export function AdminLayout() {
           </main>
         </div>
         <UndoHost />
-        <ScrollRestoration />
+        <ScrollPosition />
       </div>
     </AntdTheme>
   );
