@@ -136,7 +136,7 @@ test.describe('at a desk', () => {
       await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
     });
     await preview.getByRole('button', { name: 'Change time' }).click();
-    await expect(preview.getByRole('alert')).toContainText('the booking is never moved twice');
+    await expect(preview.getByRole('alert')).toContainText('the booking will never be moved twice');
     // The calendar already shows the new time as booked, by this very booking.
     await page.evaluate(() => window.dispatchEvent(new Event('booking-updated')));
     await expect(slotAt(page, '19:30').and(page.getByRole('button', { name: /^Sunday/ }))).toHaveAccessibleName(

@@ -46,7 +46,7 @@ test.describe('at a desk', () => {
     await expect(form).toContainText('13:07–24:00');
     await expect(fact(form, 'Time slots closed')).toHaveText('4');
     await expect(fact(form, 'Bookings postponed')).toHaveText('3');
-    await expect(fact(form, 'Customers mailed')).toHaveText('0');
+    await expect(fact(form, 'Customers e-mailed')).toHaveText('0');
     await expect(form.getByRole('listitem')).toHaveText([/Andris.*14:00/, /Baiba.*16:00/, /Cēzars.*17:00/]);
     await expect(itemOf(form, 'Baiba').getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
     await expectUsable(page, 'the form of a closure', '[role=dialog]');
@@ -90,9 +90,9 @@ test.describe('at a desk', () => {
     await listed.getByRole('button', { name: /^Take back: / }).click();
     const question = staff.dialog('Take this closure back?');
     await question.getByRole('button', { name: 'Take back' }).click();
-    const outcome = staff.dialog('The closure is taken back');
+    const outcome = staff.dialog('The closure has been taken back');
     const part = (name: string) => outcome.getByRole('region', { name }).getByRole('listitem');
-    await expect(part('Stand again')).toHaveText(['Cēzars Mākonis']);
+    await expect(part('Restored')).toHaveText(['Cēzars Mākonis']);
     await expect(part('Settled otherwise')).toHaveText(['Andris Lietus: cancelled', 'Baiba Vētra: moved']);
     await expect(part('Still postponed')).toHaveCount(0);
     await outcome.getByRole('button', { name: 'Close' }).click();
@@ -139,7 +139,7 @@ test.describe('at a desk', () => {
       expect((await page.request.delete(`/api/closures/${id}`)).status()).toBe(200);
       const question = staff.dialog('Take this closure back?');
       await question.getByRole('button', { name: 'Take back' }).click();
-      await expect(question.getByRole('alert')).toContainText('This closure was taken back.');
+      await expect(question.getByRole('alert')).toContainText('This closure has already been taken back.');
       await question.getByRole('button', { name: 'Keep it closed' }).click();
       await expect(listed).toContainText('Taken back');
     });

@@ -10,7 +10,7 @@ test.use({
 });
 
 const unsent = (page: Page) => page.getByText(/^\d+ notes? not sent\./);
-const offline = (page: Page) => page.getByText('No network. This is the day as of 12:00.');
+const offline = (page: Page) => page.getByText('No network. The list is from 12:00.');
 
 test('the day opens again without a network, and what was tapped waits and goes in order', async ({
   page,
@@ -74,9 +74,9 @@ test('what collides comes back as a question and holds nothing else up', async (
   await expect.poll(() => dock.stateOf(zane)).toBe('arrived');
   await page.reload();
   await expect(question('Juris')).toBeVisible();
-  await question('Juris').getByRole('button', { name: 'Leave theirs' }).click();
+  await question('Juris').getByRole('button', { name: 'Keep theirs' }).click();
   await expect(question('Juris')).toHaveCount(0);
-  await question('Anna').getByRole('button', { name: 'Take mine' }).click();
+  await question('Anna').getByRole('button', { name: 'Use mine' }).click();
   await expect(question('Anna')).toHaveCount(0);
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
   expect(await dock.stateOf(juris)).toBe('absent');
@@ -141,7 +141,7 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
   await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
   await page.request.post('/api/logout');
   await context.setOffline(false);
-  await expect(page.getByText('1 note waits on this device')).toBeVisible();
+  await expect(page.getByText('1 note is waiting on this device')).toBeVisible();
   await expect(page.getByText('Anna')).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(person.email);
@@ -202,7 +202,7 @@ test('without a network the day is shown for 12 hours, and without a session it 
   await hour('15:59');
   await expect(dock.entry('Anna')).toBeVisible();
   await hour('16:00');
-  await expect(page.getByText('This device has not loaded today yet.')).toBeVisible();
+  await expect(page.getByText('This device has not loaded today’s bookings yet.')).toBeVisible();
   await expect(dock.entry('Anna')).toHaveCount(0);
   await context.setOffline(false);
   await expect(dock.entry('Anna')).toBeVisible();

@@ -14,7 +14,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dock' })).toHaveAttribute('href', '/admin/today');
   await dock.open();
-  const list = page.getByRole('list', { name: 'Bookings of today' }).getByRole('listitem');
+  const list = page.getByRole('list', { name: 'Today’s bookings' }).getByRole('listitem');
   await expect(list).toHaveText([/^11:30–12:00Anna Bērziņa/, 'Now 12:00', /^14:00–14:30Juris Kalns/]);
   const entry = dock.entry('Anna Bērziņa');
   await expect(entry).toContainText(/Rental gear.*First time.*Needs a wetsuit/);
@@ -51,7 +51,7 @@ test('a search finds names without their accents, phones as they are said, and r
     await expect(dock.entry('Juris Kalns'), text).toHaveCount(0);
   }
   await search.fill('nobody of that name');
-  await expect(page.getByText('Nobody is found')).toBeVisible();
+  await expect(page.getByText('Nobody found')).toBeVisible();
 });
 
 test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({ page }) => {

@@ -65,7 +65,7 @@ test('a manager erases the reason for blocked slots, which stay blocked', async 
   await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/Anna Ozola is ill, Blocked$/);
   await staff.cell('Thursday', '12:00').click();
   await page.getByRole('button', { name: 'Erase reason' }).click();
-  await staff.dialog('Erase why this was blocked?').getByRole('button', { name: 'Erase for good' }).click();
+  await staff.dialog('Erase the reason for blocking?').getByRole('button', { name: 'Erase for good' }).click();
   await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/erased, Blocked$/);
 });
 

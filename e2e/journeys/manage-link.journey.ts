@@ -24,7 +24,7 @@ const words = {
     erase: 'Erase me',
     eraseForGood: 'Erase for good',
     erased: 'Your data have been erased',
-    unknown: 'We do not know this link',
+    unknown: 'This link does not work',
   },
   lv: {
     address: 'QR kods ar saiti uz tavu rezervāciju',

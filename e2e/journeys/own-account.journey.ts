@@ -71,7 +71,7 @@ test.describe('a link to another account', () => {
     await signIn(page, owner);
     await expect(page.getByText(`You are signed in as ${owner.username}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(`We write to ${owner.email} from now on.`)).toBeVisible();
+    await expect(page.getByText(`From now on we will write to ${owner.email}.`)).toBeVisible();
   });
 });
 
@@ -95,7 +95,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await page.getByLabel('Confirm password').fill('password123');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('This password is one of the commonest.')).toBeVisible();
+    await expect(page.getByText('This password is too common.')).toBeVisible();
     const password = 'quite another of theirs';
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
@@ -135,7 +135,7 @@ test.describe('the profile', () => {
     await form.getByLabel('Phone').fill('');
     await form.getByLabel('Username').fill('somebody@else.example');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Username may contain @ only where it is your own e-mail')).toBeVisible();
+    await expect(form.getByText('Username may contain @ only if it is your own e-mail')).toBeVisible();
     await form.getByLabel('Username').fill(`${person.username}.2`);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
@@ -161,7 +161,7 @@ test.describe('the profile', () => {
     await expect(page.getByText(person.email)).toBeVisible();
     await page.goto(await mailedLink('verify', email));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(`We write to ${email} from now on.`)).toBeVisible();
+    await expect(page.getByText(`From now on we will write to ${email}.`)).toBeVisible();
     await page.getByRole('link', { name: 'To your profile' }).click();
     await expect(page.getByRole('main').getByText(email)).toBeVisible();
   });
@@ -264,6 +264,6 @@ test.describe('Google', () => {
   test('that could not be linked is reported in the profile with the reason', async ({ page }) => {
     await signInAs(page, 'athlete');
     await page.goto('/profile?error=GOOGLE_LINKED_ELSEWHERE');
-    await expect(page.getByText('This Google account signs in to another account.')).toBeVisible();
+    await expect(page.getByText('This Google account is linked to another account.')).toBeVisible();
   });
 });

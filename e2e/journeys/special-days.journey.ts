@@ -84,7 +84,7 @@ test.describe('at a desk', () => {
       await expect(form.getByLabel('Note in English')).toHaveValue('Competition');
       await form.getByRole('button', { name: 'Preview' }).click();
       await preview.getByRole('button', { name: 'Apply' }).click();
-      await expect(page.getByText('0 opened, 19 removed, 8 with another price')).toBeVisible();
+      await expect(page.getByText('0 opened, 19 removed, 8 with a new price')).toBeVisible();
       const setting = '16:00–18:00, €12.50 / 30 min, Competition';
       // Other journeys have special days of their own in the same year.
       const listed = section(page).getByRole('listitem').filter({ hasText: setting });

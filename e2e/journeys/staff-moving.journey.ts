@@ -169,7 +169,7 @@ test.describe('by keyboard', () => {
     await tabTo(page, preview(page).getByRole('button', { name: 'Move booking' }));
     await keys.press('Enter');
     await expect(preview(page)).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: 'The time is changed' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'The time has been changed' })).toBeVisible();
     const weekAfter = addDays(dayAhead(WEEKS_AHEAD, 0), 7);
     expect(await timesOf(page, reference)).toEqual(expectedTimes(weekAfter, ['14:00', '14:30', '15:00']));
 

@@ -21,7 +21,7 @@ for (const { language, width, colorScheme, words } of [
     words: {
       undo: 'Undo',
       done: 'Undone',
-      none: 'Nobody gets a mail.',
+      none: 'Nobody is e-mailed.',
       between: /Something has changed here since/,
       details: 'Booking Details',
       cancel: 'Cancel Booking',

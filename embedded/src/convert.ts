@@ -14,10 +14,10 @@ import { report, typed } from './system/command.ts';
 import { refuseOtherPark } from './system/no-park.ts';
 
 /**
- * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of a version before to an empty event store,
+ * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of an earlier version to an empty event store,
  * with DATABASE_URL, while no process of the product runs. Then the product is started with the new address.
  */
-const USAGE = 'Use: npm run -s convert -- --from esdb://… --to esdb://… (with DATABASE_URL)';
+const USAGE = 'Usage: npm run -s convert -- --from esdb://… --to esdb://… (with DATABASE_URL)';
 
 function addresses(): { readonly from: string; readonly to: string } {
   const { from = '', to = '' } = typed(USAGE, ['from', 'to']).options;

@@ -29,7 +29,7 @@ async function start(
  * one at DATABASE_URL. Any client that has its token can connect.
  */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
-  typed('Use: npm run eventstore', []);
+  typed('Usage: npm run eventstore', []);
   console.log(await start(readSettings(process.env), fail, shutdown));
   await stopped;
 }
@@ -39,6 +39,6 @@ const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException
 await runProgram(main, {
   sentenceOf: (error) =>
     isPortTaken(error)
-      ? 'The port is in use: set EVENTSTORE_PORT to another, or end what listens there.'
+      ? 'The port is in use: set EVENTSTORE_PORT to another one, or stop the program that uses it.'
       : sentenceFor(error),
 });

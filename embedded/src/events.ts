@@ -25,7 +25,7 @@ import { positionForCommand } from './system/position-for-command.ts';
  * not in use.
  */
 const USAGE =
-  'Use: npm run -s events -- export --format ndjson|csv|parquet ' +
+  'Usage: npm run -s events -- export --format ndjson|csv|parquet ' +
   '[--from DAY|INSTANT] [--to DAY|INSTANT] [--until-position N] [--out FILE]';
 /** Progress is reported each time so many events more have been written. */
 const REPORT_EVERY = 50_000;
@@ -95,9 +95,9 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     report(`${count.events} events, at position ${position} of ${until}`);
   });
   await (wanted.out === undefined ? toStdout(parts) : toFile(wanted.out, parts)).catch((error: unknown) => {
-    throw signal.aborted ? new StartupRefused('Given up; nothing was replaced.', { cause: error }) : error;
+    throw signal.aborted ? new StartupRefused('Interrupted; nothing was replaced.', { cause: error }) : error;
   });
-  report(`${count.events} events, until position ${until}`);
+  report(`${count.events} events, up to position ${until}`);
 }
 
 await runProgram(main, { sentenceOf: sentenceFor });

@@ -21,7 +21,7 @@ import { partsForCommand } from './system/parts-for-command.ts';
  * things out: without personal data, accounts and secrets (ADR 98). It works beside a running system and on a data folder
  * that is not in use.
  */
-const USAGE = 'Use: npm run -s fork -- --to DIR';
+const USAGE = 'Usage: npm run -s fork -- --to DIR';
 
 const logger = pino({ level: 'warn' }, pino.destination(2));
 
@@ -40,9 +40,9 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const trouble = new Trouble(logger);
   const fill = (url: string) => forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
   const { events, until } = await inNewFolder(to, signal, fill).catch((error: unknown) => {
-    throw signal.aborted ? new StartupRefused(`Given up: ${to} has only half a fork; remove it.`) : error;
+    throw signal.aborted ? new StartupRefused(`Interrupted: ${to} contains an incomplete fork; remove it.`) : error;
   });
-  report(`The fork is complete: ${events} events, until position ${until}, in ${to}`);
+  report(`The fork is complete: ${events} events, up to position ${until}, in ${to}`);
 }
 
 /** Runs a database in the folder while `fill` works on it. What it has written is on disk when this resolves. */

@@ -19,14 +19,14 @@ function modelsNamed(names: readonly string[]): typeof readModels {
   const known: readonly string[] = readModels.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new StartupRefused(`There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+    throw new StartupRefused(`There is no read model ${unknown.join(', ')}. The read models are ${known.join(', ')}.`);
   return names.length === 0 ? readModels : readModels.filter(({ name }) => names.includes(name));
 }
 
 async function main({ signal, shutdown, fail }: Program): Promise<void> {
-  const models = modelsNamed(typed('Use: npm run rebuild [-- read_model …]', [], { hasWords: true }).words);
+  const models = modelsNamed(typed('Usage: npm run rebuild [-- read_model …]', [], { hasWords: true }).words);
   signal.addEventListener('abort', () => {
-    fail(new StartupRefused('Given up; the read models are as they were.'));
+    fail(new StartupRefused('Interrupted; the read models are as they were.'));
   });
   const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
   await migrateReadModels(databaseUrl);

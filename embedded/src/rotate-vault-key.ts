@@ -32,7 +32,7 @@ async function database({ DATA_DIR, DATABASE_URL }: Settings, shutdown: Shutdown
 }
 
 async function main({ shutdown }: Program): Promise<void> {
-  typed('Use: npm run rotate-vault-key', []);
+  typed('Usage: npm run rotate-vault-key', []);
   const settings = readSettings(process.env);
   const NEW_VAULT_KEY = process.env['NEW_VAULT_KEY'] || undefined;
   await rotateMasterKey(await database(settings, shutdown), { ...settings, NEW_VAULT_KEY }, report);

@@ -11,7 +11,7 @@ import { partsForCommand } from './system/parts-for-command.ts';
  * `npm run -s set-aside -- --revision N --why TEXT` lets everything skip an event of the schedule that can't be read: beside a
  * running system, which goes on by itself, or on a data folder that is not in use. The reason stays in the log for ever.
  */
-const USAGE = 'Use: npm run -s set-aside -- --revision N --why TEXT';
+const USAGE = 'Usage: npm run -s set-aside -- --revision N --why TEXT';
 
 const logger = pino({ level: 'warn' }, pino.destination(2));
 
@@ -29,7 +29,7 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown, logger)).eventStoreUrl;
   const { position } = await setEventAside(openLog(eventStoreUrl, shutdown), revision, why);
-  await print(`The schedule's event at revision ${revision} is set aside, at position ${position}.\n`);
+  await print(`The schedule's event at revision ${revision} has been set aside, at position ${position}.\n`);
 }
 
 await runProgram(main, { sentenceOf: sentenceFor });

@@ -25,7 +25,7 @@ import { positionForCommand } from './system/position-for-command.ts';
  * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever
  * happened (docs/analysts.md): beside a running system or on a data folder that is not in use.
  */
-const USAGE = 'Use: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
+const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 
 const logger = pino({ level: 'warn' }, pino.destination(2));
 
@@ -99,7 +99,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
   });
   await print(writers[format](answer));
-  if (answer.truncated) report(`only the first ${answer.rows.length} rows`);
+  if (answer.truncated) report(`only the first ${answer.rows.length} rows are shown`);
   if (format !== 'json') report(`position ${answer.position}`);
 }
 

@@ -16,7 +16,7 @@ function welcome({ url, dataFolder }: RunningSystem): void {
 
 /** `npm start`: the whole product in one process. */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
-  const isDemo = typed('Use: npm start [-- --demo]', [], { flags: ['demo'] }).flags.has('demo');
+  const isDemo = typed('Usage: npm start [-- --demo]', [], { flags: ['demo'] }).flags.has('demo');
   const settings = readSettings(process.env);
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   const system = await runSystem({

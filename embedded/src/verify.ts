@@ -28,9 +28,9 @@ const write = (line: string): void => {
 };
 
 async function main({ signal, shutdown, fail }: Program): Promise<void> {
-  typed('Use: npm run -s verify', []);
+  typed('Usage: npm run -s verify', []);
   signal.addEventListener('abort', () => {
-    fail(new NotCompared('Given up; nothing was compared.'));
+    fail(new NotCompared('Interrupted; nothing was compared.'));
   });
   const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
   await migrateReadModels(databaseUrl);

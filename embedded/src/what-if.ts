@@ -16,7 +16,7 @@ import { whatIfTable } from './system/what-if-table.ts';
  * rules: beside a running system or on a data folder that is not in use. It writes nothing.
  */
 const USAGE =
-  'Use: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +
+  'Usage: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +
   '[--lead-time HOURS] [--cancel-window HOURS] [--from DAY] [--to DAY] [--format table|json]';
 
 const logger = pino({ level: 'warn' }, pino.destination(2));

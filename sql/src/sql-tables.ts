@@ -126,7 +126,7 @@ export class SqlTables {
       ms: MOST_MS,
       signal: this.#ends.signal,
     });
-    if (this.#ends.signal.aborted) throw unavailable('The park is closing.');
+    if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
     if (said === undefined && !isKilled) throw unavailable('The question could not be asked.');
     if (said === undefined || 'overLimit' in said) throw new QuestionError({ kind: 'limit' });
     if ('refused' in said) throw new QuestionError({ kind: 'refused' });
@@ -158,7 +158,7 @@ export class SqlTables {
       this.#erasures = erasures;
       return said.filled < until ? said.filled : until;
     }
-    if (this.#ends.signal.aborted) throw unavailable('The park is closing.');
+    if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
     if (said && 'failed' in said && said.isAway) throw unavailable(said.failed);
     for (const part of ['', '.wal']) await rm(`${this.#file}${part}`, { force: true });
     return undefined;

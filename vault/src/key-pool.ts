@@ -72,8 +72,7 @@ export class KeyPool {
       made.map(({ id, key }) => this.#masterKey.wrap('key', id, key)),
       this.#masterKey.fingerprint,
     ]);
-    if (rowCount !== made.length)
-      throw new Error('The master key has been changed: this process must be started anew.');
+    if (rowCount !== made.length) throw new Error('The master key has been changed: this process must be restarted.');
     this.#keys.push(...made);
   }
 }

@@ -75,6 +75,6 @@ export class OwnAccountController {
   @Serves(unlinkGoogle, UnlinkGoogleHandler)
   async unlinkGoogle(@Context() context: RequestContext): Promise<ResponseOf<typeof unlinkGoogle>> {
     await this.commands.execute(new UnlinkGoogle(userIdOf(context.caller), context));
-    return { message: 'No Google account signs in to yours any more' };
+    return { message: 'You can no longer sign in with Google' };
   }
 }

@@ -97,7 +97,7 @@ async function paintPages(
       return undefined;
     });
   const onFailure = (error: unknown) => {
-    logger.error({ err: error }, 'a page could not be painted, and is sent without');
+    logger.error({ err: error }, 'a page could not be painted and is sent as it was built');
   };
   const now = () => clock.now();
   page.paintBy(new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now, week, onFailure }));

@@ -60,7 +60,7 @@ export async function openInfrastructure(
   options: InfrastructureOptions,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
   const shutdown = new Shutdown((error) => {
-    options.logger.warn({ err: error }, 'a connection was not closed in order');
+    options.logger.warn({ err: error }, 'a connection was not closed cleanly');
   });
   try {
     return { ...(await connectAll(options, shutdown)), close: () => shutdown.run() };

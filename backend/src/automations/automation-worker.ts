@@ -66,7 +66,7 @@ export class AutomationWorker extends BackgroundTask {
     );
     const after = [...checkpoints.values()].reduce((least, position) => (position < least ? position : least));
     const onState = (state: 'live' | 'waiting', reason?: Error) => {
-      if (reason) trouble.report('automations', 'The log could not be read and is tried again.', reason, READING);
+      if (reason) trouble.report('automations', 'The log could not be read and will be read again.', reason, READING);
       else trouble.over('automations', READING);
       this.#feed = state;
     };

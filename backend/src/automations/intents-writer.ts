@@ -69,7 +69,7 @@ export async function writeIntents(
     ],
   });
   if (rows[0]?.moved !== checkpoints.size)
-    throw new CheckpointMoved('The automations have been worked elsewhere meanwhile.');
+    throw new CheckpointMoved('Another process has run the automations in the meantime.');
 }
 
 const rowOf = ({ id, kind, eventId, position, at, actor, lane, keyId, data }: Intent) => ({

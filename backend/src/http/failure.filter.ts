@@ -33,7 +33,7 @@ export class FailureFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (isDropped(request) || thrown instanceof SenderGone) {
       const { id: requestId, method, routeOptions } = request;
-      this.#logger.info({ requestId, method, route: routeOptions.url }, 'the sender went away before the answer');
+      this.#logger.info({ requestId, method, route: routeOptions.url }, 'the client disconnected before the answer');
       void reply.status(400).send(); // nobody receives this
       return;
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** The largest body of a guest in characters: twice the longest booking or feedback, and cheap to read. */
 const MAX_GUEST_CHARACTERS = 32 * 1024;
-const NO_JSON = 'The body can not be read as JSON.';
+const NO_JSON = 'The body cannot be read as JSON.';
 
 /**
  * Accepts JSON bodies only; an empty body counts as an empty object. Forms and plain text are refused with 415, because

@@ -182,7 +182,7 @@ describe('a body', () => {
     },
   );
 
-  const unreadable = 'The body can not be read as JSON.';
+  const unreadable = 'The body cannot be read as JSON.';
   it.each([
     ['{', unreadable],
     ['[', unreadable],

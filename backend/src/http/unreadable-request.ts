@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody } from './failure.filter.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
-const NO_HOST = 'The request names no host.';
+const NO_HOST = 'The request has no Host header.';
 
 /**
  * Answers what never becomes a request: headers or an address of more than Node's 16 KB (431, RFC 6585), a request that
@@ -56,5 +56,5 @@ export function answerUnreadableAddress(_error: Error, _request: FastifyRequest,
   void reply
     .header('Permissions-Policy', PERMISSIONS_POLICY)
     .status(400)
-    .send(failureBody('INVALID_REQUEST', { error: 'The address can not be read.' }));
+    .send(failureBody('INVALID_REQUEST', { error: 'The address cannot be read.' }));
 }

@@ -83,7 +83,7 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
       waits ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false },
     );
     redis.on('error', (error: Error) => {
-      logger.debug({ reason: error.message }, 'Redis is away');
+      logger.debug({ reason: error.message }, 'Redis is unreachable');
     });
     open.push(redis);
     return redis;

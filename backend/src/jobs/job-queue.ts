@@ -98,7 +98,7 @@ export class JobQueue extends BackgroundTask {
     const worker = backend.worker(name, (job, token) => this.#run(job, token), this.#options);
     const broken = new Promise<void>((resolve) => {
       const onError = (error: Error) => {
-        logger.debug({ reason: error.message }, `the ${name} queue is away`);
+        logger.debug({ reason: error.message }, `the ${name} queue is unreachable`);
         if (!backend.recovers) resolve();
       };
       queue.on('error', onError);

@@ -24,7 +24,7 @@ export interface Asking {
 
 const PROGRAM = new URL('./asking', import.meta.url);
 const HEAP_MB = 300;
-const TOO_LONG = 'The log is too long to decide everything again in 512 MB.';
+const TOO_LONG = 'The log is too long for this question to be answered within 512 MB.';
 
 /**
  * Asks the log in a process of its own, of 512 MB, because all that ever happened is in its memory. Throws what the

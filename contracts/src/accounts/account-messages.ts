@@ -1,9 +1,9 @@
 /** The errors for names, passwords and phone numbers that are long enough but not acceptable. */
 export const accountMessages = {
-  usernameSigns: 'Username may have letters of one alphabet, digits and . _ - @ + only',
-  passwordBlank: 'Password must have characters that can be seen',
+  usernameSigns: 'Username may contain only letters of one alphabet, digits and . _ - @ +',
+  passwordBlank: 'Password must contain visible characters',
   passwordOwnName: 'Password must not be the username or the e-mail',
-  passwordCommon: 'This password is one of the commonest. Please choose another one.',
-  phoneSigns: 'Phone number may have digits and + ( ) . / - only',
-  personsName: 'Names must not have line breaks or invisible characters',
+  passwordCommon: 'This password is too common. Please choose another one.',
+  phoneSigns: 'Phone number may contain only digits and + ( ) . / -',
+  personsName: 'Names must not contain line breaks or invisible characters',
 } as const;

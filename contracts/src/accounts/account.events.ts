@@ -98,13 +98,13 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
 export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {
   schema: linkRequest,
   example: exampleLinkRequest,
-  audit: { en: 'Link to prove an e-mail requested', lv: 'Pieprasīta saite e-pasta apstiprināšanai' },
+  audit: { en: 'Link to confirm an e-mail requested', lv: 'Pieprasīta saite e-pasta apstiprināšanai' },
 });
 
 /** The owner of the account has shown that they read its e-mail. */
 export const EmailProved = defineEvent('EmailProved', {
   ...aboutUser,
-  audit: { en: 'E-mail proved', lv: 'E-pasts apstiprināts' },
+  audit: { en: 'E-mail confirmed', lv: 'E-pasts apstiprināts' },
 });
 
 /** The account got another e-mail, which is proved. The notice goes to the previous e-mail, if that was proved. */

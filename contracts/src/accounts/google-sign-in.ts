@@ -14,7 +14,7 @@ export const googleSignInErrors = {
   GOOGLE_EMAIL_NOT_VERIFIED: 'Google has not verified your e-mail address. Please use your e-mail and password.',
   ACCOUNT_INACTIVE: 'This account is not active.',
   GOOGLE_NOT_LINKED: 'Sign in with your password and link Google in your profile.',
-  GOOGLE_LINKED_ELSEWHERE: 'This Google account signs in to another account.',
+  GOOGLE_LINKED_ELSEWHERE: 'This Google account is linked to another account.',
 } as const;
 export type GoogleSignInError = keyof typeof googleSignInErrors;
 
@@ -24,7 +24,7 @@ export const startGoogleSignIn = defineEndpoint({
   name: 'startGoogleSignIn',
   method: 'GET',
   path: '/api/auth/google',
-  summary: 'Sign in with Google: redirects to it, or to /auth where it is not set up',
+  summary: 'Sign in with Google: redirects to Google, or to /auth if it is not set up',
   roles: everyone,
   query: z.object({ returnTo: z.string().optional().catch(undefined) }).transform(({ returnTo }) => ownPath(returnTo)),
   response: redirect,

@@ -39,7 +39,7 @@ export function isUsername(name: string): boolean {
 export const isOwnUsername = ({ username, email }: Pick<Profile, 'username' | 'email'>): boolean =>
   !username.normalize('NFKC').includes('@') || (email !== null && sameName(username) === sameName(email));
 
-export const notOwnUsername = 'Username may contain @ only where it is your own e-mail';
+export const notOwnUsername = 'Username may contain @ only if it is your own e-mail';
 
 /** The refinement of a form with both fields: a username with an `@` must be the e-mail. */
 export const usernameIsOwn = [isOwnUsername, { error: notOwnUsername, path: ['username'] }] satisfies [

@@ -12,10 +12,10 @@ export const sqlText = bounded(SQL_CHARACTERS, 'must be a text')
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored');
 
 export const sqlAnswer = z.object({
-  position: z.number().int().meta({ description: 'The position of the log that the answer is of.' }),
+  position: z.number().int().meta({ description: 'The log position to which the answer applies.' }),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.array(z.array(z.unknown())),
-  truncated: z.boolean().meta({ description: 'Whether there were more rows than an answer has.' }),
+  truncated: z.boolean().meta({ description: 'Whether there were more rows than the answer contains.' }),
 });
 export type SqlAnswer = z.output<typeof sqlAnswer>;
 
@@ -24,7 +24,7 @@ export const askInSql = defineEndpoint({
   name: 'askInSql',
   method: 'POST',
   path: '/api/admin/sql',
-  summary: 'A question in SQL about everything that ever happened',
+  summary: 'A question in SQL about everything that has ever happened',
   roles: managers,
   body: z.object({
     sql: sqlText,

@@ -21,7 +21,7 @@ export const rangeEnd = z
     ctx.addIssue({ code: 'custom', message: NO_BOUND });
     return z.NEVER;
   })
-  .meta({ description: 'A day in Riga (yyyy-MM-dd), included, or an instant with its zone; as an end excluded.' });
+  .meta({ description: 'A day in Riga (yyyy-MM-dd), inclusive, or an instant with its zone, exclusive as an end.' });
 
 export interface RangeWanted {
   readonly from?: RangeEnd | undefined;

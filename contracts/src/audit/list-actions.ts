@@ -8,8 +8,8 @@ import { MAX_RANGE_DAYS } from '../schedule/time-slots.ts';
 /** An action that changed slots: what one request did, or one part of the system. */
 export const action = z.object({
   correlationId: z.string(),
-  position: z.number().int().meta({ description: 'Of the last of its events that changed the slots asked about.' }),
-  decidedAt: dateTime.meta({ description: 'When that event was decided. As of then, the action is done.' }),
+  position: z.number().int().meta({ description: 'The position of its last event that changed these slots.' }),
+  decidedAt: dateTime.meta({ description: 'When that event was decided; from then on the action is done.' }),
 });
 export type Action = z.output<typeof action>;
 

@@ -12,7 +12,7 @@ export const getLeadTime = defineEndpoint({
   name: 'getLeadTime',
   method: 'GET',
   path: '/api/admin/lead-time-settings',
-  summary: 'How short before its start a slot may be booked',
+  summary: 'How close to its start a slot can be booked',
   roles: signedIn,
   response: leadTimeEntry,
 });
@@ -25,7 +25,7 @@ export const changeLeadTime = defineEndpoint({
   name: 'changeLeadTime',
   method: 'POST',
   path: '/api/admin/lead-time-settings',
-  summary: 'Change how short before its start a slot may be booked',
+  summary: 'Change how close to its start a slot can be booked',
   roles: managers,
   takesKey: true,
   body: z.object({

@@ -90,7 +90,7 @@ export const changeSpecialDays = defineEndpoint({
         .nullish()
         .meta({ description: 'The price of each half hour; null for the price list.' }),
       note: publicNoteSent,
-      dryRun: yesOrNo.default(false).meta({ description: 'Answers what would be done, and does nothing.' }),
+      dryRun: yesOrNo.default(false).meta({ description: 'Says what would be done and changes nothing.' }),
     })
     .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime !== null && closeTime !== null), {
       error: NO_TIME,
@@ -127,7 +127,7 @@ export const removeSpecialDay = defineEndpoint({
   takesKey: true,
   params: z.object({ day: z.string() }),
   query: z.object({
-    dryRun: queryFlag.default(false).meta({ description: 'Answers what would be done, and does nothing.' }),
+    dryRun: queryFlag.default(false).meta({ description: 'Says what would be done and changes nothing.' }),
   }),
   response: specialDaysOutcome,
   errors: ['SPECIAL_DAY_NOT_FOUND', 'TOO_MUCH_AT_ONCE'],

@@ -19,9 +19,9 @@ const parts = {
   to: dateTime,
   reason: closureReason,
   note: publicNote.nullable(),
-  slots: z.number().int().meta({ description: 'How many slots it closed, those that bookings held included.' }),
+  slots: z.number().int().meta({ description: 'How many slots it closed, including booked ones.' }),
   bookings: z.array(closedBooking),
-  mails: z.number().int().meta({ description: 'How many customers have an address to be told at.' }),
+  mails: z.number().int().meta({ description: 'How many customers can be told by e-mail.' }),
 };
 
 /** What a closure would do, which has no id. */

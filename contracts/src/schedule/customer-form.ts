@@ -33,7 +33,7 @@ export const customerFields = (messages: Messages) => ({
     .pipe(text(LONGEST_NAME).refine((name) => name.length >= 2, messages.name))
     .meta({ description: 'At least 2 characters.' }),
   phoneNumber: requiredText(phone(messages.phone), messages.phone).meta({
-    description: '8 to 15 digits with an optional +. Spaces and hyphens are taken out.',
+    description: '8 to 15 digits with an optional +. Spaces and hyphens are removed.',
   }),
   email: optionalEmail(messages.email).meta({ description: 'For the confirmation.' }),
   notes: optionalText(2000),
@@ -101,15 +101,12 @@ function form(sender: Sender) {
     staffNotes: optionalText(2000).meta({
       description: 'From staff, for staff only; from customers it is ignored.',
     }),
-    fullName: z
-      .unknown()
-      .optional()
-      .meta({ type: 'string', description: 'Stands for customerName where that is left out.' }),
+    fullName: z.unknown().optional().meta({ type: 'string', description: 'Used if customerName is left out.' }),
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
     language: z
       .enum(['lv', 'en'])
       .optional()
-      .meta({ description: "Of the customer's mails; where it is left out, Accept-Language is asked." }),
+      .meta({ description: "The language of the customer's mails; by default that of Accept-Language." }),
     attendance: attendanceForm.optional().meta({
       description: 'From staff, for a customer who came without a booking; from customers it is ignored.',
     }),

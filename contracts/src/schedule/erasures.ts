@@ -22,7 +22,7 @@ export const eraseBlockReason = defineEndpoint({
   name: 'eraseBlockReason',
   method: 'DELETE',
   path: '/api/timeslots/:id/block-reason',
-  summary: 'Erase why a slot was blocked, for good',
+  summary: 'Erase for good the reason why a slot was blocked',
   roles: managers,
   takesKey: true,
   params: z.object({ id: slotIdInPath }),

@@ -34,7 +34,7 @@ const operation = {
   }),
   applyCurrentPricing: yesOrNo(true),
   applyCurrentOperatingHours: yesOrNo(true),
-  dryRun: yesOrNo(false).meta({ description: 'Answers what would be done, and does nothing.' }),
+  dryRun: yesOrNo(false).meta({ description: 'Says what would be done and changes nothing.' }),
 };
 
 /**
@@ -64,7 +64,7 @@ export const regenerateSlots = defineEndpoint({
   name: 'regenerateSlots',
   method: 'POST',
   path: '/api/timeslots/regenerate',
-  summary: 'Make the schedule of a range of days again',
+  summary: 'Generate the schedule of a range of days again',
   roles: staff,
   takesKey: true,
   errors: ['TOO_MUCH_AT_ONCE'],

@@ -66,7 +66,7 @@ export const slotFields = (message: string, most = MOST_CHANGED) => ({
     .array(timeRange, { error: message })
     .max(most, tooMany(most))
     .default([])
-    .meta({ description: 'Cells that are not stored, by their times. Customers can not book them.' }),
+    .meta({ description: 'Cells that are not stored, by their times. Customers cannot book them.' }),
   timeSlots: z
     .array(timeRange, { error: message })
     .max(most, tooMany(most))

@@ -15,7 +15,7 @@ export const MANY_BOOKINGS = 10;
  * in the future.
  */
 export const bookingSource = z.object({
-  source: z.string().meta({ description: 'Stands for the network and tells nothing of it; another after 30 days.' }),
+  source: z.string().meta({ description: 'Stands for the network without revealing it; changes after 30 days.' }),
   bookings: z
     .array(z.object({ id: z.string(), reference: z.string(), customerName: z.string(), firstSlotTime: dateTime }))
     .meta({ description: 'In the order in which they were placed.' }),

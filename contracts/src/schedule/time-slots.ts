@@ -56,7 +56,7 @@ export const listTimeSlots = defineEndpoint({
     }),
   response: z.object({
     timeSlots: z.array(timeSlot),
-    closures: z.array(calendarClosure).optional().meta({ description: 'What closed slots of the range, if anything.' }),
+    closures: z.array(calendarClosure).optional().meta({ description: 'The closures of slots in the range, if any.' }),
   }),
 });
 

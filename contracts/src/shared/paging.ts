@@ -19,7 +19,7 @@ const limit = z
   .refine((count) => Number.isInteger(count) && count >= 1 && count <= MOST_PER_PAGE, NO_LIMIT);
 
 /** How many items a page has at most. */
-export const pageLimit = limit.default(MOST_PER_PAGE).meta({ description: 'The most items to answer, 1 to 1000.' });
+export const pageLimit = limit.default(MOST_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' });
 
 /**
  * The query of a list that is ordered from the newest item. The previous page has the cursor in its `Link` header

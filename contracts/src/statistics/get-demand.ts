@@ -29,7 +29,7 @@ export const demand = z.object({
     .meta({ description: 'The slots that were in the way, by start.' }),
   couldHaveSold: z
     .object({ slots: z.number().int(), revenue: z.number() })
-    .meta({ description: 'Those of them that are not booked now and that somebody wanted before they began.' }),
+    .meta({ description: 'Those that are not booked now although somebody wanted them before they began.' }),
 });
 export type Demand = z.output<typeof demand>;
 

@@ -19,7 +19,7 @@ export const pickup = z.object({
     z.object({
       daysAhead: z.number().int(),
       share: share.meta({
-        description: 'Of the capacity: what was sold when that day ended, or now if it is to come.',
+        description: 'The share of the capacity sold by the end of that day, or by now if it is still to come.',
       }),
       yearBefore: share.nullable().meta({ description: 'The same a year before; null if nothing was on sale then.' }),
     }),

@@ -12,7 +12,7 @@ export const statistics = z.object({
   bookingRate: z.number().meta({ description: 'Booked / (booked + available) slots, percent.' }),
   totalBookings: z.number().int(),
   forecastedIncome: z.number().meta({ description: 'What the slots still to come have been sold for, euros.' }),
-  avgSessionLength: z.number().meta({ description: 'Minutes a booking.' }),
+  avgSessionLength: z.number().meta({ description: 'Minutes per booking.' }),
   /** Riga days with bookings, in order. The percentage is of all bookings of the period. */
   bookingsByDay: z.array(z.object({ day: z.string(), count: z.number().int(), percentage: z.number() })),
   /** Start times in Riga, `HH:mm`, the most sold first. `count` counts slots; the percentage is of all slots sold. */
@@ -31,7 +31,7 @@ export const getStatistics = defineEndpoint({
   roles: staff,
   query: z
     .object({
-      period: z.enum(statisticsPeriods, { error: 'The period is day, week, month or year' }).optional(),
+      period: z.enum(statisticsPeriods, { error: 'The period must be day, week, month or year' }).optional(),
       from: rigaDay.optional(),
       to: rigaDay.optional(),
       ...asOfQuery,

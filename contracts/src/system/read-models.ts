@@ -37,7 +37,7 @@ export const rebuildReadModel = defineEndpoint({
   name: 'rebuildReadModel',
   method: 'POST',
   path: '/api/admin/read-models/:name/rebuild',
-  summary: 'Make a read model anew from the log, beside the rows that are shown',
+  summary: 'Rebuild a read model from the log, beside the rows in use',
   roles: managers,
   params: readModelParams,
   response: z.object({ name: z.string() }),

@@ -31,7 +31,7 @@ export const undoneAction = z.object({
   correlationId: z
     .string()
     .nullable()
-    .meta({ description: 'Of the undo, by which it can be undone; null in a dry run.' }),
+    .meta({ description: 'The correlationId of the undo, which can itself be undone; null in a dry run.' }),
   undoes: z.string(),
   dryRun: z.boolean(),
   changes: z.array(auditChange),
@@ -44,7 +44,7 @@ export const undoAction = defineEndpoint({
   name: 'undoAction',
   method: 'POST',
   path: '/api/admin/actions/:correlationId/undo',
-  summary: 'Take an action back',
+  summary: 'Undo an action',
   roles: managers,
   takesKey: true,
   params: z.object({ correlationId: uuid }),

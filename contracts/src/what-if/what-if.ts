@@ -38,7 +38,7 @@ export type Figures = z.output<typeof figures>;
 
 /** The answer (docs/analysts.md). */
 export const whatIfAnswer = z.object({
-  position: z.number().int().meta({ description: 'The last position of the log that it rests on.' }),
+  position: z.number().int().meta({ description: 'The last log position that the answer is based on.' }),
   from: z.string().nullable(),
   to: z.string().nullable(),
   rules: z
@@ -66,7 +66,7 @@ export const askWhatIf = defineEndpoint({
   name: 'askWhatIf',
   method: 'POST',
   path: '/api/admin/what-if',
-  summary: 'What the log would have come to under other rules',
+  summary: 'What would have been booked under other rules',
   roles: managers,
   body: whatIfForm,
   example: {

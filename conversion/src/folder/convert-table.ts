@@ -47,7 +47,7 @@ async function convertFound<Schedule>(pool: Pool, options: TableConversion<Sched
   const { databaseUrl, dataFolder, report, onSwitch } = options;
   const client = await postgresClient({ databaseUrl, name: 'switch', limits: UNHURRIED, onLost: () => undefined });
   try {
-    report('The log is one of a version before. It is converted, once; this may take minutes…');
+    report('The log is that of an earlier version. It is being converted, once; this may take minutes…');
     const positions = new StoredPositions(client);
     const translation = await positions.wanted();
     const { logId, end } = await writeBeside(pool, translation, options);

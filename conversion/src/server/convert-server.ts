@@ -46,7 +46,7 @@ export async function convertServer<Schedule>(options: ServerConversion<Schedule
     };
     const survey = await Survey.of(kept());
     if (!isOld)
-      throw new StartupRefused('The log at --from is not one of a version before: there is nothing to convert.');
+      throw new StartupRefused('The log at --from is not that of an earlier version: there is nothing to convert.');
     await write(survey, options);
     report('looking where in the new log everything is…');
     const positions = new StoredPositions(client);

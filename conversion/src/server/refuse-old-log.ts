@@ -18,7 +18,7 @@ export async function refuseOldLog(connection: Connection): Promise<void> {
   });
   if (found.some(({ event }) => event && isOfOldLog({ stream: event.streamId, type: event.type })))
     throw new StartupRefused(
-      'The log is one of a version before: convert it to an empty event store, with ' +
+      'The log is that of an earlier version: convert it to an empty event store, with ' +
         'npm run convert -- --from esdb://… --to esdb://…',
     );
 }

@@ -9,7 +9,7 @@ const MARKER = 'unfinished-fork';
 /** Throws StartupRefused if a fork was begun in the folder and never completed. */
 export function refuseHalfFork(folder: string): void {
   if (existsSync(join(folder, MARKER)))
-    throw new StartupRefused(`The data folder ${folder} has only half a fork: remove it and fork again.`);
+    throw new StartupRefused(`The data folder ${folder} contains an incomplete fork: remove it and fork again.`);
 }
 
 /** Throws StartupRefused if the folder has anything in it, or can't be used at all. */

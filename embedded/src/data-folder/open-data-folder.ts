@@ -59,7 +59,7 @@ async function makeAll(path: string): Promise<void> {
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  ENOENT: 'no folder can be made there',
+  ENOENT: 'no folder can be created there',
   EROFS: 'its disk is read-only',
   ENOSPC: 'its disk is full',
   EDQUOT: "this user's share of its disk is used up",

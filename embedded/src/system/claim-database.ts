@@ -98,7 +98,7 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
     if (renewed === undefined) return;
     if (renewed !== known)
       throw new StartupRefused(
-        `Another instance already uses the database ${nameOf(databaseUrl)}: end that one, or set DATABASE_URL to a database of its own.`,
+        `Another instance already uses the database ${nameOf(databaseUrl)}: stop that one, or set DATABASE_URL to a database of its own.`,
       );
     await delay(TRY_EVERY_MS);
   }
@@ -106,7 +106,7 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
 
 /** The error with which an instance ends after another has taken over because it was frozen or cut off. */
 export const takenOver = (databaseUrl: string): StartupRefused =>
-  new StartupRefused(`Another instance has taken over the database ${nameOf(databaseUrl)}: this one ends.`);
+  new StartupRefused(`Another instance has taken over the database ${nameOf(databaseUrl)}: this one is stopping.`);
 
 /** Returns the database's name and host, without the password. */
 function nameOf(databaseUrl: string): string {

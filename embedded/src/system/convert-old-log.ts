@@ -41,7 +41,7 @@ export async function refuseOldTable(databaseUrl: string, dataFolder: string): P
   try {
     if (await hasOldTable(pool))
       throw new StartupRefused(
-        `The data folder ${dataFolder} has the log of a version before: start the product once, which converts it.`,
+        `The data folder ${dataFolder} has the log of an earlier version: start the product once to convert it.`,
       );
   } finally {
     await pool.end();

@@ -43,13 +43,13 @@ function others(): typeof log.events {
   }));
 }
 
-const MOMENTS = ['The log is one of a version before', ' events of about ', 'The log is converted.'];
+const MOMENTS = ['The log is that of an earlier version', ' events of about ', 'The log is converted.'];
 
 describe('the first start on a data folder of before', () => {
   it('begins anew however often it was killed, converts the log once, and keeps the old one in a file', async () => {
     expect(await runCommand('verify', [], park.environment())).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('has the log of a version before: start the product once'),
+      stderr: expect.stringContaining('has the log of an earlier version: start the product once'),
     });
     for (const moment of MOMENTS) {
       const program = park.launch();
@@ -57,7 +57,7 @@ describe('the first start on a data folder of before', () => {
       await park.kill();
     }
     const program = await park.start();
-    expect(program.output).not.toContain('The log is one of a version before');
+    expect(program.output).not.toContain('The log is that of an earlier version');
     const file = join(park.dataDir, 'before-one-append.ndjson');
     expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(log.events.length + OTHERS);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -15,12 +15,12 @@ export async function embeddedPostgres(
   shutdown.add(() => postgres.stop());
   const keepAlive = async () => {
     while (!(await postgres.exited).intended) {
-      options.log('the database ended by itself; starting it again…');
+      options.log('the database stopped unexpectedly; starting it again…');
       await postgres.restart();
     }
   };
   keepAlive().catch((cause: unknown) => {
-    onFatal(new Error('The database ended and could not be started again.', { cause }));
+    onFatal(new Error('The database stopped and could not be started again.', { cause }));
   });
   return postgres.url;
 }
@@ -64,12 +64,12 @@ export async function embeddedEventStore(
     for (;;) {
       await store.exited;
       if (state.isEnding) return;
-      log('the event store ended by itself; starting it again');
+      log('the event store stopped unexpectedly; starting it again');
       store = await launch(port);
     }
   };
   keepAlive().catch((cause: unknown) => {
-    failOnce(new Error('The event store ended and could not be started again.', { cause }));
+    failOnce(new Error('The event store stopped and could not be started again.', { cause }));
   });
   return connectionString;
 }

@@ -201,7 +201,7 @@ describe('npm run fork', () => {
     await program.writes('creating the database folder');
     await program.killTree();
     const start = new Program('everything', { ...settings, DATA_DIR: to, PORT: String(await freePort()) });
-    expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('has only half a fork')]);
+    expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('contains an incomplete fork')]);
     const again = forkTo(to);
     expect(await again.exit).toBe(1);
   });

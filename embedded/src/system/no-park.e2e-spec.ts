@@ -64,7 +64,7 @@ describe('a command with an argument that it does not know', () => {
     ...['set-aside', 'convert'],
   ])('ends with its usage and makes nothing: %s', async (name) => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' };
-    expect(await run([name, '--unknown'], nowhere)).toEqual(refused(name, /^Use: npm /));
+    expect(await run([name, '--unknown'], nowhere)).toEqual(refused(name, /^Usage: npm /));
     expect(await readdir(folder)).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe('a command where there is no park', () => {
       ['rotate-vault-key'] as const,
       convert,
     ])
-      expect(await run(command, servers)).toEqual(refused(command[0], /^The database is no park’s: set DATA_DIR /));
+      expect(await run(command, servers)).toEqual(refused(command[0], /^The database holds no park: set DATA_DIR /));
     expect(await readdir(tmpdir())).not.toContain('nowhere.vault-key');
     expect(await isEmpty(stores[1]!)).toBe(true);
   });

@@ -37,9 +37,11 @@ export async function refuseOtherPark({
       `SELECT to_regclass('vault.keys') IS NOT NULL AS is_there`,
     );
     if (!rows[0]?.is_there)
-      throw new NoPark('The database is no park’s: set DATA_DIR to its data folder, or DATABASE_URL to its database.');
+      throw new NoPark(
+        'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
+      );
     if (connection && (await logOfDatabase(client, new EventLog(connection))) === undefined)
-      throw new NoPark('The event store has no park’s log: set EVENTSTORE_URL to the one that has this park’s.');
+      throw new NoPark('The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.');
   } catch (error) {
     throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
   } finally {

@@ -16,6 +16,6 @@ export async function positionForCommand(
   if (asked > last) throw new StartupRefused(`The log ends at position ${last}, before ${asked}.`);
   const whole = await wholePosition(log, asked);
   if (whole !== asked)
-    report(`position ${asked} lies within what one command wrote: going back to ${whole}, before it`);
+    report(`position ${asked} is in the middle of what one command wrote: using ${whole}, before it`);
   return whole;
 }

@@ -47,7 +47,7 @@ describe('two instances with event stores of their own on one database', () => {
     await second.start();
     frozen.signal('SIGCONT');
     expect(await frozen.exit).toBe(1);
-    expect(frozen.output).toMatch(/^Another instance has taken over the database .+: this one ends\.$/m);
+    expect(frozen.output).toMatch(/^Another instance has taken over the database .+: this one is stopping\.$/m);
     await eventually(() => isUp(second));
   });
 
@@ -87,7 +87,7 @@ describe('npm run eventstore on a database that has an instance', () => {
     await next.ready;
     one.signal('SIGCONT');
     expect(await inTime(one.exit, END_MS)).toBe(1);
-    expect(one.output).toMatch(/^Another instance has taken over the database .+: this one ends\.$/m);
+    expect(one.output).toMatch(/^Another instance has taken over the database .+: this one is stopping\.$/m);
     expect(await next.end()).toBe(0);
   });
 

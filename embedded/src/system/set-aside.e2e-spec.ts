@@ -61,7 +61,7 @@ describe('npm run set-aside', () => {
     const args = ['export', '--format', 'ndjson', '--until-position', String(second)];
     const { stderr } = await runCommand('events', args, park.environment());
     expect(stderr).toMatch(
-      new RegExp(`^position ${second} lies within what one command wrote: going back to \\d+, before it$`, 'm'),
+      new RegExp(`^position ${second} is in the middle of what one command wrote: using \\d+, before it$`, 'm'),
     );
 
     await commit(log, 'unreadable');
@@ -71,9 +71,9 @@ describe('npm run set-aside', () => {
     expect(await setAside(last)).toEqual(done(last));
     expect(await setAside(last)).toEqual([
       1,
-      expect.stringContaining(`The schedule's event at revision ${last} is in nobody's way, so it stays.`),
+      expect.stringContaining(`The schedule's event at revision ${last} blocks nothing, so it stays.`),
     ]);
     expect(await setAside(4711)).toEqual([1, expect.stringMatching(/^The schedule has no event at revision 4711\.$/m)]);
-    expect(await setAside('none')).toEqual([1, expect.stringMatching(/^Use: /)]);
+    expect(await setAside('none')).toEqual([1, expect.stringMatching(/^Usage: /)]);
   });
 });

@@ -55,9 +55,9 @@ describe('npm run sql', () => {
   });
 
   it.each([
-    [[], /^Use: /],
-    [['select 1', 'select 2'], /^Use: /],
-    [['select 1', '--format', 'xml'], /^Use: /],
+    [[], /^Usage: /],
+    [['select 1', 'select 2'], /^Usage: /],
+    [['select 1', '--format', 'xml'], /^Usage: /],
     [['select 1', '--at-position', 'x'], /^--at-position must be a position in the log\.$/m],
     [['select 1', '--at-position', '9007199254740991'], /^The log ends at position \d+, before /m],
     [['drop table events'], /^Questions can only read\.$/m],

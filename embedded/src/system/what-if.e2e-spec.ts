@@ -51,8 +51,8 @@ describe('npm run what-if', () => {
   });
 
   it.each([
-    [['--gold', '1'], /^Use: /],
-    [['--format', 'xlsx'], /^Use: /],
+    [['--gold', '1'], /^Usage: /],
+    [['--format', 'xlsx'], /^Usage: /],
     [['--pricing', 'peak'], /^--pricing must be as peak=30,standard=20, in euros\.$/],
     [['--hours', 'mon=late'], /^--hours must be as mon-fri=15:00-21:00,sat-sun=closed\.$/],
     [['--lead-time', 'soon'], /^--lead-time must be a whole number of hours\.$/],

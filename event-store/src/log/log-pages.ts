@@ -129,7 +129,7 @@ async function* withRetries<Page extends Stretch>(
       if (isAborted(signal)) return;
       const failure = failureOf(error);
       if (!isWorthRepeating(failure)) throw failure;
-      trouble.report(part, 'The log could not be read and is tried again.', failure, READING);
+      trouble.report(part, 'The log could not be read and will be read again.', failure, READING);
       await pause(retryDelay(failures), signal);
     }
   }

@@ -33,7 +33,7 @@ async function assertUnreadable(log: EventLog, revision: bigint): Promise<void> 
   try {
     for await (const page of log.streamPages(SCHEDULE, revision))
       if (page.revision >= revision)
-        throw new StartupRefused(`The schedule's event at revision ${revision} is in nobody's way, so it stays.`);
+        throw new StartupRefused(`The schedule's event at revision ${revision} blocks nothing, so it stays.`);
   } catch (error) {
     if (error instanceof UnreadableEvent && error.revision === revision) return;
     if (!isFailure(error, 'stream-deleted')) throw error;

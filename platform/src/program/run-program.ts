@@ -38,7 +38,7 @@ export async function runProgram(
   // What a program writes has personal data, sealed or not, or secrets.
   process.umask(0o077);
   const shutdown = new Shutdown((error) => {
-    console.error('A part did not end in order:', error);
+    console.error('A part did not stop cleanly:', error);
   });
   const stopping = new AbortController();
   const failures: unknown[] = [];

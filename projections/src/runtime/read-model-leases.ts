@@ -142,7 +142,7 @@ export class ReadModelLeases {
 
   async #leaveToNewerVersion({ name }: ReadModel): Promise<void> {
     const { assignments, logger } = this.#options;
-    logger.warn({ readModel: name }, 'a newer version of this program works this read model');
+    logger.warn({ readModel: name }, 'a newer version of this program maintains this read model');
     assignments.unassign(name);
     this.#newerElsewhere.add(name);
     await this.#release(name);
@@ -174,7 +174,7 @@ export class ReadModelLeases {
       })
       .catch((error: unknown) => {
         if (!signal.aborted)
-          trouble.report('readModels', 'A rebuild was interrupted and is begun again.', error, REBUILDING);
+          trouble.report('readModels', 'A rebuild was interrupted and will begin again.', error, REBUILDING);
         return pause(POLL_EVERY_MS, signal);
       })
       .finally(() => {

@@ -122,7 +122,7 @@ describe('a worker whose store is away', () => {
     });
     await side.store.stopServer();
     await eventually(() => {
-      expect(trouble.messageOf('readModels')).toBe('The log could not be read and is tried again.');
+      expect(trouble.messageOf('readModels')).toBe('The log could not be read and will be read again.');
     });
     await side.store.startServer();
     await eventually(() => {

@@ -78,7 +78,7 @@ export class ProjectionWorker extends BackgroundTask {
           return;
         }
         this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
-        trouble.report(PART, 'Working the read models was interrupted and is begun again.', error, PROJECTING);
+        trouble.report(PART, 'Updating the read models was interrupted and will begin again.', error, PROJECTING);
       }
       this.#assignments.unassignAll();
       await pause(PAUSE_MS, signal);
@@ -88,7 +88,8 @@ export class ProjectionWorker extends BackgroundTask {
   #onFeed(state: FeedState, reason: string | undefined): void {
     const { trouble } = this.#options;
     this.#feed = { state, reason };
-    if (reason !== undefined) trouble.report(PART, 'The log could not be read and is tried again.', reason, READING);
+    if (reason !== undefined)
+      trouble.report(PART, 'The log could not be read and will be read again.', reason, READING);
     else if (state !== 'waiting') trouble.over(PART, READING);
   }
 

@@ -47,5 +47,5 @@ async function textOf(path: string): Promise<Buffer | undefined> {
 
 function assertPrivate(path: string, { mode }: Stats): void {
   if ((mode & WRITABLE_BY_ALL) !== 0)
-    throw new FolderRefused(`Anybody may write ${path}, whose code would run here: take that permission away.`);
+    throw new FolderRefused(`Anybody can write to ${path}, whose code would run here: remove that permission.`);
 }

@@ -74,7 +74,7 @@ export class ReadModelFiles extends BackgroundTask {
   #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, logger } = this.#options;
     const onInterrupted = (error: unknown) => {
-      logger.warn({ err: error }, 'running the read model files was interrupted and is begun again');
+      logger.warn({ err: error }, 'running the read model files was interrupted and will begin again');
     };
     const name = 'cablepark read model files';
     const connection = { databaseUrl, name, limits: UNHURRIED, pauseMs: PAUSE_MS, onInterrupted };
@@ -182,7 +182,7 @@ class FilesOfFolder {
       await this.#claimName(file, definition.name);
       const running = before?.isStopped === false ? before.definition : undefined;
       if (running?.name === definition.name && running.version >= definition.version && !isRebuildWanted) {
-        logger.warn({ file }, 'the read model file has changed, and will be taken up when its version is higher');
+        logger.warn({ file }, 'the read model file has changed, and will be loaded once its version is higher');
         this.#running.set(file, { ...before, hash } as Running);
         await model.end();
         return;
@@ -236,7 +236,7 @@ class FilesOfFolder {
     };
     const isMaking = beginning === 'nothing';
     this.#running.set(file, { hash, erasures, definition, isStopped: false, isMaking, end });
-    logger.info({ file, name: definition.name, version: definition.version }, 'the read model file is taken up');
+    logger.info({ file, name: definition.name, version: definition.version }, 'the read model file is loaded');
   }
 
   async #stop({ file, hash, erasures }: FoundFile, { message, cause }: Error, definition?: Definition): Promise<void> {

@@ -33,7 +33,7 @@ export interface Answer {
   readonly position: number;
   readonly columns: readonly AnswerColumn[];
   readonly rows: readonly (readonly unknown[])[];
-  /** Whether there were more rows than an answer has. */
+  /** Whether there were more rows than the answer contains. */
   readonly truncated: boolean;
 }
 

@@ -44,7 +44,7 @@ export class MailedLinksController {
   @Serves(requestVerification, RequestVerificationHandler)
   async requestVerification(@Context() context: RequestContext): Promise<ResponseOf<typeof requestVerification>> {
     await this.commands.execute(new RequestVerification(userIdOf(context.caller), context));
-    return { message: 'Unless your e-mail is proved already, a link to prove it is on its way' };
+    return { message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way' };
   }
 
   @Serves(forgotPassword, ForgotPasswordHandler)
@@ -53,7 +53,7 @@ export class MailedLinksController {
   ): Promise<ResponseOf<typeof forgotPassword>> {
     const forgot = new ForgotPassword(body.email, networkOf(request), context);
     await Promise.all([this.commands.execute(forgot), delay(SAME_TIME_MS)]);
-    return { message: 'If there is an account with this e-mail, a link to choose another password is on its way' };
+    return { message: 'If there is an account with this e-mail, a link to choose a new password is on its way' };
   }
 
   @Serves(resetForgottenPassword, RecoverAccountHandler)

@@ -83,7 +83,7 @@ export class Nightly {
         trouble.over('automations', name);
       } catch (error) {
         isDone = false;
-        trouble.report('automations', `The nightly task "${name}" failed and is tried again.`, error, name);
+        trouble.report('automations', `The nightly task "${name}" failed and will be tried again.`, error, name);
       }
     }
     return isDone ? 'over' : { againInMs: FAILED_MS };

@@ -99,7 +99,7 @@ describe('mails about what becomes of a booking', () => {
       `Booking confirmed: 10 June, 16:30 (${booking.shortReference})`,
       `Your new time: 11 June, 17:00 (${booking.shortReference})`,
       `Please pick a new time: 11 June, 17:00 can't take place (${booking.shortReference})`,
-      `Good news, your booking stands: 11 June, 17:00 (${booking.shortReference})`,
+      `Good news, your booking is on again: 11 June, 17:00 (${booking.shortReference})`,
       `Booking cancelled: 11 June, 17:00 (${booking.shortReference})`,
     ]);
     for (const { email } of sink.taken) expect(email.text).toContain(manageUrl);
@@ -261,7 +261,7 @@ describe('mails about what becomes of a booking', () => {
       ({ to, email }) => to === 'anna@example.com' && /e-mail/.test(email.subject ?? ''),
     );
     expect(others).toEqual([]);
-    expect(told?.email.subject).toBe(`The e-mail of your booking was changed (${booking.shortReference})`);
+    expect(told?.email.subject).toBe(`The e-mail address of your booking was changed (${booking.shortReference})`);
     expect(told?.raw).not.toContain(token);
     expect(told?.email.text).not.toContain('somebody.else');
   });
@@ -296,7 +296,7 @@ describe('mails about what is undone', () => {
       `Your new time: ${of('18:00')}`,
       `Your new time: ${of('16:30')}`,
       `Booking cancelled: ${of('16:30')}`,
-      `Good news, your booking stands: ${of('16:30')}`,
+      `Good news, your booking is on again: ${of('16:30')}`,
       `Booking cancelled: ${of('16:30')}`,
     ]);
     expect(to('office@park.test')).toHaveLength(2);

@@ -35,7 +35,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       const reason = await this.#flawOf(saved);
       const { revision, position, state } = saved;
       if (reason === undefined) return { revision, position, state: fromJson(state) as Schedule };
-      this.#options.logger.warn({ revision, reason }, 'the snapshot of the schedule is thrown away');
+      this.#options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
       await client.query('DELETE FROM snapshots.snapshots WHERE stream = $1 AND hash = $2', [SCHEDULE, saved.hash]);
       return undefined;
     });

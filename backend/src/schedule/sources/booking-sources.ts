@@ -153,7 +153,7 @@ export class BookingSources {
   }
 
   #failed(error: unknown): void {
-    this.#logger.error({ err: error }, 'from where bookings were placed could not be noted');
+    this.#logger.error({ err: error }, 'the source of a booking could not be recorded');
   }
 
   async #write(notes: readonly Note[]): Promise<void> {

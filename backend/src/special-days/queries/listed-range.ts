@@ -8,6 +8,6 @@ export function listedRange(wanted: { from?: Day | undefined; to?: Day | undefin
   const to = wanted.to ?? addDays(from, LISTED_DAYS_AHEAD);
   if (to < from) reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
   if (daysBetween(from, to) > MAX_LISTED_DAYS_APART)
-    reject('INVALID_REQUEST', { error: `The ends may be at most ${MAX_LISTED_DAYS_APART} days apart` });
+    reject('INVALID_REQUEST', { error: `The first and last day may be at most ${MAX_LISTED_DAYS_APART} days apart` });
   return { from, to };
 }

@@ -9,7 +9,7 @@ import { askApart } from '../ask-apart.ts';
 /** How long a question waits for the one before it. */
 const WAIT_MS = 5000;
 
-/** What the log would have come to under other rules. `gone` aborts when nobody waits for the answer any more. */
+/** What would have been booked under other rules. `gone` aborts when nobody waits for the answer any more. */
 export class AskWhatIf extends Query<WhatIf> {
   constructor(
     readonly form: WhatIfForm,

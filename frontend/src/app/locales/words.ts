@@ -34,11 +34,11 @@ export const useSiteWords = wordsHook({
       lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās tiks nosūtītas, kad to autors ienāks savā kontā.',
     },
     text_one: {
-      en: 'Your session has ended. {{count}} note waits on this device and is sent once its author has signed in.',
+      en: 'Your session has ended. {{count}} note is waiting on this device and will be sent once its author has signed in.',
       lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīme; tā tiks nosūtīta, kad tās autors ienāks savā kontā.',
     },
     text_other: {
-      en: 'Your session has ended. {{count}} notes wait on this device and are sent once their author has signed in.',
+      en: 'Your session has ended. {{count}} notes are waiting on this device and will be sent once their author has signed in.',
       lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās tiks nosūtītas, kad to autors ienāks savā kontā.',
     },
   },

@@ -73,7 +73,10 @@ describe('moving a booking', () => {
       { path: `/api/bookings/${reference}/move`, body: { timeSlotIds: free.slice(0, 2).map(({ id }) => id) } },
     ]);
     expect(movedTo).toEqual([free[0]?.startTime]);
-    expect(page.toast).toMatchObject({ title: 'The time is changed', text: 'Anna Kalniņa, Sat 20 June 17:00–18:00' });
+    expect(page.toast).toMatchObject({
+      title: 'The time has been changed',
+      text: 'Anna Kalniņa, Sat 20 June 17:00–18:00',
+    });
     expect(page.toast?.action).toBeUndefined();
     expect(page.current.newTime.chosen).toEqual([]);
     expect(sessionStorage).toHaveLength(0);

@@ -9,7 +9,7 @@ export interface Words {
 }
 
 const wasItYou = {
-  en: 'If this was not you, choose another password now with “Forgot your password?” and call us.',
+  en: 'If this was not you, choose a new password now with “Forgot your password?” and call us.',
   lv: 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar „Aizmirsi paroli?” un piezvani mums.',
 } as const;
 
@@ -18,16 +18,16 @@ export const wordsIn: Readonly<Record<Language, Readonly<Record<AccountMailKind,
     'email-verification': {
       subject: 'Confirm your e-mail',
       lead: [
-        'Hello, please confirm that this is your e-mail. The link works for 7 days, once, while you are signed in.',
-        'If you did not ask for this, leave it be: nothing happens then.',
+        'Hello, please confirm that this is your e-mail. The link works once, within 7 days, while you are signed in.',
+        'If you did not ask for this, you can ignore this e-mail: nothing will happen.',
       ],
       link: 'Confirm the e-mail',
     },
     'password-reset': {
-      subject: 'Choose another password',
+      subject: 'Choose a new password',
       lead: [
-        'Hello, somebody asked to choose another password for your account. The link works for an hour, once.',
-        'If it was not you, leave it be: your password stays as it is.',
+        'Hello, somebody asked for a new password for your account. The link works once, within an hour.',
+        'If it was not you, you can ignore this e-mail: your password stays as it is.',
       ],
       link: 'Choose a password',
     },
@@ -38,17 +38,17 @@ export const wordsIn: Readonly<Record<Language, Readonly<Record<AccountMailKind,
     },
     'email-changed': {
       subject: 'Your e-mail was changed',
-      lead: ['Hello, your account has another e-mail now. This one signs in to it no more.', wasItYou.en],
+      lead: ['Hello, your account now has another e-mail. You can no longer sign in with this one.', wasItYou.en],
       link: 'Sign in',
     },
     'google-linked': {
       subject: 'Google was linked to your account',
-      lead: ['Hello, a Google account signs in to your account now.', wasItYou.en],
+      lead: ['Hello, you can now sign in to your account with Google.', wasItYou.en],
       link: 'Sign in',
     },
     'google-unlinked': {
       subject: 'Google was unlinked from your account',
-      lead: ['Hello, no Google account signs in to your account any more.', wasItYou.en],
+      lead: ['Hello, you can no longer sign in to your account with Google.', wasItYou.en],
       link: 'Sign in',
     },
   },

@@ -16,12 +16,12 @@ export const useClosingWords = wordsHook({
   form: {
     restOfToday: { en: 'Close the rest of today', lv: 'Slēgt atlikušo dienu' },
     restOfTodayText: {
-      en: '{{stretch}}. Bookings in this time are postponed.',
+      en: '{{stretch}}. Bookings during this time are postponed.',
       lv: '{{stretch}}. Šī laika rezervācijas tiek atliktas.',
     },
     stretch: { en: 'Close a stretch of time', lv: 'Slēgt laika posmu' },
     stretchText: {
-      en: 'Nobody rides in this time. Bookings that touch it are postponed.',
+      en: 'Nobody can ride during this time. Bookings that overlap it are postponed.',
       lv: 'Šajā laikā neviens nebrauc. Rezervācijas, ko tas skar, tiek atliktas.',
     },
     fromDay: { en: 'From', lv: 'No' },
@@ -34,7 +34,7 @@ export const useClosingWords = wordsHook({
     addNote: { en: 'Add a note', lv: 'Pievienot piezīmi' },
     problem: {
       noTime: {
-        en: 'This day has no such time, because the clock changes.',
+        en: 'This time does not exist on that day, because the clocks change.',
         lv: 'Šajā dienā tāda laika nav, jo tiek pagriezts pulkstenis.',
       },
       endFirst: { en: 'The end must be after the beginning', lv: 'Beigām jābūt pēc sākuma' },
@@ -48,12 +48,12 @@ export const useClosingWords = wordsHook({
     failed: { en: 'Could not work out what would change', lv: 'Neizdevās noskaidrot, kas mainītos' },
     slots: { en: 'Time slots closed', lv: 'Slēgtie laiki' },
     bookings: { en: 'Bookings postponed', lv: 'Atliktās rezervācijas' },
-    mails: { en: 'Customers mailed', lv: 'Vēstules klientiem' },
+    mails: { en: 'Customers e-mailed', lv: 'Vēstules klientiem' },
     told: {
-      en: 'Each customer is sent one mail and picks a new time or cancels. Please call those without an e-mail address.',
+      en: 'Each customer gets one e-mail and can pick a new time or cancel. Please call those without an e-mail address.',
       lv: 'Katrs klients saņem vienu vēstuli un izvēlas jaunu laiku vai atceļ rezervāciju. Klientiem bez e-pasta adreses, lūdzu, piezvani.',
     },
-    nobody: { en: 'No booking is in this time.', lv: 'Šajā laikā nav nevienas rezervācijas.' },
+    nobody: { en: 'There are no bookings during this time.', lv: 'Šajā laikā nav nevienas rezervācijas.' },
   },
   close: { en: 'Close', lv: 'Slēgt' },
   closeAndMail_zero: { lv: 'Slēgt un nosūtīt vēstuli {{count}} klientiem' },
@@ -67,13 +67,13 @@ export const useClosingWords = wordsHook({
   },
   closeFailed: { en: 'Could not be closed', lv: 'Neizdevās slēgt' },
   unsettled: {
-    en: 'We could not confirm it yet. Press the button again: nothing is done twice.',
+    en: 'We could not confirm it yet. Press the button again: nothing will be done twice.',
     lv: 'Vēl nav zināms, vai tas izdevās. Nospied pogu vēlreiz – divreiz nekas netiks izdarīts.',
   },
   postponed: {
     title: { en: 'Postponed bookings', lv: 'Atliktās rezervācijas' },
     lead: {
-      en: 'They have no time until somebody picks one. The longest postponed come first.',
+      en: 'These bookings have no time until somebody picks one. Those postponed the longest come first.',
       lv: 'Tām vēl nav izvēlēts jauns laiks. Pirmās ir visilgāk atliktās.',
     },
     loading: { en: 'Loading bookings…', lv: 'Ielādē rezervācijas…' },
@@ -93,7 +93,7 @@ export const useClosingWords = wordsHook({
   },
   closures: {
     title: { en: 'Closures', lv: 'Slēgšanas' },
-    lead: { en: 'The newest first.', lv: 'Jaunākās ir pirmās.' },
+    lead: { en: 'The newest closures come first.', lv: 'Jaunākās ir pirmās.' },
     loading: { en: 'Loading closures…', lv: 'Ielādē slēgšanas…' },
     failed: { en: 'Failed to load closures.', lv: 'Neizdevās ielādēt slēgšanas.' },
     empty: { en: 'No closures', lv: 'Slēgšanu nav' },
@@ -101,7 +101,7 @@ export const useClosingWords = wordsHook({
     created: { en: 'Closed {{when}}', lv: 'Slēgts {{when}}' },
     slots: { en: 'Time slots', lv: 'Laiki' },
     bookings: { en: 'Bookings', lv: 'Rezervācijas' },
-    mails: { en: 'Mails', lv: 'Vēstules' },
+    mails: { en: 'E-mails', lv: 'Vēstules' },
     show_zero: { lv: 'Rādīt {{count}} rezervāciju' },
     show_one: { en: 'Show {{count}} booking', lv: 'Rādīt {{count}} rezervāciju' },
     show_other: { en: 'Show {{count}} bookings', lv: 'Rādīt {{count}} rezervācijas' },
@@ -112,16 +112,16 @@ export const useClosingWords = wordsHook({
   takeBack: {
     title: { en: 'Take this closure back?', lv: 'Atcelt šo slēgšanu?' },
     text: {
-      en: 'Its time slots open at their old prices. Postponed bookings that have not begun stand again if all their slots are free, and their customers are told.',
+      en: 'Its time slots open again at their old prices. Postponed bookings that have not begun are restored if all their slots are free, and their customers are told.',
       lv: 'Laiki tiks atvērti par iepriekšējām cenām. Atliktās rezervācijas, kas vēl nav sākušās, atkal būs spēkā, ja visi to laiki ir brīvi, un klientiem par to paziņosim.',
     },
     confirm: { en: 'Take back', lv: 'Atvērt atkal' },
     pending: { en: 'Taking back…', lv: 'Atver…' },
     keep: { en: 'Keep it closed', lv: 'Atstāt slēgtu' },
     failed: { en: 'Could not be taken back', lv: 'Neizdevās atvērt' },
-    done: { en: 'The closure is taken back', lv: 'Slēgšana atcelta' },
+    done: { en: 'The closure has been taken back', lv: 'Slēgšana atcelta' },
     opened: { en: 'Time slots opened: {{count}}', lv: 'Atvērtie laiki: {{count}}' },
-    restored: { en: 'Stand again', lv: 'Atkal spēkā' },
+    restored: { en: 'Restored', lv: 'Atkal spēkā' },
     settled: { en: 'Settled otherwise', lv: 'Nokārtotas citādi' },
     still: { en: 'Still postponed', lv: 'Joprojām atliktas' },
     moved: { en: 'moved', lv: 'pārcelta' },

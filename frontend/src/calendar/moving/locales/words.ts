@@ -11,17 +11,17 @@ export const useMovingWords = wordsHook({
   pick_zero: { lv: 'Kalendārā izvēlies {{count}} vienas dienas pusstundu.' },
   pick_one: { en: 'Pick {{count}} half hour in the calendar.', lv: 'Kalendārā izvēlies {{count}} pusstundu.' },
   pick_other: {
-    en: 'Pick {{count}} half hours of one day in the calendar.',
+    en: 'Pick {{count}} half hours on one day in the calendar.',
     lv: 'Kalendārā izvēlies {{count}} vienas dienas pusstundas.',
   },
   pickAny: {
-    en: 'Pick any number of half hours of one day in the calendar.',
+    en: 'Pick any number of half hours on one day in the calendar.',
     lv: 'Kalendārā izvēlies tik vienas dienas pusstundu, cik vajag.',
   },
   missing_zero: { lv: 'Izvēlies vēl {{count}} pusstundu.' },
   missing_one: { en: 'Pick {{count}} more half hour.', lv: 'Izvēlies vēl {{count}} pusstundu.' },
   missing_other: { en: 'Pick {{count}} more half hours.', lv: 'Izvēlies vēl {{count}} pusstundas.' },
-  unchanged: { en: 'This is the time that the booking has already.', lv: 'Šis laiks rezervācijai jau ir.' },
+  unchanged: { en: 'The booking already has this time.', lv: 'Šis laiks rezervācijai jau ir.' },
   taken: {
     en: '{{times}} is no longer free. Please pick another time.',
     lv: '{{times}} vairs nav brīvs. Lūdzu, izvēlies citu laiku.',
@@ -55,13 +55,13 @@ export const useMovingWords = wordsHook({
     confirm: { en: 'Change time', lv: 'Mainīt laiku' },
     confirmAsStaff: { en: 'Move booking', lv: 'Pārcelt rezervāciju' },
     again: { en: 'Another time', lv: 'Cits laiks' },
-    pending: { en: 'Moving...', lv: 'Pārceļ…' },
+    pending: { en: 'Moving…', lv: 'Pārceļ…' },
   },
-  moved: { en: 'The time is changed', lv: 'Laiks mainīts' },
+  moved: { en: 'The time has been changed', lv: 'Laiks mainīts' },
   movedText: { en: '{{name}}, {{times}}', lv: '{{name}}, {{times}}' },
   failed: { en: 'The time could not be changed', lv: 'Laiku neizdevās mainīt' },
   unsettled: {
-    en: 'We could not confirm the change yet. Press the button again: the booking is never moved twice.',
+    en: 'We could not confirm the change yet. Press the button again: the booking will never be moved twice.',
     lv: 'Vēl nav zināms, vai laiks ir mainīts. Nospied pogu vēlreiz – divreiz rezervācija netiks pārcelta.',
   },
 });

@@ -19,22 +19,22 @@ export const useParkFactWords = wordsHook({
   sauna: { en: 'Cable, sauna and equipment', lv: 'Trose, pirts un inventārs' },
   bookUntil: {
     start: {
-      en: 'You can book online until the ride begins.',
+      en: 'You can book online until the session begins.',
       lv: 'Tiešsaistē var rezervēt līdz pat brauciena sākumam.',
     },
     hours_zero: {
       lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
     },
     hours_one: {
-      en: 'You can book online until {{count}} hour before the ride. Later than that, please phone us.',
+      en: 'You can book online until {{count}} hour before the session. After that, please phone us.',
       lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
     },
     hours_other: {
-      en: 'You can book online until {{count}} hours before the ride. Later than that, please phone us.',
+      en: 'You can book online until {{count}} hours before the session. After that, please phone us.',
       lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundas pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
     },
     booked: {
-      en: 'If you are signed in and already ride that day, you can add to it later than that.',
+      en: 'If you are signed in and have already booked that day, you can also add times later than that.',
       lv: 'Ja esi ienācis savā kontā un tajā dienā jau brauc, laiku vari pievienot arī vēlāk.',
     },
   },

@@ -49,7 +49,7 @@ export const bookingTexts = {
         lv: 'Dēlis: {{halfHour}} par pusstundu, {{hour}} par stundu',
       },
       text: {
-        en: 'You pay for it at the park; the total stays as it is.',
+        en: 'You pay for it at the park; it is not part of the total.',
         lv: 'Par to maksāsi parkā, kopsumma nemainās.',
       },
     },
@@ -109,7 +109,7 @@ export const bookingTexts = {
     goneMark: { en: 'No longer free', lv: 'Vairs nav brīvs' },
     rest: { en: 'Book the rest ({{times}}, {{price}})', lv: 'Rezervēt pārējo ({{times}}, {{price}})' },
     nearest: { en: 'The nearest free times:', lv: 'Tuvākie brīvie laiki:' },
-    none: { en: 'Back in the calendar you can pick others.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
+    none: { en: 'You can pick other times in the calendar.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
   },
   manage: {
     title: { en: 'Plans may change', lv: 'Ja mainās plāni' },
@@ -118,7 +118,7 @@ export const bookingTexts = {
       lv: 'Ar šo saiti vari arī bez konta mainīt laiku un savus datus vai atcelt rezervāciju:',
     },
     secret: {
-      en: 'Anybody who has it can change your booking, so keep it to yourself. You won’t see it here again.',
+      en: 'Anybody who has this link can change your booking, so keep it to yourself. You won’t see it here again.',
       lv: 'Ikviens, kam tā ir, var mainīt tavu rezervāciju, tāpēc paturi to sev. Šeit to vairs neredzēsi.',
     },
     code: { en: 'QR code with the link to your booking', lv: 'QR kods ar saiti uz tavu rezervāciju' },

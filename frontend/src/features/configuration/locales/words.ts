@@ -3,13 +3,13 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const useConfigurationWords = wordsHook({
   title: { en: 'System Configuration', lv: 'Sistēmas iestatījumi' },
   lead: { en: 'Hours, prices and rules of the park.', lv: 'Parka darba laiks, cenas un noteikumi.' },
-  loading: { en: 'Loading configuration...', lv: 'Ielādē iestatījumus…' },
+  loading: { en: 'Loading configuration…', lv: 'Ielādē iestatījumus…' },
   failed: {
     en: 'Error loading configuration data. Please try again.',
     lv: 'Iestatījumus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.',
   },
   save: { en: 'Save Changes', lv: 'Saglabāt izmaiņas' },
-  saving: { en: 'Saving...', lv: 'Saglabā…' },
+  saving: { en: 'Saving…', lv: 'Saglabā…' },
   discard: { en: 'Discard', lv: 'Atmest' },
   unsaved: { en: 'Not saved yet', lv: 'Vēl nav saglabāts' },
   days: {
@@ -24,7 +24,7 @@ export const useConfigurationWords = wordsHook({
   hours: {
     title: { en: 'Standard Operating Hours', lv: 'Parastais darba laiks' },
     lead: {
-      en: 'Latvia time. They count for days generated from now on; Quick Update below brings them into the coming four weeks.',
+      en: 'In Latvia time. They apply to days generated from now on; Quick Update below applies them to the next four weeks.',
       lv: 'Pēc Latvijas laika. Attiecas uz dienām, kas tiks izveidotas turpmāk; ar ātro atjaunināšanu zemāk tas stāsies spēkā arī nākamajās četrās nedēļās.',
     },
     isOpen: { en: 'Open', lv: 'Atvērts' },
@@ -35,7 +35,7 @@ export const useConfigurationWords = wordsHook({
     wrongOrder: { en: 'Close time must be after open time', lv: 'Slēgšanas laikam jābūt pēc atvēršanas laika' },
     saved: { en: 'Operating hours updated', lv: 'Darba laiks saglabāts' },
     savedText: {
-      en: 'Use Quick Update to bring them into the coming four weeks.',
+      en: 'Use Quick Update to apply them to the next four weeks.',
       lv: 'Lai tas stātos spēkā nākamajās četrās nedēļās, izmanto ātro atjaunināšanu.',
     },
     saveFailed: { en: 'Update Failed', lv: 'Saglabāt neizdevās' },
@@ -47,7 +47,7 @@ export const useConfigurationWords = wordsHook({
   pricing: {
     title: { en: 'Pricing Configuration', lv: 'Cenas' },
     lead: {
-      en: 'Price per 30 minutes, in euros. Bookings keep the prices they were placed at.',
+      en: 'Price per 30 minutes, in euros. Bookings keep the prices at which they were made.',
       lv: 'Cena par 30 minūtēm, eiro. Jau veiktajām rezervācijām paliek iepriekšējā cena.',
     },
     standard: { en: 'Standard Price', lv: 'Pamatcena' },
@@ -59,14 +59,14 @@ export const useConfigurationWords = wordsHook({
     },
     weekend: { en: 'Weekend Price', lv: 'Nedēļas nogales cena' },
     weekendText: {
-      en: 'Disabled: weekends are at the peak price',
+      en: 'Disabled: weekends are charged at the peak price',
       lv: 'Izslēgta: nedēļas nogalēs ir pieprasītāko stundu cena',
     },
     per30: { en: '€ / 30 min', lv: '€ / 30 min' },
     invalid: { en: 'Price must be at least €0', lv: 'Cenai jābūt vismaz 0 €' },
     saved: { en: 'Pricing updated', lv: 'Cenas saglabātas' },
     savedText: {
-      en: 'Use Quick Update to bring it into the coming four weeks.',
+      en: 'Use Quick Update to apply it to the next four weeks.',
       lv: 'Lai tās stātos spēkā nākamajās četrās nedēļās, izmanto ātro atjaunināšanu.',
     },
     saveFailed: { en: 'Update Failed', lv: 'Saglabāt neizdevās' },
@@ -78,7 +78,7 @@ export const useConfigurationWords = wordsHook({
   leadTime: {
     title: { en: 'Lead Time Settings', lv: 'Iepriekšēja pieteikšanās' },
     lead: {
-      en: 'How short before its start customers may still book online. Staff are never restricted.',
+      en: 'How close to the start customers can still book online. Staff are never restricted.',
       lv: 'Cik īsi pirms brauciena klients vēl var rezervēt tiešsaistē. Uz darbiniekiem ierobežojums neattiecas.',
     },
     mode: { en: 'Restriction Mode', lv: 'Ierobežojums' },
@@ -148,11 +148,11 @@ export const useConfigurationWords = wordsHook({
     saved: { en: 'Reminders saved', lv: 'Atgādinājumi saglabāti' },
     savedText_zero: { lv: 'Klientiem atgādina {{count}} stundu iepriekš.' },
     savedText_one: {
-      en: 'Customers are reminded {{count}} hour before.',
+      en: 'Customers are reminded {{count}} hour before their session.',
       lv: 'Klientiem atgādina {{count}} stundu iepriekš.',
     },
     savedText_other: {
-      en: 'Customers are reminded {{count}} hours before.',
+      en: 'Customers are reminded {{count}} hours before their session.',
       lv: 'Klientiem atgādina {{count}} stundas iepriekš.',
     },
     savedOff: { en: 'No reminders are sent.', lv: 'Atgādinājumus nesūta.' },
@@ -163,10 +163,10 @@ export const useConfigurationWords = wordsHook({
   special: {
     title: { en: 'Special days', lv: 'Īpašās dienas' },
     lead: {
-      en: 'Holidays, competitions, the end of the season: days with other hours or prices than their weekday, or closed ones. They come into the calendar at once. Nothing is done before you have seen what would change.',
+      en: 'Holidays, competitions, the end of the season: days with other hours or prices than usual, or days when the park is closed. They apply to the calendar at once. Nothing changes until you have seen a preview.',
       lv: 'Svētki, sacensības, sezonas beigas: dienas, kurās ir cits darba laiks vai cena nekā parasti vai ir slēgts. Kalendārā tās parādās uzreiz. Nekas netiek darīts, kamēr neesi redzējis, kas mainīsies.',
     },
-    loading: { en: 'Loading special days...', lv: 'Ielādē īpašās dienas…' },
+    loading: { en: 'Loading special days…', lv: 'Ielādē īpašās dienas…' },
     loadFailed: { en: 'Failed to load the special days.', lv: 'Īpašās dienas neizdevās ielādēt.' },
     year: { en: 'Special days of {{year}}', lv: '{{year}}. gada īpašās dienas' },
     previousYear: { en: 'Previous year', lv: 'Iepriekšējais gads' },
@@ -189,32 +189,32 @@ export const useConfigurationWords = wordsHook({
     editOf: { en: 'Change {{days}}', lv: 'Mainīt: {{days}}' },
     remove: { en: 'Remove', lv: 'Noņemt' },
     removeOf: { en: 'Remove {{days}}', lv: 'Noņemt: {{days}}' },
-    none: { en: 'No special days to come this year.', lv: 'Šajā gadā īpašu dienu vairs nav.' },
+    none: { en: 'No upcoming special days this year.', lv: 'Šajā gadā īpašu dienu vairs nav.' },
     dialog: { en: 'Special days', lv: 'Īpašās dienas' },
-    mode: { en: 'On these days the park', lv: 'Šajās dienās' },
+    mode: { en: 'On these days', lv: 'Šajās dienās' },
     otherHours: { en: 'Other hours', lv: 'Cits darba laiks' },
     opens: { en: 'Opens', lv: 'Atver' },
     closes: { en: 'Closes', lv: 'Slēdz' },
     price: { en: 'Price, € / 30 min', lv: 'Cena, € / 30 min' },
-    priceText: { en: 'Empty: the price list counts.', lv: 'Ja tukšs, spēkā ir cenrādis.' },
+    priceText: { en: 'Leave it empty to use the price list.', lv: 'Ja tukšs, spēkā ir cenrādis.' },
     preview: { en: 'Preview', lv: 'Priekšskatīt' },
     confirm: { en: 'Change these days?', lv: 'Mainīt šīs dienas?' },
     confirmRemove: { en: 'Remove these special days?', lv: 'Noņemt šīs īpašās dienas?' },
-    weekdays: { en: 'as on any such weekday', lv: 'kā parasti šajā nedēļas dienā' },
+    weekdays: { en: 'the usual hours and prices', lv: 'kā parasti šajā nedēļas dienā' },
     apply: { en: 'Apply', lv: 'Piemērot' },
     back: { en: 'Back', lv: 'Atpakaļ' },
     per30: { en: '{{price}} / 30 min', lv: '{{price}} / 30 min' },
     repriced: { en: 'Prices changed', lv: 'Mainītās cenas' },
     inTheWay: { en: 'Bookings in the way', lv: 'Rezervācijas ārpus darba laika' },
     inTheWayText: {
-      en: 'These bookings are outside the hours. They stay; please move or cancel them with their customers.',
+      en: 'These bookings are outside the new hours. They stay; please agree with the customers whether to move or cancel them.',
       lv: 'Šīs rezervācijas paliek spēkā; lūdzu, vienojies ar klientiem par pārcelšanu vai atcelšanu.',
     },
     untouched: { en: 'Booked and blocked slots are not touched.', lv: 'Rezervētie un slēgtie laiki netiek mainīti.' },
     saved: { en: 'Special days saved', lv: 'Īpašās dienas saglabātas' },
     removed: { en: 'Special days removed', lv: 'Īpašās dienas noņemtas' },
     result: {
-      en: '{{generated}} opened, {{removed}} removed, {{repriced}} with another price',
+      en: '{{generated}} opened, {{removed}} removed, {{repriced}} with a new price',
       lv: 'Atvērti: {{generated}}, noņemti: {{removed}}, ar citu cenu: {{repriced}}',
     },
     failed: { en: 'Failed to change the special days.', lv: 'Īpašās dienas neizdevās mainīt.' },
@@ -222,12 +222,12 @@ export const useConfigurationWords = wordsHook({
   slots: {
     title: { en: 'Emergency Time Slot Management', lv: 'Laiku ārkārtas pārvaldība' },
     lead: {
-      en: 'Generates the schedule of many days again. Nothing changes until you have seen what would.',
+      en: 'This generates the schedule of many days again. Nothing changes until you have seen a preview.',
       lv: 'Izveido daudzu dienu grafiku no jauna. Nekas netiek darīts, kamēr neesi redzējis, kas mainīsies.',
     },
     quick: { en: 'Quick Update', lv: 'Ātrā atjaunināšana' },
     quickText: {
-      en: 'Four weeks from today, available slots only: the present hours and prices come into the calendar.',
+      en: 'This applies the current hours and prices to the next four weeks, to available slots only.',
       lv: 'Četras nedēļas no šodienas, tikai brīvie laiki: kalendārā stājas spēkā pašreizējais darba laiks un cenas.',
     },
     custom: { en: 'Choose days and what to do', lv: 'Izvēlies dienas un darbību' },
@@ -241,7 +241,7 @@ export const useConfigurationWords = wordsHook({
     },
     generateOnly: { en: 'Generate only', lv: 'Tikai izveidot' },
     generateOnlyText: {
-      en: 'Keeps existing slots as they are, adds the missing ones.',
+      en: 'Keeps existing slots as they are and adds the missing ones.',
       lv: 'Esošos laikus neaiztiek, pievieno trūkstošos.',
     },
     cleanupOnly: { en: 'Cleanup only', lv: 'Tikai noņemt' },
@@ -260,7 +260,7 @@ export const useConfigurationWords = wordsHook({
     preview: { en: 'Regenerate Time Slots', lv: 'Izveidot laikus no jauna' },
     pending: { en: 'Regenerating...', lv: 'Izveido…' },
     unsavedFirst: {
-      en: 'Save or discard your changes to hours and prices first, so that they count.',
+      en: 'Save or discard your changes to hours and prices first.',
       lv: 'Vispirms saglabā vai atmet darba laika un cenu izmaiņas, lai tās tiktu ņemtas vērā.',
     },
     noDays: { en: 'Please select the first and the last day', lv: 'Izvēlies pirmo un pēdējo dienu' },
@@ -269,7 +269,7 @@ export const useConfigurationWords = wordsHook({
       en: 'The range may not be longer than {{days}} days',
       lv: 'Vienā reizē var izvēlēties ne vairāk kā {{days}} dienas',
     },
-    noTarget: { en: 'Please select at least one kind of slots', lv: 'Izvēlies vismaz vienu laiku veidu' },
+    noTarget: { en: 'Please select at least one kind of slot', lv: 'Izvēlies vismaz vienu laiku veidu' },
     done: { en: 'Time slots regenerated', lv: 'Laiki izveidoti no jauna' },
     failed: { en: 'Error regenerating time slots', lv: 'Laikus neizdevās izveidot no jauna' },
     failedText: {
@@ -282,7 +282,7 @@ export const useConfigurationWords = wordsHook({
     range_zero: { lv: '{{range}} ({{count}} dienu)' },
     range_one: { en: '{{range}} ({{count}} day)', lv: '{{range}} ({{count}} diena)' },
     range_other: { en: '{{range}} ({{count}} days)', lv: '{{range}} ({{count}} dienas)' },
-    loading: { en: 'Working out what would change...', lv: 'Noskaidro, kas mainītos…' },
+    loading: { en: 'Working out what would change…', lv: 'Noskaidro, kas mainītos…' },
     failed: { en: 'Could not work out what would change.', lv: 'Neizdevās noskaidrot, kas mainītos.' },
     generated: { en: 'Time slots opened', lv: 'Atvērtie laiki' },
     removed: { en: 'Time slots removed', lv: 'Noņemtie laiki' },

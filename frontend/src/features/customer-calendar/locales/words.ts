@@ -5,11 +5,11 @@ export const customerCalendarTexts = {
   home: {
     title: { en: 'Pick your time on the water', lv: 'Izvēlies brauciena laiku' },
     lead: {
-      en: '30-minute sessions. Times are Latvian time.',
+      en: 'Sessions last 30 minutes. All times are Latvia time.',
       lv: 'Viens brauciens ilgst 30 minūtes. Laiki norādīti pēc Latvijas laika.',
     },
     description: {
-      en: 'Book a wakeboarding session on the cable: pick your half-hours and come ride.',
+      en: 'Book a wakeboarding session on the cable: pick your half hours and come and ride.',
       lv: 'Rezervē veikborda braucienu pie troses: izvēlies pusstundas un brauc!',
     },
     nextFree: { en: 'Next free session', lv: 'Nākamais brīvais laiks' },
@@ -52,7 +52,7 @@ export const customerCalendarTexts = {
     tooMany: {
       title: { en: 'At most 8 half hours in one booking.', lv: 'Vienā rezervācijā var būt ne vairāk kā 8 pusstundas.' },
       text: {
-        en: 'Book these first, or take one of them out of your selection.',
+        en: 'Book these first, or remove one of them from your selection.',
         lv: 'Vispirms rezervē šīs vai izņem kādu no izvēles.',
       },
     },
@@ -70,7 +70,7 @@ export const customerCalendarTexts = {
     lost: {
       title: { en: 'Just taken', lv: 'Tikko aizņemts' },
       text: {
-        en: '{{times}} can no longer be booked, so we took it out of your selection. Please pick another time.',
+        en: '{{times}} can no longer be booked, so we removed it from your selection. Please pick another time.',
         lv: '{{times}} vairs nav brīvs, tāpēc izņēmām to no tavas izvēles. Lūdzu, izvēlies citu laiku.',
       },
     },
@@ -99,7 +99,7 @@ export const customerCalendarTexts = {
   },
   picker: {
     title: { en: 'Booking Calendar (New Component Version)', lv: 'Rezervāciju kalendārs (jaunā versija)' },
-    lead: { en: 'The weekly calendar as a component of its own.', lv: 'Nedēļas kalendārs kā atsevišķa sastāvdaļa.' },
+    lead: { en: 'The weekly calendar as a separate component.', lv: 'Nedēļas kalendārs kā atsevišķa sastāvdaļa.' },
     testTitle: { en: 'Calendar Test', lv: 'Kalendāra pārbaude' },
     testLead: {
       en: 'The booking calendar with its own refresh flags.',

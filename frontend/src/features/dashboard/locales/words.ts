@@ -13,7 +13,7 @@ export const useDashboardWords = wordsHook({
   riders: {
     title: { en: 'On the water', lv: 'Uz ūdens' },
     now: { en: 'Now', lv: 'Tagad' },
-    nobodyNow: { en: 'Nobody rides now.', lv: 'Tagad neviens nebrauc.' },
+    nobodyNow: { en: 'Nobody is riding now.', lv: 'Tagad neviens nebrauc.' },
     next: { en: 'Next', lv: 'Pēc tam' },
     nobodyNext: { en: 'Nobody else today.', lv: 'Šodien vairs neviena nav.' },
     link: { en: 'Open the dock', lv: 'Atvērt piestātni' },
@@ -46,8 +46,8 @@ export const useDashboardWords = wordsHook({
   postponed: {
     title: { en: 'Postponed bookings', lv: 'Atliktās rezervācijas' },
     count_zero: { lv: '{{count}} gaida jaunu laiku' },
-    count_one: { en: '{{count}} waits for a new time', lv: '{{count}} gaida jaunu laiku' },
-    count_other: { en: '{{count}} wait for a new time', lv: '{{count}} gaida jaunu laiku' },
+    count_one: { en: '{{count}} is waiting for a new time', lv: '{{count}} gaida jaunu laiku' },
+    count_other: { en: '{{count}} are waiting for a new time', lv: '{{count}} gaida jaunu laiku' },
     none: { en: 'Everybody has a time.', lv: 'Visiem ir savs laiks.' },
     link: { en: 'Settle them', lv: 'Nokārtot' },
   },
@@ -61,11 +61,11 @@ export const useDashboardWords = wordsHook({
   sources: {
     title: { en: 'Many bookings from one source', lv: 'Daudz rezervāciju no viena avota' },
     text: {
-      en: 'Placed by customers of one network within a day. A club or family may be behind it: look before you cancel.',
+      en: 'Placed from one network within a day. A club or a family may be behind it, so look before you cancel.',
       lv: 'Klienti tās veikuši no viena tīkla vienas diennakts laikā. Tas var būt klubs vai ģimene: pirms atcelšanas pārbaudi.',
     },
     failed: {
-      en: 'Could not ask whether many bookings come from one source. Please try again.',
+      en: 'Could not check whether many bookings come from one source. Please try again.',
       lv: 'Neizdevās uzzināt, vai daudz rezervāciju nāk no viena avota. Lūdzu, mēģini vēlreiz.',
     },
     bookings_zero: { lv: '{{count}} rezervāciju' },

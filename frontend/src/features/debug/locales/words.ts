@@ -3,7 +3,7 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const useDebugWords = wordsHook({
   title: { en: 'Debug', lv: 'Atkļūdošana' },
   lead: {
-    en: 'What the system knows of a booking, as it is stored.',
+    en: 'Everything that is stored about a booking.',
     lv: 'Ko sistēma zina par rezervāciju – tieši tā, kā tas saglabāts.',
   },
   tab: {
@@ -13,7 +13,7 @@ export const useDebugWords = wordsHook({
   form: {
     label: { en: 'Booking reference', lv: 'Rezervācijas numurs' },
     submit: { en: 'Analyze', lv: 'Analizēt' },
-    pending: { en: 'Loading...', lv: 'Ielādē…' },
+    pending: { en: 'Loading…', lv: 'Ielādē…' },
     required: { en: 'Please enter a booking reference', lv: 'Ievadi rezervācijas numuru' },
   },
   failed: {
@@ -69,7 +69,7 @@ export const useDebugWords = wordsHook({
       lv: '{{count}} atšķirības: pozīcija {{position}}, {{when}}.',
     },
     how: {
-      en: '“npm run verify” compares them and names each difference. A rebuild makes a read model anew from the log.',
+      en: '“npm run verify” compares them with the log and lists each difference. A rebuild makes a read model again from the log.',
       lv: '„npm run verify” tos salīdzina un nosauc katru atšķirību. Pārbūve no jauna izveido lasīšanas modeli no žurnāla.',
     },
     name: { en: 'Read model', lv: 'Lasīšanas modelis' },

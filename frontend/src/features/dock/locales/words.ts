@@ -5,7 +5,7 @@ export const useDockWords = wordsHook({
   loading: { en: 'Loading the day…', lv: 'Ielādē dienu…' },
   failed: { en: 'The day could not be loaded.', lv: 'Dienu neizdevās ielādēt.' },
   notLoaded: {
-    en: 'This device has not loaded today yet. It will as soon as there is a network.',
+    en: 'This device has not loaded today’s bookings yet. It will do so as soon as there is a network.',
     lv: 'Šajā ierīcē šodiena vēl nav ielādēta. Tā ielādēsies, tiklīdz būs tīkls.',
   },
   summary: {
@@ -15,16 +15,19 @@ export const useDockWords = wordsHook({
   now: { en: 'Now {{time}}', lv: 'Tagad {{time}}' },
   walkIn: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
   search: { en: 'Search by name, phone or reference', lv: 'Vārds, tālrunis vai rezervācijas Nr.' },
-  noneFound: { en: 'Nobody is found', lv: 'Neviens nav atrasts' },
+  noneFound: { en: 'Nobody found', lv: 'Neviens nav atrasts' },
   noneFoundText: {
     en: 'Try a part of the name, the phone number or the reference.',
     lv: 'Pamēģini daļu no vārda, tālruņa vai rezervācijas numura.',
   },
   empty: { en: 'No bookings today', lv: 'Šodien rezervāciju nav' },
-  emptyText: { en: 'Whoever comes anyway is a walk-in.', lv: 'Ja kāds tomēr atnāk, pieraksti ar „Bez pieteikšanās”.' },
-  list: { en: 'Bookings of today', lv: 'Šodienas rezervācijas' },
+  emptyText: {
+    en: 'If somebody comes anyway, book a walk-in.',
+    lv: 'Ja kāds tomēr atnāk, pieraksti ar „Bez pieteikšanās”.',
+  },
+  list: { en: 'Today’s bookings', lv: 'Šodienas rezervācijas' },
   offline: {
-    en: 'No network. This is the day as of {{time}}.',
+    en: 'No network. The list is from {{time}}.',
     lv: 'Nav tīkla. Redzama diena, kāda tā bija plkst. {{time}}.',
   },
   unsent_zero: { lv: '{{count}} atzīmes nav nosūtītas' },
@@ -58,7 +61,7 @@ export const useDockWords = wordsHook({
     loading: { en: 'Loading the booking…', lv: 'Ielādē rezervāciju…' },
   },
   question: {
-    title: { en: 'Not taken: {{name}}', lv: 'Nav pieņemts: {{name}}' },
+    title: { en: 'Not saved: {{name}}', lv: 'Nav pieņemts: {{name}}' },
     changed: {
       en: 'You noted “{{mine}}”, but since {{time}} it says “{{theirs}}”.',
       lv: 'Tu atzīmēji „{{mine}}”, bet kopš plkst. {{time}} ir atzīmēts „{{theirs}}”.',
@@ -69,8 +72,8 @@ export const useDockWords = wordsHook({
       en: 'That half hour has been taken in the meantime.',
       lv: 'Šo pusstundu pa to laiku kāds jau ir aizņēmis.',
     },
-    takeMine: { en: 'Take mine', lv: 'Paturēt manējo' },
-    leaveTheirs: { en: 'Leave theirs', lv: 'Atstāt esošo' },
+    takeMine: { en: 'Use mine', lv: 'Paturēt manējo' },
+    leaveTheirs: { en: 'Keep theirs', lv: 'Atstāt esošo' },
     otherTime: { en: 'Choose another time', lv: 'Izvēlēties citu laiku' },
     discard: { en: 'Discard', lv: 'Izmest' },
     states: {
@@ -80,7 +83,7 @@ export const useDockWords = wordsHook({
     },
   },
   notKept: {
-    en: 'This device could not keep the note. Please try again.',
+    en: 'The note could not be saved on this device. Please try again.',
     lv: 'Atzīmi šajā ierīcē neizdevās saglabāt. Lūdzu, mēģini vēlreiz.',
   },
 });

@@ -17,12 +17,12 @@ export const useManageWords = wordsHook({
       title: { en: 'Another time', lv: 'Cits laiks' },
       button: { en: 'Change time', lv: 'Mainīt laiku' },
       pick: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
-      anyTime: { en: 'Whenever it suits you.', lv: 'Kad vien tev ērti.' },
+      anyTime: { en: 'You can pick a time whenever it suits you.', lv: 'Kad vien tev ērti.' },
     },
     details: {
       title: { en: 'Name, phone, e-mail, notes', lv: 'Vārds, tālrunis, e-pasts, piezīmes' },
       button: { en: 'Change details', lv: 'Mainīt datus' },
-      anyTime: { en: 'Whenever you like.', lv: 'Jebkurā brīdī.' },
+      anyTime: { en: 'You can change them whenever you like.', lv: 'Jebkurā brīdī.' },
       inTime: { en: 'You can change them until the session begins.', lv: 'Tos vari mainīt līdz brauciena sākumam.' },
       tooLate: {
         en: 'The session has begun, so the details stay as they are.',
@@ -32,7 +32,7 @@ export const useManageWords = wordsHook({
     cancel: {
       title: { en: 'Not coming?', lv: 'Nevarēsi ierasties?' },
       button: { en: 'Cancel booking', lv: 'Atcelt rezervāciju' },
-      anyTime: { en: 'Whenever you like, at no cost.', lv: 'Jebkurā brīdī un bez maksas.' },
+      anyTime: { en: 'You can cancel whenever you like, at no cost.', lv: 'Jebkurā brīdī un bez maksas.' },
     },
   },
   calendar: { en: 'In your calendar', lv: 'Tavā kalendārā' },
@@ -43,14 +43,14 @@ export const useManageWords = wordsHook({
       lv: 'Viss, ko glabājam par šo rezervāciju, vienā failā.',
     },
     download: { en: 'Download my data', lv: 'Lejupielādēt manus datus' },
-    downloading: { en: 'Downloading...', lv: 'Lejupielādē…' },
+    downloading: { en: 'Downloading…', lv: 'Lejupielādē…' },
     failed: { en: 'Your data could not be downloaded.', lv: 'Datus neizdevās lejupielādēt.' },
     eraseText: {
       en: 'Your name, phone, e-mail and notes can be erased for good. The booking is cancelled first.',
       lv: 'Tavu vārdu, tālruni, e-pastu un piezīmes var neatgriezeniski izdzēst. Vispirms rezervācija tiek atcelta.',
     },
     eraseLate: {
-      en: 'Erasing cancels the booking first, which was possible until {{time}}. After the session you can erase them.',
+      en: 'Erasing your data would cancel the booking, which was possible only until {{time}}. You can erase them after the session.',
       lv: 'Lai dzēstu datus, vispirms jāatceļ rezervācija, bet to varēja izdarīt līdz {{time}}. Pēc brauciena datus varēsi izdzēst.',
     },
     eraseOver: {
@@ -67,7 +67,7 @@ export const useManageWords = wordsHook({
     email: { en: 'Email', lv: 'E-pasts' },
     notes: { en: 'Notes', lv: 'Piezīmes' },
     told: {
-      en: 'If you change the e-mail, we tell the old address, without the link.',
+      en: 'If you change the e-mail, we send a notice to the old address, without the link.',
       lv: 'Ja mainīsi e-pastu, par to paziņosim uz veco adresi, bet bez saites.',
     },
     submit: { en: 'Save', lv: 'Saglabāt' },
@@ -100,11 +100,11 @@ export const useManageWords = wordsHook({
       lv: 'Vispirms rezervācija tiek atcelta, un tās laikus uzreiz varēs rezervēt citi.',
     },
     goes: {
-      en: 'Your name, phone number, e-mail and notes are erased for good. This link ends.',
+      en: 'Your name, phone number, e-mail and notes are erased for good. This link stops working.',
       lv: 'Tavs vārds, tālrunis, e-pasts un piezīmes tiek neatgriezeniski izdzēsti. Šī saite vairs nedarbosies.',
     },
     stays: {
-      en: 'What stays is that somebody had booked, without a name.',
+      en: 'Only a record that somebody booked stays, without a name.',
       lv: 'Paliek tikai ziņa, ka kāds bija rezervējis, bet bez vārda.',
     },
     confirm: { en: 'Erase for good', lv: 'Neatgriezeniski izdzēst' },
@@ -115,7 +115,7 @@ export const useManageWords = wordsHook({
   changing: {
     title: { en: 'Change time', lv: 'Mainīt laiku' },
     lead: {
-      en: 'Your booking stays the same, only its time changes.',
+      en: 'Your booking stays the same; only its time changes.',
       lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
     },
     back: { en: 'Back to your booking', lv: 'Atpakaļ uz rezervāciju' },
@@ -139,7 +139,7 @@ export const useManageWords = wordsHook({
     again: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
   },
   notFound: {
-    title: { en: 'We do not know this link', lv: 'Šāda saite mums nav zināma' },
+    title: { en: 'This link does not work', lv: 'Šāda saite mums nav zināma' },
     text: {
       en: 'Perhaps a part of the address is missing. Open it once more from your e-mail, or phone us: we will find your booking.',
       lv: 'Varbūt adresē kaut kā trūkst. Atver saiti vēlreiz no sava e-pasta vai piezvani mums: mēs atradīsim tavu rezervāciju.',

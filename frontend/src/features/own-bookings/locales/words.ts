@@ -34,7 +34,7 @@ export const useOwnBookingWords = wordsHook({
   changing: {
     title: { en: 'Change time', lv: 'Mainīt laiku' },
     lead: {
-      en: 'Your booking stays the same, only its time changes.',
+      en: 'Your booking stays the same; only its time changes.',
       lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
     },
     back: { en: 'Back to My Bookings', lv: 'Uz manām rezervācijām' },
@@ -51,7 +51,7 @@ export const useOwnBookingWords = wordsHook({
       lv: 'Tās laikus uzreiz varēs rezervēt citi.',
     },
     keep: { en: 'Keep Booking', lv: 'Paturēt' },
-    cancelling: { en: 'Cancelling...', lv: 'Atceļ…' },
+    cancelling: { en: 'Cancelling…', lv: 'Atceļ…' },
     refused: { en: 'This booking cannot be cancelled.', lv: 'Šo rezervāciju vairs nevar atcelt.' },
     tooLate: {
       en: 'Bookings can only be cancelled at least 24 hours before the scheduled time.',

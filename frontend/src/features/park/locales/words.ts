@@ -4,7 +4,10 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const useParkWords = wordsHook({
   prices: {
     title: { en: 'Prices', lv: 'Cenas' },
-    lead: { en: 'What a ride costs, and what comes with it.', lv: 'Cik maksā brauciens un viss, kas tam vajadzīgs.' },
+    lead: {
+      en: 'What a session costs, and what comes with it.',
+      lv: 'Cik maksā brauciens un viss, kas tam vajadzīgs.',
+    },
     cable: { en: 'Cable', lv: 'Trose' },
     rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
     notes: { en: 'Good to know', lv: 'Vērts zināt' },

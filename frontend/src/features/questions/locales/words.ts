@@ -3,7 +3,7 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const useQuestionWords = wordsHook({
   title: { en: 'Questions', lv: 'Jautājumi' },
   lead: {
-    en: 'Ask in SQL about everything that ever happened. Questions can only read.',
+    en: 'Ask in SQL about everything that has ever happened. Questions read data and never change them.',
     lv: 'Jautā SQL valodā par visu, kas jebkad noticis. Ar jautājumu datus var tikai lasīt, nevis mainīt.',
   },
   sql: { en: 'Question in SQL', lv: 'Jautājums SQL valodā' },
@@ -36,7 +36,7 @@ export const useQuestionWords = wordsHook({
   failed: { en: 'The question was not answered.', lv: 'Uz jautājumu neizdevās atbildēt.' },
   saveFailed: { en: 'The question was not saved.', lv: 'Jautājumu neizdevās saglabāt.' },
   ahead: { en: 'How far ahead people book', lv: 'Cik laikus rezervē' },
-  share: { en: 'What share of each hour is sold', lv: 'Kāda daļa no katras stundas pārdota' },
-  lost: { en: 'What cancellations lost, and why', lv: 'Cik zaudēts ar atceltajām rezervācijām un kāpēc' },
+  share: { en: 'What share of each half hour is sold', lv: 'Kāda daļa no katras stundas pārdota' },
+  lost: { en: 'What cancellations cost, and why', lv: 'Cik zaudēts ar atceltajām rezervācijām un kāpēc' },
   storm: { en: 'What the storm cost', lv: 'Cik izmaksāja vētra' },
 });

@@ -11,7 +11,7 @@ export const useStaffBookingWords = wordsHook({
     notes: { en: 'Notes', lv: 'Piezīmes' },
     staffNotes: { en: 'Staff notes', lv: 'Darbinieku piezīmes' },
     staffNotesText: {
-      en: 'Only staff see these: no customer does, and no mail has them.',
+      en: 'Only staff see these. Customers never do, and no e-mail contains them.',
       lv: 'Tās redz tikai darbinieki; klients tās neredz, un vēstulēs to nav.',
     },
     equipment: { en: 'Equipment rental', lv: 'Inventāra noma' },
@@ -29,11 +29,11 @@ export const useStaffBookingWords = wordsHook({
     submit: { en: 'Create Booking', lv: 'Rezervēt' },
     chooseTimes: { en: 'Choose a date and time instead', lv: 'Norādīt datumu un laiku' },
     severalDays: {
-      en: 'A booking lies within one day. Please select time slots of a single day.',
+      en: 'A booking must be within one day. Please select time slots of a single day.',
       lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki. Lūdzu, izvēlies vienas dienas laikus.',
     },
     blocked: {
-      en: '{{times}} is blocked. Make it available first, or take it out of the selection.',
+      en: '{{times}} is blocked. Make it available first, or remove it from the selection.',
       lv: '{{times}} ir slēgts. Vispirms to atver vai izņem no izvēles.',
     },
     empty: {
@@ -43,7 +43,7 @@ export const useStaffBookingWords = wordsHook({
     created: { en: 'Booking created', lv: 'Rezervācija izveidota' },
     createdText: { en: '{{name}}, {{when}}', lv: '{{name}}, {{when}}' },
     link: {
-      en: 'The link with which the customer can change or cancel it. It won’t be shown again:',
+      en: 'With this link the customer can change or cancel the booking. It won’t be shown again:',
       lv: 'Saite, ar ko klients to var mainīt vai atcelt; tā redzama tikai tagad:',
     },
     show: { en: 'Show booking', lv: 'Skatīt rezervāciju' },
@@ -61,7 +61,7 @@ export const useStaffBookingWords = wordsHook({
   details: {
     title: { en: 'Booking Details', lv: 'Rezervācija' },
     asOf: {
-      en: 'As of {{instant}}. The past can’t be changed.',
+      en: 'You see the booking as of {{instant}}. The past can’t be changed.',
       lv: 'Stāvoklis uz {{instant}}. Pagātni nevar mainīt.',
     },
     reference: { en: 'Reference', lv: 'Numurs' },
@@ -130,7 +130,7 @@ export const useStaffBookingWords = wordsHook({
       lv: 'E-pasta adrese nav zināma, tāpēc, lūdzu, paziņo klientam.',
     },
     forGood: {
-      en: 'Only a manager can bring a cancelled booking back. You can book it again, under a new reference.',
+      en: 'Only a manager can bring a cancelled booking back. You can book it again under a new reference.',
       lv: 'Atceltu rezervāciju var atjaunot tikai vadītājs. Tu vari rezervēt vēlreiz, ar jaunu numuru.',
     },
     keep: { en: 'Keep Booking', lv: 'Paturēt rezervāciju' },

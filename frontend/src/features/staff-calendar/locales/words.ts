@@ -27,7 +27,7 @@ export const useStaffCalendarWords = wordsHook({
         lv: 'Ja vajag, izvēlies vēl citus un tad darbību.',
       },
       range: {
-        en: 'Holding Shift selects all slots up to the one you click.',
+        en: 'Hold Shift and click to select all slots up to that one.',
         lv: 'Turot Shift, ar vienu klikšķi izvēlēsies visus laikus līdz norādītajam.',
       },
     },
@@ -38,7 +38,7 @@ export const useStaffCalendarWords = wordsHook({
     lost: {
       title: { en: 'Just booked', lv: 'Tikko rezervēts' },
       text: {
-        en: '{{times}} was booked meanwhile and is not selected any more.',
+        en: '{{times}} was booked in the meantime and is no longer selected.',
         lv: '{{times}} pa to laiku ir rezervēts un vairs nav izvēlēts.',
       },
     },
@@ -49,12 +49,15 @@ export const useStaffCalendarWords = wordsHook({
     over: { en: '{{name}} → {{times}}', lv: '{{name}} → {{times}}' },
     nowhere: { en: '{{name}}: drop it on its new time', lv: '{{name}}: velc uz jauno laiku' },
     weeks: {
-      en: 'Hold it over an arrow to change the week. Escape stops.',
+      en: 'Hold it over an arrow to change the week. Press Escape to stop.',
       lv: 'Lai mainītu nedēļu, paturi virs bultiņas. Ar Escape var pārtraukt.',
     },
     taken: { en: 'The booking does not fit there', lv: 'Rezervācija tur neietilpst' },
     takenText: { en: 'Not free: {{times}}.', lv: 'Nav brīvs: {{times}}.' },
-    severalDays: { en: 'A booking lies within one day.', lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki.' },
+    severalDays: {
+      en: 'A booking must be within one day.',
+      lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki.',
+    },
     unknown: { en: 'This booking can no longer be moved', lv: 'Šo rezervāciju vairs nevar pārcelt' },
   },
   cell: {
@@ -71,7 +74,7 @@ export const useStaffCalendarWords = wordsHook({
     pause: { en: 'Pause', lv: 'Pauze' },
     now: { en: 'Now', lv: 'Tagad' },
     banner: { en: 'This is the past: nothing can be changed here.', lv: 'Šī ir pagātne: šeit neko nevar mainīt.' },
-    shown: { en: 'The calendar as of {{instant}}.', lv: 'Kalendāra stāvoklis uz {{instant}}.' },
+    shown: { en: 'You see the calendar as of {{instant}}.', lv: 'Kalendāra stāvoklis uz {{instant}}.' },
     differing_zero: { lv: 'Tagad citādi ir {{count}} laiki.' },
     differing_one: { en: '{{count}} cell differs from now.', lv: 'Tagad citāds ir {{count}} laiks.' },
     differing_other: { en: '{{count}} cells differ from now.', lv: 'Tagad citādi ir {{count}} laiki.' },
@@ -115,7 +118,7 @@ export const useStaffCalendarWords = wordsHook({
     pending: { en: 'Regenerating...', lv: 'Izveido…' },
     title: { en: 'Regenerate Time Slots', lv: 'Izveidot laikus no jauna' },
     text: {
-      en: 'The week of {{week}} is made again from the operating hours and prices of today. Booked and blocked time slots stay as they are.',
+      en: 'The week of {{week}} is generated again from the current operating hours and prices. Booked and blocked time slots stay as they are.',
       lv: 'Nedēļa: {{week}}. Tās laiki tiks izveidoti no jauna pēc pašreizējā darba laika un cenām. Rezervētie un slēgtie laiki paliks, kā ir.',
     },
     preview: {

@@ -3,7 +3,7 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const statisticsTexts = {
   title: { en: 'Statistics', lv: 'Statistika' },
   lead: {
-    en: 'Sessions of the period, those still to come included.',
+    en: 'Sessions in the period, including those still to come.',
     lv: 'Visi perioda braucieni, arī tie, kas vēl priekšā.',
   },
   period: { en: 'Period', lv: 'Periods' },
@@ -40,7 +40,7 @@ export const statisticsTexts = {
     to: { en: 'To', lv: 'Līdz' },
   },
   export: { en: 'Export CSV', lv: 'Eksportēt CSV' },
-  loading: { en: 'Loading statistics...', lv: 'Ielādē statistiku…' },
+  loading: { en: 'Loading statistics…', lv: 'Ielādē statistiku…' },
   failed: {
     en: 'Error loading statistics data. Please try again.',
     lv: 'Statistiku neizdevās ielādēt. Lūdzu, mēģini vēlreiz.',
@@ -51,7 +51,7 @@ export const statisticsTexts = {
     totalBookings: { en: 'Total Bookings', lv: 'Rezervācijas' },
     totalBookingsNote: { en: 'standing bookings', lv: 'spēkā esošas' },
     totalRevenue: { en: 'Total Revenue', lv: 'Ieņēmumi' },
-    totalRevenueNote: { en: 'for all sessions of the period', lv: 'par visiem perioda braucieniem' },
+    totalRevenueNote: { en: 'for all sessions in the period', lv: 'par visiem perioda braucieniem' },
     forecastedIncome: { en: 'Forecasted Income', lv: 'Gaidāmie ieņēmumi' },
     forecastedIncomeNote: { en: 'from sessions still to come', lv: 'no braucieniem, kas vēl priekšā' },
     avgSessionLength: { en: 'Avg. Session Length', lv: 'Vidējais ilgums' },
@@ -88,7 +88,7 @@ export const statisticsTexts = {
     count_other: { en: '{{count}} slots', lv: '{{count}} laiki' },
   },
   demand: {
-    title: { en: 'Wanted and Not Booked', lv: 'Vēlējās, bet nedabūja' },
+    title: { en: 'Wanted but Not Booked', lv: 'Vēlējās, bet nedabūja' },
     empty: { en: 'Everybody got what they asked for', lv: 'Visi dabūja, ko vēlējās' },
     wishes: { en: 'Wishes refused', lv: 'Neizpildītas vēlmes' },
     couldHaveSold: { en: 'Could have been sold', lv: 'Varēja pārdot' },
@@ -105,7 +105,7 @@ export const statisticsTexts = {
     reason: {
       sold_out: { en: 'Sold out', lv: 'Jau rezervēts' },
       reserved: { en: 'Held for a move', lv: 'Aizturēts pārcelšanai' },
-      too_late: { en: 'Too soon to book', lv: 'Rezervēt par vēlu' },
+      too_late: { en: 'Too late to book', lv: 'Rezervēt par vēlu' },
       closed: { en: 'Not on sale', lv: 'Nav pārdošanā' },
       blocked: { en: 'Blocked', lv: 'Slēgts' },
       past: { en: 'Already begun', lv: 'Jau sācies' },

@@ -29,7 +29,7 @@ export const useUserWords = wordsHook({
   adding: {
     title: { en: 'Add User', lv: 'Jauns lietotājs' },
     text: {
-      en: 'They can sign in at once with the email or the username, and the password.',
+      en: 'They can sign in at once with the e-mail or username and the password.',
       lv: 'Ienākt varēs uzreiz ar e-pastu vai lietotājvārdu un paroli.',
     },
     email: { en: 'Email', lv: 'E-pasts' },
@@ -41,7 +41,7 @@ export const useUserWords = wordsHook({
     rolePlaceholder: { en: 'Select a role', lv: 'Izvēlies lomu' },
     phone: { en: 'Phone Number', lv: 'Tālrunis' },
     submit: { en: 'Create User', lv: 'Izveidot lietotāju' },
-    pending: { en: 'Creating...', lv: 'Izveido…' },
+    pending: { en: 'Creating…', lv: 'Izveido…' },
     done: { en: 'User created', lv: 'Lietotājs izveidots' },
     doneText: { en: '{{name}} can sign in now.', lv: '{{name}} jau var ienākt.' },
     failedText: {
@@ -52,12 +52,12 @@ export const useUserWords = wordsHook({
   resetting: {
     title: { en: 'Reset Password', lv: 'Mainīt paroli' },
     text: {
-      en: 'Set a new password for {{name}}. Every device they are signed in on is signed out.',
+      en: 'Set a new password for {{name}}. They will be signed out on all their devices.',
       lv: 'Iestati jaunu paroli lietotājam {{name}}. Visās ierīcēs pēc tam būs jāienāk no jauna.',
     },
     password: { en: 'New Password', lv: 'Jaunā parole' },
     submit: { en: 'Reset Password', lv: 'Mainīt paroli' },
-    pending: { en: 'Resetting...', lv: 'Maina…' },
+    pending: { en: 'Resetting…', lv: 'Maina…' },
     done: { en: 'Password reset', lv: 'Parole nomainīta' },
     doneText: { en: 'Tell {{name}} the new password.', lv: 'Pasaki jauno paroli lietotājam {{name}}.' },
     failedText: {

@@ -5,7 +5,7 @@ export const useFormWords = wordsHook({
   processing: { en: 'Processing...', lv: 'Lūdzu, uzgaidi…' },
   note: {
     text: {
-      en: 'Everybody may read the note, so please write no names or phone numbers. One language is enough.',
+      en: 'Everybody can read the note, so please leave out names and phone numbers. One language is enough.',
       lv: 'Piezīmi redz visi, tāpēc neraksti tajā vārdus un tālruņa numurus. Pietiek ar vienu valodu.',
     },
     lv: { en: 'Note in Latvian', lv: 'Piezīme latviski' },
@@ -15,7 +15,7 @@ export const useFormWords = wordsHook({
   unsaved: {
     title: { en: 'Unsaved changes', lv: 'Nesaglabātas izmaiņas' },
     text: {
-      en: 'What you changed on this page has not been saved yet.',
+      en: 'Your changes on this page have not been saved yet.',
       lv: 'Šajā lapā veiktās izmaiņas vēl nav saglabātas.',
     },
     leave: { en: 'Leave without saving', lv: 'Iziet nesaglabājot' },

@@ -12,37 +12,37 @@ export const usePrivacyWords = wordsHook({
   booking: {
     title: { en: 'Erase the personal data of this booking?', lv: 'Dzēst šīs rezervācijas personas datus?' },
     goes: {
-      en: 'Name, phone, e-mail, notes and the mails about it go for good.',
+      en: 'The name, phone number, e-mail address, notes and all e-mails about it are erased for good.',
       lv: 'Vārds, tālrunis, e-pasts, piezīmes un vēstules par to tiks neatgriezeniski izdzēsti.',
     },
     stays: {
-      en: 'The booking itself stays: its times, its price, and that it was made.',
+      en: 'The booking itself stays, with its times and its price.',
       lv: 'Pati rezervācija paliks: tās laiki, cena un ziņa, ka tā bijusi.',
     },
   },
   user: {
     title: { en: 'Erase the account of {{name}}?', lv: 'Dzēst kontu: {{name}}?' },
     goes: {
-      en: 'Names, e-mail and phone go for good, and the personal data of all its bookings and feedback. Nobody signs in to it any more; its e-mail and username are free again.',
+      en: 'The names, e-mail address and phone number are erased for good, and so are the personal data in all bookings and feedback of the account. Nobody can sign in to it any more; its e-mail address and username can be used again.',
       lv: 'Vārds, uzvārds, e-pasts un tālrunis tiks neatgriezeniski izdzēsti, tāpat visu konta rezervāciju un atsauksmju personas dati. Kontā vairs neviens nevarēs ienākt; tā e-pasts un lietotājvārds atkal būs brīvi.',
     },
     stays: {
-      en: 'The bookings stay, with their times and prices. Bookings to come must be cancelled first.',
+      en: 'The bookings stay, with their times and prices. Upcoming bookings must be cancelled first.',
       lv: 'Rezervācijas paliks ar saviem laikiem un cenām. Gaidāmās rezervācijas vispirms jāatceļ.',
     },
   },
   feedback: {
     title: { en: 'Erase the personal data of this feedback?', lv: 'Dzēst šīs atsauksmes personas datus?' },
     goes: {
-      en: 'The comment, the e-mail, where it was sent from, and your notes go for good.',
+      en: 'The comment, the e-mail address, where it was sent from and your notes are erased for good.',
       lv: 'Komentārs, e-pasts, ziņas par to, no kurienes tā sūtīta, un tavas piezīmes tiks neatgriezeniski izdzēsti.',
     },
     stays: { en: 'The rating and the category stay.', lv: 'Vērtējums un kategorija paliks.' },
   },
   reason: {
-    title: { en: 'Erase why this was blocked?', lv: 'Dzēst iemeslu, kāpēc laiki slēgti?' },
+    title: { en: 'Erase the reason for blocking?', lv: 'Dzēst iemeslu, kāpēc laiki slēgti?' },
     goes: {
-      en: 'Every reason these times were ever blocked for goes for good, also where it stands at other times that were blocked together with them.',
+      en: 'Every reason ever given for blocking these times is erased for good, also at other times that were blocked together with them.',
       lv: 'Visi iemesli, kāpēc šie laiki jebkad slēgti, tiks neatgriezeniski izdzēsti, arī pie citiem laikiem, kas slēgti kopā ar šiem.',
     },
     stays: { en: 'The times stay blocked.', lv: 'Laiki paliks slēgti.' },

@@ -36,16 +36,16 @@ export const en = {
     lead: "Hello, your session can't take place at the time you booked.",
     why: (reason: string) => `Hello, ${reason}, so your session can't take place at the time you booked.`,
     next: (phone: string): readonly string[] => [
-      'Please pick a new time: you never pay more than before. Or cancel free of charge.',
+      'Please pick a new time (you never pay more than before), or cancel free of charge.',
       `If you would rather talk to us, call ${phone}.`,
     ],
     link: 'Pick a new time',
   },
   restoration: {
-    subject: (when: string, reference: string) => `Good news, your booking stands: ${when} (${reference})`,
-    title: 'Your booking stands again',
+    subject: (when: string, reference: string) => `Good news, your booking is on again: ${when} (${reference})`,
+    title: 'Your booking is on again',
     lead: (phone: string): readonly string[] => [
-      'Hello, your session takes place after all, as you booked it.',
+      'Hello, your session will take place after all, as you booked it.',
       `If the time no longer suits you, please call us: ${phone}.`,
     ],
   },
@@ -58,15 +58,15 @@ export const en = {
     ] as readonly string[],
   },
   formerAddress: {
-    subject: (reference: string) => `The e-mail of your booking was changed (${reference})`,
+    subject: (reference: string) => `The e-mail address of your booking was changed (${reference})`,
     title: 'E-mail changed',
     lead: (phone: string): readonly string[] => [
-      'Hello, mails about this booking go to another address from now on.',
+      'Hello, from now on e-mails about this booking will go to another address.',
       `If that was not you, please call us: ${phone}.`,
     ],
   },
   manage: 'Change or cancel the booking',
-  formerTime: 'Former time',
+  formerTime: 'Old time',
   reasons: {
     weather: 'the weather is against us',
     breakdown: 'our cable has broken down',

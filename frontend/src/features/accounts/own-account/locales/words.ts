@@ -2,7 +2,7 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 
 /** Translations for the settings of the user's own account. */
 export const useOwnAccountWords = wordsHook({
-  pending: { en: 'One moment...', lv: 'Brīdi…' },
+  pending: { en: 'One moment…', lv: 'Brīdi…' },
   password: { en: 'Your password', lv: 'Tava parole' },
   passwordHint: {
     en: 'No password, because you sign in with Google? Leave it empty.',
@@ -22,7 +22,7 @@ export const useOwnAccountWords = wordsHook({
     again: { en: 'Send the link again', lv: 'Nosūtīt saiti vēlreiz' },
     sent: { en: 'A new link is on its way', lv: 'Jauna saite ir ceļā' },
     sentText: {
-      en: 'It goes to {{email}}. Links of before no longer work.',
+      en: 'It goes to {{email}}. Earlier links no longer work.',
       lv: 'To nosūtījām uz {{email}}. Iepriekšējās saites vairs nav derīgas.',
     },
     failed: { en: 'The link was not sent', lv: 'Saite netika nosūtīta' },
@@ -33,7 +33,7 @@ export const useOwnAccountWords = wordsHook({
     submit: { en: 'Save', lv: 'Saglabāt' },
     done: { en: 'Your profile has been saved', lv: 'Tavs profils ir saglabāts' },
     usernameNotOwnEmail: {
-      en: 'Username may contain @ only where it is your own e-mail',
+      en: 'Username may contain @ only if it is your own e-mail',
       lv: 'Lietotājvārdā @ var būt tikai tad, ja tas ir tavs e-pasts',
     },
   },
@@ -41,7 +41,7 @@ export const useOwnAccountWords = wordsHook({
     change: { en: 'Change e-mail', lv: 'Mainīt e-pastu' },
     title: { en: 'Change e-mail', lv: 'Mainīt e-pastu' },
     text: {
-      en: 'We mail a link to the new address. Your e-mail changes once you open it and press Confirm.',
+      en: 'We will e-mail a link to the new address. Your e-mail changes once you open it and press Confirm.',
       lv: 'Uz jauno adresi nosūtīsim saiti. E-pasts mainīsies, kad to atvērsi un spiedīsi „Apstiprināt”.',
     },
     label: { en: 'New e-mail', lv: 'Jaunais e-pasts' },
@@ -57,7 +57,7 @@ export const useOwnAccountWords = wordsHook({
     title: { en: 'Signing in', lv: 'Ienākšana' },
     password: { en: 'Password', lv: 'Parole' },
     passwordText: {
-      en: 'A new one signs you out everywhere else.',
+      en: 'A new password signs you out everywhere else.',
       lv: 'Pēc maiņas visur citur būs jāienāk no jauna.',
     },
     changePassword: { en: 'Change password', lv: 'Mainīt paroli' },
@@ -80,13 +80,13 @@ export const useOwnAccountWords = wordsHook({
     },
     linkGoogle: { en: 'Link Google', lv: 'Piesaistīt Google' },
     linkText: {
-      en: 'Google asks you next which account to link.',
+      en: 'Next, Google will ask you which account to link.',
       lv: 'Tālāk Google pajautās, kuru kontu piesaistīt.',
     },
     linkSubmit: { en: 'Go to Google', lv: 'Uz Google' },
     unlinkGoogle: { en: 'Unlink Google', lv: 'Atsaistīt Google' },
     unlinkText: {
-      en: 'No Google account will sign in to yours any more. Without a password you get in by “Forgot your password?” only.',
+      en: 'You will no longer be able to sign in with Google. Without a password, you can get in only through “Forgot your password?”.',
       lv: 'Tavā kontā vairs nevarēs ienākt ne ar vienu Google kontu. Ja paroles nav, kontā tiksi tikai ar „Aizmirsi paroli?”.',
     },
     unlinkDone: { en: 'Google is unlinked', lv: 'Google ir atsaistīts' },
@@ -103,11 +103,11 @@ export const useOwnAccountWords = wordsHook({
     delete: { en: 'Delete my account', lv: 'Dzēst manu kontu' },
     deleteTitle: { en: 'Delete your account', lv: 'Konta dzēšana' },
     deleteText: {
-      en: 'Erases your account and everything about you.',
+      en: 'This erases your account and everything about you.',
       lv: 'Tiks dzēsts tavs konts un visi dati par tevi.',
     },
     erased: {
-      en: 'These go for good, and nobody can bring them back:',
+      en: 'These are erased for good, and nobody can bring them back:',
       lv: 'Tiks izdzēsts, un neviens to vairs nevarēs atjaunot:',
     },
     erasedAccount: {
@@ -120,10 +120,10 @@ export const useOwnAccountWords = wordsHook({
     },
     erasedFeedback: { en: 'your feedback', lv: 'tavas atsauksmes' },
     cancelFirst: {
-      en: 'Bookings to come have to be cancelled first.',
+      en: 'Upcoming bookings have to be cancelled first.',
       lv: 'Gaidāmās rezervācijas vispirms ir jāatceļ.',
     },
     deleted: { en: 'Your account has been deleted', lv: 'Tavs konts ir izdzēsts' },
-    deletedText: { en: 'Nothing about you is left with us.', lv: 'Par tevi pie mums vairs nekā nav.' },
+    deletedText: { en: 'We no longer keep anything about you.', lv: 'Par tevi pie mums vairs nekā nav.' },
   },
 });

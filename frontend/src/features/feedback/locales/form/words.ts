@@ -12,7 +12,7 @@ export const useFeedbackFormWords = wordsHook({
     emailHint: { en: 'Only if you would like an answer.', lv: 'Tikai tad, ja gribi saņemt atbildi.' },
     category: { en: 'Category', lv: 'Par ko ir atsauksme' },
     send: { en: 'Send Feedback', lv: 'Nosūtīt atsauksmi' },
-    sending: { en: 'Sending...', lv: 'Sūta…' },
+    sending: { en: 'Sending…', lv: 'Sūta…' },
     cancel: { en: 'Cancel', lv: 'Atcelt' },
   },
   stars: {

@@ -10,7 +10,7 @@ export const usePrivacyPageWords = wordsHook({
   why: {
     title: { en: 'Why we keep it', lv: 'Kāpēc mēs to glabājam' },
     service: {
-      en: 'To give you what you booked: your name, phone and e-mail with a booking or an account are needed for the booking itself.',
+      en: 'We need your name, phone number and e-mail to give you what you booked.',
       lv: 'Lai tu saņemtu to, ko rezervēji: rezervācijā vai kontā norādītais vārds, tālrunis un e-pasts ir vajadzīgi pašai rezervācijai.',
     },
     safety: {
@@ -18,7 +18,7 @@ export const usePrivacyPageWords = wordsHook({
       lv: 'Lai parkā viss notiktu godīgi un droši: lai neviens neizpirktu visus laikus, nepiebāztu tavu pastkasti un neuzminētu tavu paroli.',
     },
     sharing: {
-      en: 'We sell and show nothing to anybody, and there is no advertising or tracking here. The map on the contacts page comes from Google, and only when you ask for it.',
+      en: 'We never sell your data or show them to others, and there is no advertising or tracking here. The map on the contacts page comes from Google and is loaded only when you ask for it.',
       lv: 'Mēs nevienam neko nepārdodam un nerādām, te nav ne reklāmu, ne izsekošanas. Karti kontaktu lapā ielādē no Google un tikai tad, kad to palūdz.',
     },
   },
@@ -26,7 +26,7 @@ export const usePrivacyPageWords = wordsHook({
     title: { en: 'What we keep, and for how long', lv: 'Ko mēs glabājam un cik ilgi' },
     booking: {
       what: {
-        en: 'A booking: name, phone, and if you gave them e-mail, notes and experience; what our staff note about it. A cancelled one too.',
+        en: 'A booking, even if it was cancelled: your name, phone number and, if you gave them, e-mail, notes and experience; also what our staff note about it.',
         lv: 'Rezervāciju, arī atceltu: vārdu, tālruni un, ja norādīji, e-pastu, piezīmes un pieredzi; darbinieku piezīmes par to.',
       },
       period_zero: { lv: '{{count}} mēnešus pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.' },
@@ -41,7 +41,7 @@ export const usePrivacyPageWords = wordsHook({
     },
     account: {
       what: {
-        en: 'An account: username, e-mail, and if you gave them names and phone; a password only as a hash; whether you sign in with Google; when you signed in.',
+        en: 'An account: your username, e-mail and, if you gave them, names and phone number; a password only as a hash; whether you sign in with Google; when you signed in.',
         lv: 'Kontu: lietotājvārdu, e-pastu un, ja norādīji, vārdu, uzvārdu un tālruni; paroli tikai kā jaucējvērtību; to, vai ienāc ar Google un kad esi ienācis.',
       },
       period: { en: 'Until you delete the account.', lv: 'Līdz brīdim, kad kontu izdzēsīsi.' },
@@ -52,13 +52,13 @@ export const usePrivacyPageWords = wordsHook({
         lv: 'To, ka šajā pārlūkā esi ienācis savā kontā un ka reiz biji ienācis (sīkdatnes).',
       },
       period: {
-        en: '14 days, for our staff also at most 12 hours without use; the browser is remembered for a year.',
+        en: '14 days, or for our staff until 12 hours without use; the browser is remembered for a year.',
         lv: '14 dienas, darbiniekiem arī ne ilgāk kā 12 stundas bez lietošanas; pārlūku atceramies gadu.',
       },
     },
     mails: {
       what: {
-        en: 'Mails we wrote to you, where they are kept as files, and that they were sent.',
+        en: 'E-mails we sent you, where they are kept as files, and the fact that they were sent.',
         lv: 'E-pasta vēstules, ko tev rakstījām, ja tās glabājas failos, un to, ka tās nosūtītas.',
       },
       period: { en: '30 days.', lv: '30 dienas.' },
@@ -69,7 +69,7 @@ export const usePrivacyPageWords = wordsHook({
         lv: 'Atsauksmi: ko uzrakstīji un tavu e-pastu, ja to norādīji; tīkla adresi un pārlūku, no kura tā sūtīta.',
       },
       period: {
-        en: 'The address and browser 30 days; the rest until it is erased.',
+        en: 'The address and browser for 30 days; the rest until it is erased.',
         lv: 'Adresi un pārlūku 30 dienas; pārējo, līdz to izdzēš.',
       },
     },
@@ -82,11 +82,11 @@ export const usePrivacyPageWords = wordsHook({
     },
     attempts: {
       what: {
-        en: 'Wrong passwords, and how many mails and bookings one person causes: counted by hashes made with a secret key.',
+        en: 'How often a password was wrong, and how many e-mails and bookings one person causes, counted by hashes made with a secret key.',
         lv: 'To, cik reižu ievadīta nepareiza parole un cik vēstuļu un rezervāciju rada viens cilvēks: skaitām pēc jaucējvērtībām, kas aprēķinātas ar slepenu atslēgu.',
       },
       period: {
-        en: 'Minutes to two days; a hash of your e-mail until the night after the day you booked.',
+        en: 'From minutes to two days; a hash of your e-mail until the night after the day you booked.',
         lv: 'No dažām minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
       },
     },
@@ -99,11 +99,11 @@ export const usePrivacyPageWords = wordsHook({
     },
     audit: {
       what: {
-        en: 'Who of us changed what and when, and that a booking was made: without names, phones or e-mails.',
+        en: 'Which of us changed what and when, and that a booking was made, without names, phone numbers or e-mails.',
         lv: 'To, kurš no mums ko un kad mainījis un ka rezervācija bijusi – bez vārdiem, tālruņiem un e-pastiem.',
       },
       period: {
-        en: 'For good: it is the record by which nothing is sold twice.',
+        en: 'For good: this record keeps anything from being sold twice.',
         lv: 'Pastāvīgi: šie ieraksti neļauj neko pārdot divreiz.',
       },
     },
@@ -111,7 +111,7 @@ export const usePrivacyPageWords = wordsHook({
   safe: {
     title: { en: 'How it is kept', lv: 'Kā mēs to glabājam' },
     text: {
-      en: 'Everything that identifies you is encrypted; each booking and each account has a key of its own. To erase it we delete the key: then nobody can read it any more, not in old records either. Backups that the park keeps elsewhere follow as they are replaced.',
+      en: 'Everything that identifies you is encrypted; each booking and each account has a key of its own. To erase your data, we delete the key: then nobody can read them any more, not even in old records. Backups that the park keeps elsewhere follow as they are replaced.',
       lv: 'Viss, pēc kā tevi var atpazīt, ir šifrēts – katrai rezervācijai un kontam ir sava atslēga. Lai to izdzēstu, mēs izdzēšam atslēgu: tad datus vairs neviens nevar izlasīt, arī vecajos ierakstos ne. No rezerves kopijām, ko parks glabā citur, dati pazūd, kad kopijas nomaina.',
     },
     public: {
@@ -130,11 +130,11 @@ export const usePrivacyPageWords = wordsHook({
       lv: 'Izlabot: maini datus savā profilā vai palūdz, lai mēs mainām rezervāciju.',
     },
     erase: {
-      en: 'Erase it: “Delete my account” in your profile. It takes your bookings’ and your feedback’s data along.',
+      en: 'Erase it: “Delete my account” in your profile. This also erases the personal data in your bookings and feedback.',
       lv: 'Izdzēst: savā profilā izvēlies „Dzēst manu kontu”. Tiks izdzēsti arī tavu rezervāciju un atsauksmju dati.',
     },
     ask: {
-      en: 'Without an account, or with a question: write or call us, and name the reference. You may also complain to the Data State Inspectorate (Datu valsts inspekcija).',
+      en: 'If you have no account, or a question, write to us or call us and give your booking reference. You may also complain to the Data State Inspectorate (Datu valsts inspekcija).',
       lv: 'Ja konta nav vai ir kāds jautājums, raksti vai zvani mums un nosauc rezervācijas numuru. Vari arī sūdzēties Datu valsts inspekcijā.',
     },
     profile: { en: 'To my profile', lv: 'Uz manu profilu' },
