@@ -82,6 +82,6 @@ class Rotation {
       return 'Everything is wrapped under NEW_VAULT_KEY now: set VAULT_KEY to it from now on.';
     }
     if (await this.#file.readDraft()) await this.#file.replaceFile();
-    return `Everything is wrapped under the new key in ${path} now${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Backups of before need the key of before.`;
+    return `Everything is wrapped under the new key in ${path} now${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Earlier backups need the key of before.`;
   }
 }

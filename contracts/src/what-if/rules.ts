@@ -34,7 +34,7 @@ function pairsOf(text: string): readonly (readonly [string, string])[] | null {
   return pairs.map(([name = '', value = '']) => [name, value] as const);
 }
 
-const PRICES = 'must be as peak=30,standard=20, in euros';
+const PRICES = 'must look like peak=30,standard=20, in euros';
 
 function pricesOf(pairs: readonly (readonly [string, string | number])[] | null): Rules['pricing'] {
   if (pairs === null || pairs.length === 0) return null;
@@ -50,7 +50,7 @@ function pricesOf(pairs: readonly (readonly [string, string | number])[] | null)
   return prices;
 }
 
-const HOURS = 'must be as mon-fri=15:00-21:00,sat-sun=closed';
+const HOURS = 'must look like mon-fri=15:00-21:00,sat-sun=closed';
 
 function hoursOf(pairs: readonly (readonly [string, string])[] | null): Rules['hours'] {
   if (pairs === null || pairs.length === 0) return null;

@@ -53,8 +53,8 @@ describe('npm run what-if', () => {
   it.each([
     [['--gold', '1'], /^Usage: /],
     [['--format', 'xlsx'], /^Usage: /],
-    [['--pricing', 'peak'], /^--pricing must be as peak=30,standard=20, in euros\.$/],
-    [['--hours', 'mon=late'], /^--hours must be as mon-fri=15:00-21:00,sat-sun=closed\.$/],
+    [['--pricing', 'peak'], /^--pricing must look like peak=30,standard=20, in euros\.$/],
+    [['--hours', 'mon=late'], /^--hours must look like mon-fri=15:00-21:00,sat-sun=closed\.$/],
     [['--lead-time', 'soon'], /^--lead-time must be a whole number of hours\.$/],
     [['--cancel-window=-1'], /^--cancel-window must be a whole number of hours\.$/],
     [['--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before from\.$/],
