@@ -37,7 +37,7 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 const program = inRepository('scripts/start.mjs');
 const reporter = inRepository('bench/report-heap.mjs');
 const OPEN = 'The park is open';
-const MADE_ANEW = 'the read models have been made anew';
+const REBUILT = 'the read models have been rebuilt';
 
 /**
  * Measures `npm start` on built code, until it reports that it is open, on logs of ten years beside an empty one: with a
@@ -68,7 +68,7 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
     await closeBooks(log);
     return timed(() => readAndDiscard(connection));
   });
-  await started(dataDir, MADE_ANEW); // saves a snapshot too
+  await started(dataDir, REBUILT); // saves a snapshot too
   const snapshot = await several(() => started(dataDir));
   const whole = await several(async () => {
     await forgetSnapshots(dataDir);

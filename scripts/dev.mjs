@@ -31,7 +31,7 @@ let isEnding = false;
 async function end(code) {
   if (isEnding) return;
   isEnding = true;
-  report('ending…');
+  report('stopping…');
   for (const stop of running.reverse()) await stop();
   process.exit(code);
 }

@@ -46,7 +46,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     report,
     signal,
   });
-  process.stdout.write('The log is converted. Start the product with EVENTSTORE_URL as given by --to.\n');
+  process.stdout.write('The log has been converted. Start the product with EVENTSTORE_URL as given by --to.\n');
 }
 
 await runProgram(main, { sentenceOf: sentenceFor });

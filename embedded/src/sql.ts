@@ -90,7 +90,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     erasures: () => secrets.erasures(),
     clock: new Clock(),
     onProgress: eachSecond((percent) => {
-      report(`filling the tables: ${percent} %`);
+      report(`filling the tables: ${percent}%`);
     }),
   });
   shutdown.add(() => tables.close());

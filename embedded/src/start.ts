@@ -39,6 +39,6 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
 await runProgram(main, {
   sentenceOf: sentenceFor,
   onSignal: () => {
-    report('ending…');
+    report('stopping…');
   },
 });

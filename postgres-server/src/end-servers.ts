@@ -46,7 +46,7 @@ export async function endServers({ programs, cluster, child }: Servers, steps = 
  */
 export async function removeLeftovers(programs: Programs, cluster: string, log: (line: string) => void): Promise<void> {
   if (serversOf(cluster).length > 0) {
-    log('ending the Postgres that an earlier run left behind…');
+    log('stopping the Postgres that an earlier run left behind…');
     await endServers({ programs, cluster });
   }
   for (const name of ['postmaster.pid', SOCKET_FILE, `${SOCKET_FILE}.lock`]) {

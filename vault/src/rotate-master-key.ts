@@ -79,9 +79,9 @@ class Rotation {
     const { path } = this.#file;
     if (this.#given) {
       if (!this.#set) await this.#file.remove();
-      return 'Everything is wrapped under NEW_VAULT_KEY now: set VAULT_KEY to it from now on.';
+      return 'Everything is wrapped under NEW_VAULT_KEY: set VAULT_KEY to it from now on.';
     }
     if (await this.#file.readDraft()) await this.#file.replaceFile();
-    return `Everything is wrapped under the new key in ${path} now${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Earlier backups need the key of before.`;
+    return `Everything is wrapped under the new key in ${path}${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Earlier backups need the earlier key.`;
   }
 }

@@ -37,7 +37,7 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
 export const FeedbackSealedAnew = defineEvent('FeedbackSealedAnew', {
   schema: z.object({ feedbackId, content: sealed(feedbackContent) }),
   example: { feedbackId: exampleId, content: sealedExample },
-  audit: { en: 'Feedback sealed anew without its address', lv: 'Atsauksme no jauna šifrēta bez adreses' },
+  audit: { en: 'Feedback sealed again without its address', lv: 'Atsauksme no jauna šifrēta bez adreses' },
 });
 
 export const FeedbackReviewed = defineEvent('FeedbackReviewed', {

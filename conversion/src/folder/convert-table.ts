@@ -58,7 +58,7 @@ async function convertFound<Schedule>(pool: Pool, options: TableConversion<Sched
       await onSwitch(false);
       throw error;
     }
-    report(`The log is converted. As it was before, it stays in ${dataFolder} until you delete it: ${OldFile.NAME}`);
+    report(`The log has been converted. The old one stays in ${dataFolder} until you delete it: ${OldFile.NAME}`);
   } finally {
     await closeClient(client);
   }

@@ -48,7 +48,7 @@ export async function convertServer<Schedule>(options: ServerConversion<Schedule
     if (!isOld)
       throw new StartupRefused('The log at --from is not that of an earlier version: there is nothing to convert.');
     await write(survey, options);
-    report('looking where in the new log everything is…');
+    report('finding where everything is in the new log…');
     const positions = new StoredPositions(client);
     const translation = await positions.wanted();
     await compare(survey, translation, options);

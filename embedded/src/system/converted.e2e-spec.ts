@@ -43,7 +43,7 @@ function others(): typeof log.events {
   }));
 }
 
-const MOMENTS = ['The log is that of an earlier version', ' events of about ', 'The log is converted.'];
+const MOMENTS = ['The log is that of an earlier version', ' events of about ', 'The log has been converted.'];
 
 describe('the first start on a data folder of before', () => {
   it('begins anew however often it was killed, converts the log once, and keeps the old one in a file', async () => {

@@ -78,7 +78,7 @@ describe('after a kill -9 of the parent', () => {
     await instance.kill('SIGKILL');
     expect(postmasterOf(cluster)).toBe(pid);
     expect(await startAndFind()).toEqual([
-      'ending the Postgres that an earlier run left behind…',
+      'stopping the Postgres that an earlier run left behind…',
       'starting Postgres…',
     ]);
   });

@@ -123,7 +123,7 @@ describe('the user that runs Postgres', () => {
     expect(markOf(pid)).toBeDefined();
     const next = asRoot();
     expect(await startAndEnd(next, dataDir)).toBe(NOBODY);
-    expect(next.logged).toEqual(['ending the Postgres that an earlier run left behind…', 'starting Postgres…']);
+    expect(next.logged).toEqual(['stopping the Postgres that an earlier run left behind…', 'starting Postgres…']);
   });
 
   it('gets one sentence that names the folder it may not write', async () => {

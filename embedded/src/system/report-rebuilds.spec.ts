@@ -40,10 +40,10 @@ describe('rebuilds during a watched start', () => {
         [undefined, undefined],
       ]),
     ).toEqual([
-      'making read models anew: 0 %',
-      'making read models anew: 45 %',
-      'making read models anew: 100 %',
-      'the read models have been made anew',
+      'rebuilding the read models: 0%',
+      'rebuilding the read models: 45%',
+      'rebuilding the read models: 100%',
+      'the read models have been rebuilt',
     ]);
   });
 });

@@ -17,8 +17,8 @@ export function reportRebuilds({ status, end, report, everyMs = 2000 }: Rebuilds
   let wasRebuilding = false;
   return startRepeating(everyMs, async () => {
     const positions = status().readModels.flatMap(({ rebuiltTo }) => rebuiltTo ?? []);
-    if (positions.length > 0) report(`making read models anew: ${percentOf(positions, (await end()) ?? 0n)} %`);
-    else if (wasRebuilding) report('the read models have been made anew');
+    if (positions.length > 0) report(`rebuilding the read models: ${percentOf(positions, (await end()) ?? 0n)}%`);
+    else if (wasRebuilding) report('the read models have been rebuilt');
     wasRebuilding = positions.length > 0;
   });
 }

@@ -19,7 +19,7 @@ export function whatIfTable({ from, to, before, after, difference, byDay, byHour
       'By start time',
       byHour.map(({ time, ...figures }) => [time, figures, true]),
     ),
-    `This rests on:\n${assumptions.map((text) => `- ${text}\n`).join('')}`,
+    `This is based on:\n${assumptions.map((text) => `- ${text}\n`).join('')}`,
   ];
   return parts.join('\n');
 }

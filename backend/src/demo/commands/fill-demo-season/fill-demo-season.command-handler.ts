@@ -121,7 +121,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     for (const [done, together] of groups.entries()) {
       if (performance.now() - reportedAt > REPORT_EVERY_MS) {
         reportedAt = performance.now();
-        report(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)} %`);
+        report(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)}%`);
       }
       await Promise.all(together.map(takeStep));
     }

@@ -97,7 +97,7 @@ export const auditTexts = {
     details: { en: 'Details', lv: 'Dati' },
     customerName: { en: 'Name', lv: 'Vārds' },
     phoneNumber: { en: 'Phone', lv: 'Tālrunis' },
-    email: { en: 'E-mail', lv: 'E-pasts' },
+    email: { en: 'Email', lv: 'E-pasts' },
     notes: { en: 'Notes', lv: 'Piezīmes' },
     experienceLevel: { en: 'Experience', lv: 'Pieredze' },
     staffNotes: { en: 'Staff notes', lv: 'Darbinieku piezīmes' },

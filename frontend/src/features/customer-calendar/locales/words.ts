@@ -80,7 +80,7 @@ export const customerCalendarTexts = {
     prices: { en: 'Prices', lv: 'Cenas' },
     contacts: { en: 'Contacts', lv: 'Kontakti' },
     phone: { en: 'Phone', lv: 'Tālrunis' },
-    email: { en: 'E-mail', lv: 'E-pasts' },
+    email: { en: 'Email', lv: 'E-pasts' },
     address: { en: 'Address', lv: 'Adrese' },
     callUs: {
       en: 'If online booking is unavailable, please phone us.',

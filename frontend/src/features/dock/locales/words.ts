@@ -67,7 +67,7 @@ export const useDockWords = wordsHook({
       lv: 'Tu atzīmēji „{{mine}}”, bet kopš plkst. {{time}} ir atzīmēts „{{theirs}}”.',
     },
     unknown: { en: 'The booking has been cancelled in the meantime.', lv: 'Rezervācija pa to laiku ir atcelta.' },
-    postponed: { en: 'The booking has no time any more.', lv: 'Rezervācija pa to laiku ir atlikta.' },
+    postponed: { en: 'The booking has been postponed in the meantime.', lv: 'Rezervācija pa to laiku ir atlikta.' },
     taken: {
       en: 'That half hour has been taken in the meantime.',
       lv: 'Šo pusstundu pa to laiku kāds jau ir aizņēmis.',

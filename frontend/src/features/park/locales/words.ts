@@ -23,7 +23,7 @@ export const useParkWords = wordsHook({
     lead: { en: 'Come and see us, or just call.', lv: 'Brauc ciemos vai vienkārši piezvani.' },
     reach: { en: 'Contact us', lv: 'Sazinies ar mums' },
     phone: { en: 'Phone', lv: 'Tālrunis' },
-    email: { en: 'E-mail', lv: 'E-pasts' },
+    email: { en: 'Email', lv: 'E-pasts' },
     address: { en: 'Address', lv: 'Adrese' },
     social: { en: 'Social media', lv: 'Sociālie tīkli' },
     hours: { en: 'Working hours', lv: 'Darba laiks' },

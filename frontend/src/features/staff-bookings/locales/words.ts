@@ -121,7 +121,7 @@ export const useStaffBookingWords = wordsHook({
     },
     clear: { en: 'Clear Slot', lv: 'Atcelt un slēgt laikus' },
     clearText: {
-      en: 'The booking is deleted, and its time slots are blocked in the same step: nobody can book them meanwhile.',
+      en: 'The booking is deleted, and its time slots are blocked in the same step: nobody can book them in between.',
       lv: 'Rezervācija tiek dzēsta, un tās laiki tajā pašā brīdī tiek slēgti – neviens tos nepagūs rezervēt.',
     },
     mail: { en: 'The customer is told by e-mail.', lv: 'Klientam to paziņos e-pastā.' },

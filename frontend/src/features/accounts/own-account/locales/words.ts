@@ -96,7 +96,7 @@ export const useOwnAccountWords = wordsHook({
     download: { en: 'Download my data', lv: 'Lejupielādēt manus datus' },
     downloadTitle: { en: 'A copy for you', lv: 'Kopija tev' },
     downloadText: {
-      en: 'Your profile, bookings, feedback, sign-ins and mails, in one file.',
+      en: 'Your profile, bookings, feedback, sign-ins and e-mails, in one file.',
       lv: 'Tavs profils, rezervācijas, atsauksmes, ienākšanas reizes un vēstules vienā failā.',
     },
     downloadFailed: { en: 'Your data could not be downloaded', lv: 'Tavus datus neizdevās lejupielādēt' },
