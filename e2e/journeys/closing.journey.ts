@@ -139,7 +139,7 @@ test.describe('at a desk', () => {
       expect((await page.request.delete(`/api/closures/${id}`)).status()).toBe(200);
       const question = staff.dialog('Take this closure back?');
       await question.getByRole('button', { name: 'Take back' }).click();
-      await expect(question.getByRole('alert')).toContainText('This closure has already been taken back.');
+      await expect(question.getByRole('alert')).toContainText('This closure was taken back.');
       await question.getByRole('button', { name: 'Keep it closed' }).click();
       await expect(listed).toContainText('Taken back');
     });

@@ -44,7 +44,7 @@ export const errorCodes = {
   CHANGE_TOO_LATE: { status: 409, error: 'The session has already begun.' },
   BOOKING_POSTPONED: { status: 409, error: 'This booking has no time yet.' },
   ATTENDANCE_CHANGED: { status: 409, error: 'Somebody has noted otherwise since.' },
-  CLOSURE_TAKEN_BACK: { status: 409, error: 'This closure has already been taken back.' },
+  CLOSURE_TAKEN_BACK: { status: 409, error: 'This closure was taken back.' },
   NOT_UNDOABLE: { status: 409, error: "This can't be undone." },
   ALREADY_UNDONE: { status: 409, error: 'This has already been undone.' },
   CAME_BETWEEN: { status: 409, error: 'Something has changed here since.' },
