@@ -33,7 +33,7 @@ describe('npm run events -- export', () => {
     const overHttp = await admin.get<string>(`/api/admin/events/export?format=ndjson&untilPosition=${until}`);
     const beside = await events('export', '--format', 'ndjson', '--until-position', until);
     expect([beside.code, beside.stdout.toString()]).toEqual([0, overHttp.body]);
-    expect(beside.stderr).toMatch(/^\d+ events, until position \d+$/m);
+    expect(beside.stderr).toMatch(/^\d+ events, up to position \d+$/m);
     await park.end();
 
     const file = join(folder, 'events.parquet');

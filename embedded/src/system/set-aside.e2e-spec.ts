@@ -31,7 +31,7 @@ interface Health {
   readonly schedule: { readonly status: string; readonly message?: string };
   readonly readModels: Readonly<Record<string, { readonly status: string }>>;
 }
-const done = (revision: number) => [0, expect.stringContaining(`at revision ${revision} is set aside`)];
+const done = (revision: number) => [0, expect.stringContaining(`at revision ${revision} has been set aside`)];
 
 describe('npm run set-aside', () => {
   it('lets the park go on after an event that can’t be read: beside it, on its event store, and on its folder', async () => {

@@ -67,7 +67,7 @@ describe('the staff’s selection', () => {
   it('extends from the last picked half-hour with Shift, and leaves out booked ones', async () => {
     const page = await staffCalendar();
     pick(page, at('15:00'));
-    expect(page.toast?.text).toContain('Holding Shift');
+    expect(page.toast?.text).toContain('Hold Shift');
     pick(page, at('16:30'), true);
     expect(times(page)).toEqual(['15:00', '15:30', '16:30']);
     expect(page.toast?.title).toBe('Time slot selected');
