@@ -80,5 +80,5 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.waitForResponse('**/api/timeslots/changes');
   const { seen = NaN, usable = NaN } = await page.evaluate<{ seen?: number; usable?: number }>('times');
   await context.close();
-  return { seenMs: seen, usableMs: usable, kilobytes: bytes / 1024, requests: requests.size };
+  return { seenMs: seen, usableMs: usable, kilobytes: bytes / 1000, requests: requests.size };
 }

@@ -117,7 +117,7 @@ test.describe('the first page', () => {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
     expect(kinds.size, [...kinds.values()].join('\n')).toBeLessThanOrEqual(15);
-    expect(bytes).toBeLessThanOrEqual(170 * 1024);
+    expect(bytes).toBeLessThanOrEqual(170_000);
   });
 });
 
