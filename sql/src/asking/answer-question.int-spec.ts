@@ -28,6 +28,8 @@ describe('a question', () => {
     'PIVOT slots ON status USING count(*)',
     'PIVOT slots ON day_of_week, status USING count(*), sum(price) GROUP BY time ORDER BY time -- , (in words',
     "WITH days AS (PIVOT slots ON status USING count(*) GROUP BY day) SELECT '1, 2)' AS text, * FROM days, (PIVOT slots ON time)",
+    'WITH a AS (FROM slots WHERE price < 99999999999999999999) FROM (PIVOT (WITH b AS (PIVOT a ON time) FROM b) ON day)',
+    "PIVOT (PIVOT slots ON status GROUP BY day, time) ON time || '$on$' /* ON $$ */ USING count(*) GROUP BY day",
     'UNPIVOT slots ON status, time INTO NAME what VALUE it',
     "SELECT list_aggr([1, 2], 'sum'), aggregate([1, 2], 'quantile_cont', 0.5), [1].list_aggregate('max')",
     'WITH a AS (SELECT 1 AS i), "a b" AS (FROM a) SELECT * FROM "a b" WHERE i IN (WITH c AS (FROM "a b") FROM c)',
@@ -56,6 +58,38 @@ describe('a question about an instant', () => {
     expect(await at('2026-06-01 12:00:00.001+00')).toEqual(future);
     expect(await at('2026-06-01 10:00:00.001+00', '7')).toEqual(future);
     expect(await asked(`FROM bookings_as_of(now() + INTERVAL 1 DAY)`)).toEqual(future);
+  });
+});
+
+/** Each changes what a name of DuckDB's types would, if it were added inside of it. */
+const HIDING = [
+  (rest: string) => `SELECT $on$x$on$; ${rest} -- $on$`,
+  (rest: string) => `SELECT $using$x$using$; ${rest} -- $using$`,
+  (rest: string) => `SELECT $GROUP$x$GROUP$; ${rest} -- $GROUP$`,
+  (rest: string) => `SELECT $limit$x$limit$; ${rest} -- $limit$`,
+  (rest: string) => `SELECT $where$x$where$; ${rest} -- $where$`,
+  (rest: string) => `SELECT $é_on$x$é_on$, $on$$é_on$$on$; ${rest} -- $on$ $é_on$`,
+  (rest: string) => `SELECT $on$ $$ $on$, $$ $on$ $$; ${rest} -- $$ $on$`,
+  (rest: string) => `SELECT /* $on$ /* ' */ */ $on$x$on$; ${rest} /* $on$ */`,
+  (rest: string) => `SELECT E'a' --\n'b\\'' ; ${rest} --'`,
+  (rest: string) => `PIVOT slots ON $on$x$on$; ${rest} -- $on$`,
+  (rest: string) => `PIVOT slots ON status; ${rest}`,
+  (rest: string) => `PIVOT slots ON status USING count(*) GROUP BY $on$x$on$; ${rest} -- $on$`,
+  (rest: string) => `SELECT $on$x$on$, * FROM (PIVOT slots ON status); ${rest} -- $on$`,
+];
+
+describe('a question with statements in what might be taken for a text', () => {
+  it.each(HIDING.map((hide) => hide('SET VARIABLE y=1; SELECT 1')))('is refused: %s', async (sql) => {
+    expect(await asked(sql)).not.toHaveProperty('answer');
+  });
+
+  it.each([
+    ...HIDING.slice(0, 6).flatMap((hide) => [hide('SET VARIABLE y=1; FROM duckdb_settings()'), hide('LOAD json')]),
+    'SELECT $on$x$on$, * FROM (PIVOT slots ON status IN (SELECT path FROM duckdb_databases())) -- $on$',
+    'PIVOT slots ON status IN (SELECT random()::VARCHAR)',
+    'PIVOT slots ON status IN (FROM stored.filled SELECT event_id) GROUP BY $on$x$on$ -- $on$',
+  ])('is refused: %s', async (sql) => {
+    expect(await asked(sql)).toEqual({ refused: true });
   });
 });
 

@@ -1,8 +1,9 @@
-import { quotedString, StatementType, type DuckDBConnection } from '@duckdb/node-api';
-import { checkQuestion, QuestionRefused } from './check-question.ts';
+import { quotedString, StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
+import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
 import { jsonOf, typeNameOf } from '../json-values.ts';
 import { openTables } from './open-tables.ts';
-import { PIVOTED_VALUES, pinnedPivots } from './pinned-pivots.ts';
+import { pinnedPivots } from './pinned-pivots.ts';
+import { pivotsIn, queryOfValues, type TypedPivot } from './pivoted-values.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './question-messages.ts';
 
 /** The most rows in an answer, and the most characters of their JSON. */
@@ -16,12 +17,11 @@ const MOST_CHARACTERS = 10_000_000;
 export async function answerQuestion(request: QuestionRequest): Promise<QuestionReply> {
   const { connection, allowed, position, filled } = await openTables(request);
   try {
-    const [statement, ...others] = await parsed(connection, request.sql);
-    if (others.length > 0) throw new QuestionRefused('several statements');
-    checkQuestion(statement?.tree, allowed);
-    if (filled) return { answer: await answered(connection, request.sql, Number(position)), filled };
-    if (statement) await prepared(connection, statement);
-    return { isBehind: true };
+    const question = await checked(connection, request.sql, allowed);
+    if (!filled) await prepared(connection, question);
+    return filled
+      ? { answer: await answered(connection, question, allowed, Number(position)), filled }
+      : { isBehind: true };
   } catch (error) {
     if (error instanceof QuestionRefused) return { refused: true };
     const { message } = error as Error;
@@ -39,34 +39,64 @@ interface Serialized {
   readonly statements?: readonly unknown[];
 }
 
-interface Statement {
+/** What is asked is this text. */
+interface CheckedQuestion {
   readonly text: string;
-  readonly tree: unknown;
+  /** How DuckDB understands it: JSON. */
+  readonly tree: string;
+  /** The PIVOTs whose values have yet to be found. */
+  readonly pivots: readonly TypedPivot[];
 }
 
-/** The statements as DuckDB's parser understands them. Throws QuestionRefused if one isn't a query. */
-async function parsed(connection: DuckDBConnection, text: string): Promise<readonly Statement[]> {
+/** The question as DuckDB's parser understands it. Throws QuestionRefused unless it is one query that may be asked. */
+async function checked(connection: DuckDBConnection, sql: string, allowed: Allowed): Promise<CheckedQuestion> {
+  const asItIs = await serialized(connection, sql);
+  const pinned = asItIs ? { text: sql, types: [] } : await pinnedPivots(connection, sql);
+  const tree = asItIs ?? (pinned && (await serialized(connection, pinned.text)));
+  if (!pinned || !tree) throw new QuestionRefused('no query');
+  const { statements = [] } = JSON.parse(tree) as Serialized;
+  if (statements.length !== 1) throw new QuestionRefused(`${statements.length} statements`);
+  checkQuestion(statements, allowed);
+  const pivots = [...pivotsIn(statements, '/statements', new Map())].filter(({ type }) => pinned.types.includes(type));
+  // A type that was named within a text or a comment isn't there.
+  const isPinned = new Set(pivots.map(({ type }) => type)).size === pinned.types.length;
+  if (!isPinned || pivots.length !== pinned.types.length) throw new QuestionRefused('values of a PIVOT');
+  return { text: pinned.text, tree, pivots };
+}
+
+/** The statements as DuckDB's parser understands them, in JSON. Undefined if one isn't a query. */
+async function serialized(connection: DuckDBConnection, text: string): Promise<string | undefined> {
   const found = await connection.runAndReadAll(`SELECT json_serialize_sql(${quotedString(text)})`);
-  const tree = JSON.parse((found.getRowsJson()[0] as string[])[0] ?? '') as Serialized;
-  if (!tree.error) return (tree.statements ?? []).map((statement) => ({ text, tree: statement }));
-  if (tree.error_type === 'parser') throw new Error(`Parser Error: ${tree.error_message ?? ''}`);
-  const pinned = await pinnedPivots(connection, text);
-  if (pinned === text) throw new QuestionRefused(tree.error_message);
-  return parsed(connection, pinned);
+  const tree = (found.getRowsJson()[0] as string[])[0] ?? '';
+  const { error, error_type: type, error_message: message = '' } = JSON.parse(tree) as Serialized;
+  if (error && type === 'parser') throw new Error(`Parser Error: ${message}`);
+  return error ? undefined : tree;
 }
 
-/** Has DuckDB look up all that the question names. */
-async function prepared(connection: DuckDBConnection, { text }: Statement): Promise<void> {
-  await connection.run(PIVOTED_VALUES);
-  await connection.prepare(text);
+/** The statement of a question, of which DuckDB has looked up all that it names. */
+async function prepared(
+  connection: DuckDBConnection,
+  { text, pivots }: CheckedQuestion,
+  values = (_: TypedPivot) => Promise.resolve("'a value'"),
+): Promise<DuckDBPreparedStatement> {
+  for (const pivot of pivots) await connection.run(`CREATE TEMP TYPE ${pivot.type} AS ENUM (${await values(pivot)})`);
+  const statements = await connection.extractStatements(text);
+  const statement = await statements.prepare(0);
+  if (statements.count !== 1 || statement.statementType !== StatementType.SELECT)
+    throw new QuestionRefused('no question');
+  return statement;
 }
 
-async function answered(connection: DuckDBConnection, sql: string, position: number): Promise<Answer> {
-  const statements = await connection.extractStatements(sql);
-  // Those before the last find the values of PIVOTs.
-  for (let i = 0; i < statements.count - 1; i++) await (await statements.prepare(i)).run();
-  const statement = await statements.prepare(statements.count - 1);
-  if (statement.statementType !== StatementType.SELECT) throw new QuestionRefused('no question');
+async function answered(
+  connection: DuckDBConnection,
+  question: CheckedQuestion,
+  allowed: Allowed,
+  position: number,
+): Promise<Answer> {
+  const statement = await prepared(connection, question, async (pivot) => {
+    const query = await queryOfValues(connection, question.tree, pivot);
+    return (await checked(connection, query, allowed)).text;
+  });
   const result = await statement.stream();
   const columns = result.columnNames().map((name, i) => ({ name, type: typeNameOf(result.columnType(i)) }));
   const rows: unknown[][] = [];

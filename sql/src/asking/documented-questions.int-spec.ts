@@ -11,16 +11,17 @@ const onThePage = questionsIn(textOf('frontend/src/features/questions/examples.t
 
 /** Half hours from 15:00 on Monday, 1 June 2026, from 15:00 on the Tuesday, and three weeks after the first. */
 const [MONDAY, TUESDAY, LATER] = [989_064, 989_112, 990_072];
-const POSTPONED = JSON.stringify({
-  bookingId: 'B',
-  reason: 'weather',
-  slots: [{ slotId: MONDAY, priceCents: 2000 }],
-});
+const postponedBy = (closureId: string) =>
+  JSON.stringify({ closureId, bookingId: 'B', reason: 'weather', slots: [{ slotId: MONDAY, priceCents: 2000 }] });
 const SEASON = `
   INSERT INTO stored.events BY NAME FROM (VALUES
     (1, TIMESTAMPTZ '2026-06-01 09:00:00+00', 'SlotsGenerated', '{}'),
     (6, TIMESTAMPTZ '2026-06-19 10:00:00+00', 'BookingPlaced', '{}'),
-    (7, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${POSTPONED}')) t(position, recorded_at, type, data);
+    (7, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${postponedBy('storm')}'),
+    (8, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureUndone', '{"closureId":"storm"}'),
+    (9, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureRedone', '{"closureId":"storm"}'),
+    (10, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${postponedBy('mistake')}'),
+    (11, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureTakenBack', '{"closureId":"mistake"}')) t(position, recorded_at, type, data);
   INSERT INTO stored.slot_versions BY NAME FROM (VALUES
     (${MONDAY}, 1, NULL, DATE '2026-06-01', '15:00', 0, 'booked', 2000, 'B1'),
     (${MONDAY + 1}, 1, 6, DATE '2026-06-01', '15:30', 0, 'available', 2500, NULL),

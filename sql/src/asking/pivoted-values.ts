@@ -1,0 +1,45 @@
+import { quotedString, type DuckDBConnection } from '@duckdb/node-api';
+
+/** A PIVOT whose values are those of a type. Its parts are pointers into the JSON of the statement (RFC 6901). */
+export interface TypedPivot {
+  readonly type: string;
+  readonly source: string;
+  readonly column: string;
+  /** The queries of WITH that it knows, by their names. */
+  readonly queries: ReadonlyMap<string, string>;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The PIVOTs in a part of a statement, those that others need before them. */
+export function* pivotsIn(part: unknown, at: string, queries: TypedPivot['queries']): Generator<TypedPivot> {
+  if (typeof part !== 'object' || part === null) return;
+  const { cte_map: ctes, ...node } = part as Node;
+  const known = new Map(queries);
+  for (const [i, entry] of ((ctes as Node | undefined)?.['map'] as Node[] | undefined)?.entries() ?? []) {
+    yield* pivotsIn(entry, `${at}/cte_map/map/${i}`, known);
+    known.set(String(entry['key']).toLowerCase(), `${at}/cte_map/map/${i}`);
+  }
+  for (const [field, content] of Object.entries(node)) yield* pivotsIn(content, `${at}/${field}`, known);
+  if (node['type'] !== 'PIVOT') return;
+  for (const [i, { pivot_enum: type }] of (node['pivots'] as Node[]).entries())
+    if (typeof type === 'string' && type !== '')
+      yield { type, source: `${at}/source`, column: `${at}/pivots/${i}/pivot_expressions/0`, queries: known };
+}
+
+/** The query that finds the values of a PIVOT, as DuckDB would make it. `tree` is the JSON of its statement. */
+export async function queryOfValues(connection: DuckDBConnection, tree: string, pivot: TypedPivot): Promise<string> {
+  const cell = async (sql: string) => ((await connection.runAndReadAll(sql)).getRowsJson()[0] as string[])[0] ?? '';
+  // The numbers in it may be greater than those of JavaScript.
+  const jsonAt = (pointer: string) => cell(`SELECT json_extract(${quotedString(tree)}, ${quotedString(pointer)})`);
+  const column = await jsonAt(pivot.column);
+  const queries = await Promise.all([...pivot.queries.values()].map(jsonAt));
+  const node = `{
+    "type": "SELECT_NODE", "aggregate_handling": "STANDARD_HANDLING", "cte_map": {"map": [${queries.join()}]},
+    "select_list": [{"class": "CAST", "type": "OPERATOR_CAST", "child": ${column}, "cast_type": {"id": "VARCHAR"}}],
+    "from_table": ${await jsonAt(pivot.source)},
+    "where_clause": {"class": "OPERATOR", "type": "OPERATOR_IS_NOT_NULL", "children": [${column}]},
+    "modifiers": [{"type": "DISTINCT_MODIFIER"}, {"type": "ORDER_MODIFIER", "orders": [
+      {"type": "ORDER_DEFAULT", "null_order": "ORDER_DEFAULT", "expression": ${column}}]}]}`;
+  return cell(`SELECT json_deserialize_sql(${quotedString(`{"statements": [{"node": ${node}}]}`)})`);
+}
