@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookSlots, bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
 import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
@@ -32,7 +32,6 @@ export const useBookingAsOf = (reference: string, asOf: string | undefined) =>
 const changesLists = { invalidates: [listTimeSlots, listBookings, getStatistics] };
 const changesBookings = { invalidates: [...changesLists.invalidates, getBooking] };
 
-export const useBookSlots = mutationHook(bookSlots, changesBookings);
 export const useBookSlotsAsStaff = mutationHook(bookSlotsAsStaff, changesBookings);
 export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
 export const useCancelBooking = mutationHook(cancelBooking, changesLists);

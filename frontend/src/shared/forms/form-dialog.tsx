@@ -19,7 +19,7 @@ interface FormDialogProps<Fields> {
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
   /** Why the last submission failed. */
-  readonly failure?: string | undefined;
+  readonly failure?: ReactNode;
   readonly onSubmit: (fields: Fields) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -54,6 +54,13 @@ export function FormDialog<Fields extends object>({
       title={title}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('cancel') }}
+      className={css['dialog'] ?? ''}
+      footer={(buttons) => (
+        <>
+          {failure !== undefined && <Alert type="error" showIcon title={failure} className={css['failure'] ?? ''} />}
+          {buttons}
+        </>
+      )}
       okText={isPending ? (pendingText ?? t('processing')) : submitText}
       okButtonProps={{ htmlType: 'submit', form: id, danger: isDangerous, disabled: isDisabled, loading: isPending }}
       cancelText={cancelText ?? t('cancel')}
@@ -75,7 +82,6 @@ export function FormDialog<Fields extends object>({
       >
         {children}
       </Form>
-      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
     </Modal>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { refreshEverything } from '../../../calendar/api.ts';
@@ -10,12 +9,11 @@ import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-ca
 import { subjectsOf } from '../../../calendar/slots/subjects-of.ts';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
 import { useCancelBooking, useReleaseSlots } from '../api.ts';
+import { isSignedOut } from '../is-signed-out.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useRebooking } from './use-rebooking.ts';
 
@@ -79,10 +77,3 @@ export function useBookingCancellation(onDone: () => void) {
   };
   return { cancel, isPending, failure };
 }
-
-/** Returns false if the server can't be reached, because the cancellation that follows reports that. */
-const isSignedOut = (): Promise<boolean> =>
-  callEndpoint(getCurrentUser, {}).then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 401,
-  );

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
-import { useBookSlots } from '../api.ts';
+import { useBookSlotsAsStaff } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useRebooking(): (cancelled: BookingDetail) => ToastAction {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const fail = useFailure();
-  const { mutateAsync } = useBookSlots();
+  const { mutateAsync } = useBookSlotsAsStaff();
 
   const rebook = async (cancelled: BookingDetail) => {
     const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } = cancelled.booking;

@@ -53,6 +53,11 @@ export const useStaffBookingWords = wordsHook({
       en: 'One or more selected time slots are already booked. Please adjust the booking time.',
       lv: 'Kāds no izvēlētajiem laikiem jau ir rezervēts. Lūdzu, izvēlies citu laiku.',
     },
+    signedOut: {
+      en: 'Your session has ended, so nothing has been booked. Sign in again, come back to this tab and press the button once more.',
+      lv: 'Tava sesija ir beigusies, un nekas nav rezervēts. Ienāc vēlreiz, atgriezies šajā cilnē un nospied pogu.',
+    },
+    signIn: { en: 'Sign in in a new tab', lv: 'Ienākt jaunā cilnē' },
     unsettled: {
       en: 'We could not confirm the booking yet. Press the button again: nobody will be booked twice.',
       lv: 'Vēl nav zināms, vai rezervācija izdevās. Nospied pogu vēlreiz – divreiz tā netiks izveidota.',

@@ -7,10 +7,10 @@ import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useBookSlots } from '../api.ts';
+import { useBookSlotsAsStaff } from '../api.ts';
 import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
-import { useStaffBooking } from './use-staff-booking.ts';
+import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from './use-total.ts';
 
 interface ManualBookingDialogProps {
@@ -28,7 +28,7 @@ export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
   const language = useLanguage();
-  const { mutateAsync } = useBookSlots();
+  const { mutateAsync } = useBookSlotsAsStaff();
   const { book, isPending, failure } = useStaffBooking<BookingBody>(
     (body, headers) => mutateAsync({ body, headers }),
     onDone,

@@ -10,7 +10,7 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useBookSlotsAsStaff } from '../api.ts';
 import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
-import { useStaffBooking } from '../new-booking/use-staff-booking.ts';
+import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import { FIRST_END, FIRST_START, slotsBetween } from './day-times.ts';
 import { TimeFields, type TimeFieldsValue } from './time-fields.tsx';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
@@ -9,9 +9,10 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
+import { isSignedOut } from '../is-signed-out.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
-/** Sends a booking with these headers to one of the two endpoints through which staff book. */
+/** Sends a booking with these headers to the endpoint through which staff book. */
 export type SendBooking<Body> = (body: Body, headers: Readonly<Record<string, string>>) => Promise<PlacedBookingDetail>;
 
 /**
@@ -22,7 +23,10 @@ const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiErro
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
-/** Books for a customer at most once, however often the button is pressed (rule 15.3), and updates open calendars. */
+/**
+ * Books for a customer at most once, however often the button is pressed (rule 15.3), and updates open calendars. If the
+ * session has ended, nothing is sent and the form stays.
+ */
 export function useStaffBooking<Body>(
   send: SendBooking<Body>,
   onDone: (booking: BookingDetail) => void,
@@ -33,7 +37,7 @@ export function useStaffBooking<Body>(
   const fail = useFailure();
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   // On a phone the link of the last booking would cover the form for the next one.
   useEffect(dismissLink, []);
 
@@ -63,7 +67,8 @@ export function useStaffBooking<Body>(
     setPending(true);
     setFailure(undefined);
     try {
-      succeed(await sendOnce(body, starts, (headers) => send(body, headers)));
+      if (await isSignedOut()) setFailure(<SignedOut />);
+      else succeed(await sendOnce(body, starts, (headers) => send(body, headers)));
     } catch (error) {
       const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
       setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
@@ -73,4 +78,17 @@ export function useStaffBooking<Body>(
     }
   };
   return { book, isPending, failure };
+}
+
+/** Signing in happens in another tab, so that nothing typed in this one is lost. */
+function SignedOut() {
+  const t = useStaffBookingWords();
+  return (
+    <>
+      {t('manual.signedOut')}{' '}
+      <a href="/admin/login" target="_blank" rel="noreferrer">
+        {t('manual.signIn')}
+      </a>
+    </>
+  );
 }
