@@ -15,7 +15,7 @@ export async function firstWeek(queries: QueryBus, schedule: PresentSchedule, no
   const { specialDays } = schedule.settings;
   const read = (): FirstWeek => ({
     monday,
-    calendar: JSON.parse(slots.toString()) as FirstWeek['calendar'],
+    calendar: JSON.parse(slots.toString()) as NonNullable<FirstWeek['calendar']>,
     specialDays: daysFrom(monday, addDays(monday, BOOKING_WINDOW_DAYS + 6)).flatMap((day) => {
       const setting = specialDays.get(day);
       return setting ? [specialDayOf(day, setting)] : [];

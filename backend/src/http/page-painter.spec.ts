@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { PagePainter } from './page-painter.ts';
 
 const park = { park: { name: 'Wake' } } as ParkSettings;
@@ -28,4 +29,26 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
   expect(await painter.paint('/', choices, template, park)).toContain('<div id="root">painted /</div>');
   expect(await painter.paint('/elsewhere', choices, template, park)).toContain('painted /-');
   expect(await painter.paint('/admin/today', choices, template, park)).toBeUndefined();
+});
+
+it('tells every page that it paints the special days, and only the first page the slots', async () => {
+  const [slots, specialDays] = [Buffer.of(), {}];
+  const week = { monday: '2026-11-23' as Day, calendar: { timeSlots: [], closures: [] }, specialDays: [] };
+  const painter = new PagePainter({
+    firstPaint: {
+      pages: ['/', '/prices'],
+      paint: (page) => ({ title: '', description: '', html: Object.keys(page.week ?? {}).join() }),
+    },
+    siteUrl: 'https://park.example',
+    now: () => new Date(0),
+    week: () => Promise.resolve({ slots, specialDays, read: () => week }),
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const painted = async (path: string) =>
+    />([^<]*)<\/div>/.exec((await painter.paint(path, choices, template, park)) ?? '')?.[1];
+  expect(await painted('/')).toBe('monday,calendar,specialDays');
+  expect(await painted('/prices')).toBe('monday,specialDays');
+  expect(await painted('/elsewhere')).toBe('');
 });

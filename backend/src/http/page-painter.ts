@@ -13,7 +13,7 @@ export interface PainterOptions {
   readonly firstPaint: FirstPaint;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** The week that the first page shows to everybody; undefined while it can't be read. */
+  /** The week that the first page shows to everybody, with the special days that others tell too; undefined while it can't be read. */
   readonly week: () => Promise<KeptWeek | undefined>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -53,17 +53,18 @@ export class PagePainter {
 
   async #paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string> {
     const page = this.#options.firstPaint.pages.includes(path) ? path : OTHER;
-    const week = page === '/' ? await this.#options.week() : undefined;
+    const week = page === OTHER ? undefined : await this.#options.week();
     const now = this.#options.now();
     const settings = JSON.stringify(park);
     const key = [page, choices.language, choices.theme].join(' ');
     const kept = this.#kept.get(key);
     const age = now.getTime() - (kept?.at ?? 0);
-    const isOfWeek = kept?.week?.slots === week?.slots && kept?.week?.specialDays === week?.specialDays;
+    const hasSlots = page === '/';
+    const isOfWeek = (!hasSlots || kept?.week?.slots === week?.slots) && kept?.week?.specialDays === week?.specialDays;
     if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? LONGEST_MS : REPAINT_MS))
       return kept.html;
     const { firstPaint, siteUrl } = this.#options;
-    const shown = { ...choices, now, settings: park, week: week?.read() };
+    const shown = { ...choices, now, settings: park, week: hasSlots ? week?.read() : daysOf(week?.read()) };
     const painted = firstPaint.paint({ ...shown, path: page === OTHER ? '/-' : page });
     const place = { choices, week: shown.week, siteUrl, path: page === OTHER ? undefined : page };
     const html = pageWithPaint(template, park, { ...painted, ...place });
@@ -71,3 +72,6 @@ export class PagePainter {
     return html;
   }
 }
+
+const daysOf = (week: FirstWeek | undefined): FirstWeek | undefined =>
+  week && { monday: week.monday, specialDays: week.specialDays };

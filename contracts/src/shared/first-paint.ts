@@ -4,13 +4,13 @@ import type { listTimeSlots } from '../schedule/time-slots.ts';
 import type { ResponseOf } from './define-endpoint.ts';
 import type { Day } from './riga-time.ts';
 
-/** The id of the page's element that holds the first page's week as JSON. */
+/** The id of the page's element that holds this week as JSON. */
 export const FIRST_WEEK_ELEMENT = 'first-week';
 
-/** A week of the calendar as everybody sees it, with the special days from its Monday on. */
+/** This week as everybody sees it: the calendar, which only the first page has, and the special days from its Monday on. */
 export interface FirstWeek {
   readonly monday: Day;
-  readonly calendar: ResponseOf<typeof listTimeSlots>;
+  readonly calendar?: ResponseOf<typeof listTimeSlots>;
   readonly specialDays: readonly SpecialDay[];
 }
 
@@ -25,7 +25,7 @@ export interface PageToPaint extends PageChoices {
   readonly path: string;
   readonly now: Date;
   readonly settings: ParkSettings;
-  /** Undefined on other pages than the first, and while the calendar can't be read. */
+  /** Undefined while the calendar can't be read, and for pages of which only the header and the footer are painted. */
   readonly week: FirstWeek | undefined;
 }
 

@@ -30,9 +30,9 @@ export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
 /** The days of a week, and of the weeks after it, that differ from their weekday. */
 export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
 
-/** Shows a week at once. Its slots are asked for again, because others may have booked some meanwhile. */
+/** Shows what a page knows of a week at once. Its slots are asked for again, because others may have booked some meanwhile. */
 export function startWithWeek(client: QueryClient, { monday, calendar, specialDays }: FirstWeek): void {
-  client.setQueryData(weekOf(monday).queryKey, calendar, { updatedAt: 0 });
+  if (calendar) client.setQueryData(weekOf(monday).queryKey, calendar, { updatedAt: 0 });
   client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays]);
 }
 
