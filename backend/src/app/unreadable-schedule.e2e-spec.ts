@@ -1,4 +1,4 @@
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotStart, today } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
@@ -12,6 +12,8 @@ import { startBackend } from './start-backend.ts';
 
 const DAY = addDays(today(new Date(TEST_NOW)), 9);
 const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
+/** Reminders are looked for every ten seconds. */
+const SOON_MS = 40_000;
 /** Each try books another slot. */
 const slots = slotsFrom('15:00', '21:00', DAY);
 
@@ -80,6 +82,31 @@ describe('an event of the schedule that cannot be read', () => {
         expect(await health(guest)).toEqual(sound);
       });
     }
+  });
+});
+
+describe('a reminder that cannot be noted', () => {
+  it('has to wait, as health tells', async () => {
+    const { log } = app.infrastructure;
+    await book(app.guest());
+    app.clock.set(
+      slotStart(slots[0] ?? 0)
+        .toISOString()
+        .replace(/T.*/, 'T00:00:00Z'),
+    );
+    await commit(log, 'unreadable');
+    const automations = await app.startAutomations();
+    await eventually(async () => {
+      const { body } = await app.guest().get('/api/health');
+      const message = expect.stringContaining('Reminders have to wait.');
+      expect(body).toMatchObject({ automations: { status: 'down', message } });
+    }, SOON_MS);
+    await automations.stop();
+    app.clock.set(TEST_NOW);
+    await setEventAside(log, await log.lastRevision(SCHEDULE), 'a test');
+    await eventually(async () => {
+      expect(await health(app.guest())).toMatchObject({ schedule: { status: 'up' } });
+    });
   });
 });
 

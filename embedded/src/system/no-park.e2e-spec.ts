@@ -6,6 +6,8 @@ import { startEventStore, type EventStore } from '@cablepark/event-store-server/
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from './test/command.ts';
 import { Park } from './test/park.ts';
@@ -94,6 +96,13 @@ describe('a command where there is no park', () => {
     ])
       expect(await run(command, servers)).toEqual(refused(command[0], /^The database holds no park: set DATA_DIR /));
     expect(await readdir(tmpdir())).not.toContain('nowhere.vault-key');
+    expect(await isEmpty(stores[1]!)).toBe(true);
+    // A start that ended early has left a vault, but no log.
+    await unlockVault(databases[1]!.url, throwawayKey);
+    for (const command of commands.filter(([name]) => name !== 'set-aside'))
+      expect(await run(command, servers)).toEqual(
+        refused(command[0], /^The event store holds no park’s log: set EVENT/),
+      );
     expect(await isEmpty(stores[1]!)).toBe(true);
   });
 });

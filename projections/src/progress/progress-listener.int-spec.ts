@@ -118,6 +118,7 @@ it('knows which read models are from an older version, until they have been rebu
   await eventually(() => {
     expect(progress.rebuilding).toEqual(new Set(['statistics']));
   });
+  expect(await progress.waitBriefly(['statistics'], last + 1000n, 1)).toBe(true);
   older.startWorker();
   await eventually(() => {
     expect(progress.rebuilding).toEqual(new Set());

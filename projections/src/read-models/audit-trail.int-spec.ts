@@ -51,7 +51,7 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   expect((await side.rows([auditTrailReadModel])).audit_trail).toEqual(rows);
 });
 
-it('finds the entries about a booking by an index, however long the trail is', async () => {
+it('finds the entries about a booking, and those of a moment, by an index, however long the trail is', async () => {
   const pool = new Pool({ connectionString: side.databaseUrl });
   try {
     await pool.query(`
@@ -62,12 +62,18 @@ it('finds the entries about a booking by an index, however long the trail is', a
              's' || n / 4, false
         FROM generate_series(1, 100000) AS n`);
     await pool.query('ANALYZE read_models.audit_trail');
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT at, event_type FROM read_models.audit_trail WHERE booking_id = 's77' ORDER BY position`,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('audit_trail_booking');
-    expect(plan).not.toContain('Seq Scan');
+    for (const [index, query] of [
+      [
+        'audit_trail_booking',
+        `SELECT at, event_type FROM read_models.audit_trail WHERE booking_id = 's77' ORDER BY position`,
+      ],
+      ['audit_trail_at', `SELECT position FROM read_models.audit_trail WHERE at <= now() ORDER BY at DESC LIMIT 10000`],
+    ] as const) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query}`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Seq Scan');
+    }
   } finally {
     await pool.end();
   }

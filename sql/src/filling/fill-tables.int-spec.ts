@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -80,6 +80,10 @@ it('forgets customers who have been erased, at every position and in the bytes o
   await fill(file);
   expect((await customers()).sort()).toEqual([name('erased@example.com'), name('kept@example.com')].sort());
   await names.vault.erase([erased.keyId]);
+  // A folder where the file is to be written anew interrupts that.
+  await mkdir(`${file}.draft`);
+  await expect(fill(file)).rejects.toThrow();
+  await rmdir(`${file}.draft`);
   await fill(file);
   expect((await customers()).filter((customer) => customer !== null)).toEqual([name('kept@example.com')]);
   const bytes = await readFile(file);

@@ -329,7 +329,7 @@ it('a file is told who a booking is for, and its rows are made anew without whoe
   );
   const email = 'told@example.com';
   const first = await booked(app.guest(), ['15:00'], '2026-06-16', { email });
-  await booked(app.guest(), ['16:00'], '2026-06-16', { email: email.toUpperCase() });
+  const second = await booked(app.guest(), ['16:00'], '2026-06-16', { email: email.toUpperCase() });
   const customer = app.infrastructure.pseudonyms.customer({ ownerId: null, email, phoneNumber: '' });
   const told = (bookings: number) => shown('guests', expect.arrayContaining([{ customer, bookings }]));
   const sql = `SELECT bookings FROM guests WHERE customer = '${customer}'`;
@@ -339,6 +339,11 @@ it('a file is told who a booking is for, and its rows are made anew without whoe
   await manager.delete(`/api/bookings/${first.booking.id}/personal-data`);
   await told(1);
   expect(await asked()).toEqual([[1]]);
+  await Promise.all(processes.map((one) => one.stop()));
+  await manager.delete(`/api/bookings/${second.booking.id}/personal-data`);
+  await told(1);
+  startProcess();
+  await shown('guests', expect.not.arrayContaining([{ customer, bookings: 1 }]));
   await remove('guests');
   await gone('guests');
 }, 120_000);

@@ -146,6 +146,7 @@ describe('a booking that is refused', () => {
     }
     expect(await wishesOn(day)).toHaveLength(1);
     await ask(athlete, ['16:00'], day, home);
+    await app.infrastructure.refusals.settled();
     await ask(athlete, ['16:00'], day, outside);
     expect(await wishesOn(day)).toHaveLength(2);
     await ask(app.guest(), ['16:00', '16:30'], day, outside);

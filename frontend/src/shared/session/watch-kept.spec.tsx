@@ -46,6 +46,15 @@ describe('what is kept on the device', () => {
     });
   });
 
+  it('is dropped by any page that somebody else opens', async () => {
+    keepForAnna();
+    server.current.answer(getCurrentUser, () => ({ ...anna, id: 'somebody-else' }));
+    watchKept(renderInPage(useCurrentUser).client);
+    await waitFor(() => {
+      expect(stored()).toBeNull();
+    });
+  });
+
   it('stays while its user is signed in, and is dropped once the session has been ended elsewhere', async () => {
     keepForAnna();
     await anyPage();

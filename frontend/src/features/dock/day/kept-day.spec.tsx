@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { keptUntil } from './kept-day.ts';
+import { anna } from '../../../shared/test/examples.ts';
+import { keepDay, keptDay, keptUntil } from './kept-day.ts';
 
 it.each([
   ['12 hours after it was loaded', '2026-06-01', '2026-06-01T03:00:00Z', '2026-06-01T15:00:00Z'],
@@ -8,4 +9,11 @@ it.each([
   ['no longer if it was loaded afterwards', '2026-06-01', '2026-06-02T12:00:00Z', '2026-06-01T21:00:00Z'],
 ])('a day is kept %s', (_, day, loadedAt, until) => {
   expect(new Date(keptUntil({ day, loadedAt: Date.parse(loadedAt) }))).toEqual(new Date(until));
+});
+
+it('a day is kept for nobody but the user who loaded it', () => {
+  const kept = { day: '2046-06-01', loadedAt: Date.now(), bookings: [], slots: [] };
+  keepDay({ ...kept, user: anna });
+  expect(keptDay(kept.day, anna.id)).toEqual(kept);
+  expect(keptDay(kept.day, 'somebody-else')).toBeUndefined();
 });
