@@ -6,6 +6,7 @@ import { formStyle } from '../../../shared/forms/form-style.ts';
 import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { toNextField } from '../../../shared/forms/to-next-field.ts';
+import { TranslatedErrors } from '../../../shared/forms/translated-errors.tsx';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -21,6 +22,8 @@ interface CustomerFormProps {
   /** The customer who is signed in. What their account has is filled in and read-only. */
   readonly user: User | null;
   readonly isPending: boolean;
+  /** Whether none of the selected times can be booked any more. */
+  readonly isNothingLeft: boolean;
   readonly onSubmit: (form: CustomerFields) => void;
   /** Content above the submit button. */
   readonly children: ReactNode;
@@ -29,7 +32,7 @@ interface CustomerFormProps {
 const { customerName, phoneNumber, email } = customerFields(customerMessages);
 
 /** The form for the customer's details. It uses the server's validation rules with its own error texts (rule 16.4). */
-export function CustomerForm({ nameRef, user, isPending, onSubmit, children }: CustomerFormProps) {
+export function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
   const [draft] = useState(bookingDraft);
   const [prefilled] = useState(() => prefilledFieldsOf(user, draft));
@@ -92,7 +95,8 @@ export function CustomerForm({ nameRef, user, isPending, onSubmit, children }: C
         </Form.Item>
         <GearField />
         {children}
-        <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
+        <TranslatedErrors />
+        <Button type="submit" tone="action" className={css['submit']} disabled={isPending || isNothingLeft}>
           {isPending ? t('details.form.pending') : t('details.form.submit')}
         </Button>
         <PrivacyNote />

@@ -11,7 +11,7 @@ import { useBookingWords } from '../locales/words.ts';
 import type { LostTimes } from '../lost/use-lost-times.ts';
 import css from './times-list.module.css';
 
-/** Each slot with its price, and a note about the time zone for viewers outside of Riga's. */
+/** Each slot with its price, and the total of those that are left. */
 export function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTimes: LostTimes }) {
   const t = useBookingWords();
   const ui = useUiWords();
@@ -41,13 +41,10 @@ export function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly l
           </ul>
         </div>
       ))}
-      <p className={css['total']}>
-        <span>{t('details.total')}</span>
-        <span>{exactPrice(language, totalOf(rest))}</span>
-      </p>
-      {isOtherZone && (
-        <p className={css['note']}>
-          {t('details.latviaNote', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      {rest.length > 0 && (
+        <p className={css['total']}>
+          <span>{t('details.total')}</span>
+          <span>{exactPrice(language, totalOf(rest))}</span>
         </p>
       )}
     </>

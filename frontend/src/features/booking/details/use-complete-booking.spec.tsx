@@ -164,12 +164,18 @@ describe('a refused booking', () => {
     await waitFor(() => {
       expect(page.current.week.isSuccess).toBe(true);
     });
+    const former = page.toast;
     press(page);
     await waitFor(() => {
       expect(server.current.requestsTo(listTimeSlots)).toHaveLength(2);
     });
     expect(page.current.failure).toMatchObject({ kind: 'refused', isTaken: true });
-    expect(page.toast).toMatchObject({ title: 'Booking Failed', tone: 'destructive' });
+    // The form says it.
+    expect(page.toast).toBe(former);
+    act(() => {
+      chooseLanguage('lv');
+    });
+    expect(page.current.failure?.text).toContain('tikko rezervēja kāds cits');
     expect(page.current.selection.slots).toHaveLength(2);
     act(() => {
       page.current.selection.remove(taken);
@@ -185,6 +191,7 @@ describe('a refused booking', () => {
     await waitFor(() => {
       expect(page.current.failure?.kind).toBe('refused');
     });
+    expect(page.toast).toMatchObject({ title: 'Booking Failed', tone: 'destructive' });
     server.current.answer(bookSlots, () => answer);
     press(page);
     await waitFor(() => {

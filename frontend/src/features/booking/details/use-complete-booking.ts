@@ -26,12 +26,14 @@ export interface CustomerForm {
   readonly equipmentRental?: boolean;
 }
 
+const CONFIRMED_MS = 2000;
+
 /** The customer left before the answer came, and stays where they are. */
 class LeftThePage extends Error {}
 
 /**
  * Sends the booking. On success it refreshes the calendars, opens the confirmation page and shows a toast. On failure
- * it shows a toast and returns the failure.
+ * it returns the failure, and shows a toast unless a time is lost.
  */
 export function useCompleteBooking() {
   const t = useBookingWords();
@@ -43,7 +45,7 @@ export function useCompleteBooking() {
   const isMounted = useIsMounted();
   // It is about the selection that was sent, and goes with it.
   const [failed, setFailed] = useState(() =>
-    isUnsettled(slots.map(slotOf)) ? { slots, failure: bookingFailure(new Error('no answer'), t, language) } : null,
+    isUnsettled(slots.map(slotOf)) ? { slots, error: new Error('no answer') } : null,
   );
   // This is a ref and not a state, because the second press of a double click comes before the next render.
   const isInProgress = useRef(false);
@@ -58,15 +60,17 @@ export function useCompleteBooking() {
     cacheBooking(client, answer);
     announceCalendarChange('booking-updated');
     void Promise.resolve(navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) })).then(clear);
-    toast({ title: t('details.confirmedToast') });
+    // The confirmation says so too, and has a button where the toast is on a phone.
+    toast({ title: t('details.confirmedToast'), durationMs: CONFIRMED_MS });
   };
   const fail = (error: Error) => {
     if (!isMounted.current) return;
     isInProgress.current = false;
-    const failure = bookingFailure(error, t, language);
-    setFailed({ slots, failure });
-    toast({ title: t('details.failed.title'), text: failure.text, tone: 'destructive' });
-    if (failure.isTaken) void refreshSlots(client);
+    setFailed({ slots, error });
+    const { isTaken, text } = bookingFailure(error, t, language);
+    // That a time is lost is said on the form only.
+    if (isTaken) void refreshSlots(client);
+    else toast({ title: t('details.failed.title'), text, tone: 'destructive' });
   };
   const complete = (form: CustomerForm) => {
     if (isInProgress.current) return;
@@ -81,6 +85,6 @@ export function useCompleteBooking() {
     };
     void sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
   };
-  const failure = failed?.slots === slots ? failed.failure : null;
+  const failure = failed?.slots === slots ? bookingFailure(failed.error, t, language) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };
 }

@@ -86,6 +86,7 @@ export const bookingTexts = {
     },
     unsettled: {
       title: { en: 'We could not confirm your booking yet', lv: 'Rezervāciju vēl nevarējām apstiprināt' },
+      offline: { en: 'You have no internet connection', lv: 'Nav interneta savienojuma' },
       text: {
         en: 'The connection was lost on the way. Press “Complete Booking” again: you will never be booked twice.',
         lv: 'Pazuda savienojums. Spied „Pabeigt rezervāciju” vēlreiz – divreiz rezervācija netiks izveidota.',
@@ -116,6 +117,11 @@ export const bookingTexts = {
     text: {
       en: 'At this address you can change the time or your details, or cancel, without an account:',
       lv: 'Ar šo saiti vari arī bez konta mainīt laiku un savus datus vai atcelt rezervāciju:',
+    },
+    lateTitle: { en: 'The link to your booking', lv: 'Saite uz tavu rezervāciju' },
+    lateText: {
+      en: 'At this address you can see your booking and correct your details, without an account:',
+      lv: 'Ar šo saiti vari arī bez konta apskatīt rezervāciju un labot savus datus:',
     },
     secret: {
       en: 'Anybody who has this link can change your booking, so keep it to yourself. You won’t see it here again.',

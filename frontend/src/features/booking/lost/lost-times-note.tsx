@@ -11,27 +11,38 @@ import { useBookingWords } from '../locales/words.ts';
 import css from './lost-times-note.module.css';
 import type { LostTimes } from './use-lost-times.ts';
 
+/** Says which of the selected times are gone, wherever in the form the customer is. */
+export function LostTimesSentence({ lost, areBooked }: LostTimes) {
+  const t = useBookingWords();
+  const language = useLanguage();
+  if (lost.length === 0) return null;
+  const times = new Intl.ListFormat(language).format(lost.map((slot) => timeOf(slotOf(slot))));
+  return (
+    <p role="alert" className={css['sentence']}>
+      {areBooked ? t('lost.taken', { times, count: lost.length }) : t('lost.gone', { times })}
+    </p>
+  );
+}
+
 interface LostTimesNoteProps extends LostTimes {
   /** Called once another selection has taken the place of the old one. */
   readonly onSettled: () => void;
 }
 
-/** Says which of the selected times are gone, and offers the rest of them and the nearest other times. */
-export function LostTimesNote({ lost, rest, areBooked, nearest, onSettled }: LostTimesNoteProps) {
+/** Offers the rest of the selected times and the nearest other ones instead of those that are gone. */
+export function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
   const t = useBookingWords();
   const language = useLanguage();
   const { remove, replace } = useSelection();
   const [first] = lost;
   if (!first) return null;
-  const times = new Intl.ListFormat(language).format(lost.map((slot) => timeOf(slotOf(slot))));
   const nameOf = (time: readonly TimeSlot[]): string => {
     const starts = time.map(slotOf);
     const isSameDay = starts[0] !== undefined && dayOf(starts[0]) === dayOf(slotOf(first));
     return isSameDay ? stretchesOf(starts).map(timesOf).join(', ') : writtenTimes(language, starts);
   };
   return (
-    <div role="alert" className={css['note']}>
-      <strong>{areBooked ? t('lost.taken', { times, count: lost.length }) : t('lost.gone', { times })}</strong>
+    <div className={css['note']}>
       {rest.length > 0 && (
         <Button
           onClick={() => {

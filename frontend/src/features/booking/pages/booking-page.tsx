@@ -52,9 +52,16 @@ export function BookingPage() {
         <div className={css['columns']}>
           <div className={css['column']}>
             {user ? <SignedInRow user={user} /> : <SignInRow onGuest={focusName} />}
-            <CustomerForm key={user?.id} nameRef={name} user={user} isPending={isPending} onSubmit={complete}>
+            <CustomerForm
+              key={user?.id}
+              nameRef={name}
+              user={user}
+              isPending={isPending}
+              isNothingLeft={slots.length > 0 && lostTimes.rest.length === 0}
+              onSubmit={complete}
+            >
               {failure && <BookingFailureNote failure={failure} />}
-              <ChangeDeadline slots={slots.map(slotOf)} />
+              <ChangeDeadline slots={lostTimes.rest.map(slotOf)} />
             </CustomerForm>
           </div>
           <div className={css['column']}>

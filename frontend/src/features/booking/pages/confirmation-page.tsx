@@ -65,7 +65,7 @@ export function ConfirmationPage() {
           {goHome}
         </div>
       </Card>
-      {manageUrl !== undefined && <ManageLink url={manageUrl} />}
+      {manageUrl !== undefined && <ManageLink url={manageUrl} firstSlot={Math.min(...detail.timeSlots.map(slotOf))} />}
     </Page>
   );
 }
