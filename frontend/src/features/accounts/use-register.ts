@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useRegisterCall } from './api.ts';
@@ -20,17 +19,11 @@ const requestBodyOf = (registration: Registration) => ({ ...registration, role: 
 export function useRegister(onRegistered: (email: string) => void) {
   const t = useAccountWords();
   const errorText = useErrorText();
-  const { mutate, isPending } = useRegisterCall();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending, error } = useRegisterCall();
+  const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
 
-  const fail = (error: Error) => {
-    const text = errorText(error, t('registerFailed.text'));
-    setFailure(text);
-    toast({ title: t('registerFailed.title'), text, tone: 'destructive' });
-  };
   return {
     register: (registration: Registration) => {
-      setFailure(null);
       mutate(
         { body: requestBodyOf(registration) },
         {
@@ -38,12 +31,12 @@ export function useRegister(onRegistered: (email: string) => void) {
             toast({ title: t('registered.title'), text: t('registered.text') });
             onRegistered(registration.email.trim());
           },
-          onError: fail,
+          onError: (failure) => toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
         },
       );
     },
     isPending,
     /** The message to show, or null. */
-    failure,
+    failure: error && textOf(error),
   };
 }

@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
+import { TranslatedErrors } from '../../../shared/forms/translated-errors.tsx';
 import { useAccountWords } from '../locales/words.ts';
 
 export interface NewPassword {
@@ -33,6 +34,7 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
       >
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
+      <TranslatedErrors />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { formStyle } from '../../../shared/forms/form-style.ts';
 import { rule } from '../../../shared/forms/rule.ts';
+import { TranslatedErrors } from '../../../shared/forms/translated-errors.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -62,6 +63,7 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
         <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Form.Item>
+      <TranslatedErrors />
       {error && <FailureNote title={t('forgot.failed')} text={errorText(error)} />}
       <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
         {isPending ? t('forgot.pending') : t('forgot.submit')}
