@@ -16,6 +16,7 @@ export function Actions({ token, managed }: { readonly token: string; readonly m
   const t = useManageWords();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
   const { rules, booking, timeSlots } = managed;
+  const now = useNow();
   const close = () => setOpen(null);
   return (
     <Card className={css['card']}>
@@ -33,6 +34,7 @@ export function Actions({ token, managed }: { readonly token: string; readonly m
         <Action
           kind="details"
           rule={rules.change}
+          isLast={!isAllowed(rules.move, now)}
           button={<Button onClick={() => setOpen('details')}>{t('change.details.button')}</Button>}
         />
         <Action
@@ -50,11 +52,13 @@ export function Actions({ token, managed }: { readonly token: string; readonly m
 interface ActionProps {
   readonly kind: 'time' | 'details' | 'cancel';
   readonly rule: LinkRule;
+  /** Whether nothing else may be changed any more. */
+  readonly isLast?: boolean;
   readonly button: ReactNode;
 }
 
 /** Renders nothing where it is too late to move or cancel, which the deadline above says already. */
-function Action({ kind, rule, button }: ActionProps) {
+function Action({ kind, rule, isLast = false, button }: ActionProps) {
   const t = useManageWords();
   const mayDo = isAllowed(rule, useNow());
   if (!mayDo && kind !== 'details') return null;
@@ -64,7 +68,9 @@ function Action({ kind, rule, button }: ActionProps) {
         <h2 className={css['name']}>{t(`change.${kind}.title`)}</h2>
         {rule.until === null && <p className={css['quiet']}>{t(`change.${kind}.anyTime`)}</p>}
         {rule.until !== null && kind === 'details' && (
-          <p className={css['quiet']}>{t(mayDo ? 'change.details.inTime' : 'change.details.tooLate')}</p>
+          <p className={css['quiet']}>
+            {t(!mayDo ? 'change.details.tooLate' : isLast ? 'change.details.onlyThese' : 'change.details.inTime')}
+          </p>
         )}
       </div>
       {mayDo && button}

@@ -3,6 +3,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
@@ -55,7 +56,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       {cancellability && !cancellability.cancellable && <Refusal cancellability={cancellability} onClose={onClose} />}
       {mayCancel && (
         <p>
-          {t('dialog.sure')} {!isPostponed && t('dialog.released')}
+          {t('dialog.sure')} {t(isPostponed ? 'dialog.free' : 'dialog.released')}
         </p>
       )}
       {failure && <FailureNote title={errorText(failure, t('dialog.failed'))} />}
@@ -74,14 +75,13 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
 }
 
 function BookingTimes({ booking: { timeSlots, postponed } }: { readonly booking: BookingWithSlots }) {
+  const shown = useShownBookingWords();
   const language = useLanguage();
   const slots = (postponed?.from ?? timeSlots).map(slotOf);
   const [first] = slots;
-  return (
-    <p className={css['bookingTimes']}>
-      {first !== undefined && longDay(language, dayOf(first))}, {stretchesOf(slots).map(timesOf).join(', ')}
-    </p>
-  );
+  const day = first !== undefined && longDay(language, dayOf(first));
+  const times = `${day}, ${stretchesOf(slots).map(timesOf).join(', ')}`;
+  return <p className={css['bookingTimes']}>{postponed ? shown('postponed.oldTime', { times }) : times}</p>;
 }
 
 /** How long a refusal is shown before the dialog closes by itself (rule 17.10). */

@@ -14,7 +14,7 @@ export function CancelledDialog({ booking, onClose }: CancelledDialogProps) {
   const t = useOwnBookingWords();
   return (
     <PlainDialog title={t('cancelled.title')} onClose={onClose}>
-      <p>{t('cancelled.text', { reference: shownReference(booking) })}</p>
+      <p>{t(booking.postponed ? 'cancelled.free' : 'cancelled.text', { reference: shownReference(booking) })}</p>
       <div className={css['buttons']}>
         <Button onClick={onClose}>{t('cancelled.close')}</Button>
       </div>

@@ -84,14 +84,12 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
         <p className={css['total']}>
           {t('total')} <strong>{exactPrice(language, booking.totalPrice)}</strong>
         </p>
-        {upcoming && (
+        {mayChange && (
           <div className={css['actions']}>
             <Button onClick={() => onCancel(booking)}>{t('cancel')}</Button>
-            {mayChange && (
-              <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
-                {t(booking.postponed ? 'pickNew' : 'change')}
-              </ButtonLink>
-            )}
+            <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
+              {t(booking.postponed ? 'pickNew' : 'change')}
+            </ButtonLink>
           </div>
         )}
       </div>

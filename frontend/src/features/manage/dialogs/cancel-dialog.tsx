@@ -2,6 +2,7 @@ import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booki
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { useShownBookingWords } from '../../../calendar/booking/locales/words.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -17,6 +18,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }: CancelDialogProps) {
   const t = useManageWords();
+  const shown = useShownBookingWords();
   const language = useLanguage();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useCancelManagedBooking();
@@ -33,6 +35,7 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
       },
     );
   };
+  const times = writtenTimes(language, (booking.postponed?.from ?? timeSlots).map(slotOf));
   return (
     <ConfirmDialog
       title={t('cancelling.title')}
@@ -45,10 +48,10 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
       onClose={onClose}
     >
       <p>
-        <strong>{writtenTimes(language, (booking.postponed?.from ?? timeSlots).map(slotOf))}</strong>
+        <strong>{booking.postponed ? shown('postponed.oldTime', { times }) : times}</strong>
       </p>
       <p>
-        {t('cancelling.sure')} {!booking.postponed && t('cancelling.released')}
+        {t('cancelling.sure')} {t(booking.postponed ? 'cancelling.free' : 'cancelling.released')}
       </p>
     </ConfirmDialog>
   );

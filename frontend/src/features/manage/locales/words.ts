@@ -24,6 +24,10 @@ export const useManageWords = wordsHook({
       button: { en: 'Change details', lv: 'Mainīt datus' },
       anyTime: { en: 'You can change them whenever you like.', lv: 'Jebkurā brīdī.' },
       inTime: { en: 'You can change them until the session begins.', lv: 'Tos vari mainīt līdz brauciena sākumam.' },
+      onlyThese: {
+        en: 'You can still correct these until the session begins.',
+        lv: 'Tos vēl vari labot līdz brauciena sākumam.',
+      },
       tooLate: {
         en: 'The session has begun, so the details stay as they are.',
         lv: 'Brauciens ir sācies, tāpēc dati vairs nav maināmi.',
@@ -50,7 +54,7 @@ export const useManageWords = wordsHook({
       lv: 'Tavu vārdu, tālruni, e-pastu un piezīmes var neatgriezeniski izdzēst. Vispirms rezervācija tiek atcelta.',
     },
     eraseLate: {
-      en: 'Erasing your data would cancel the booking, which was possible only until {{time}}. You can erase them after the session.',
+      en: 'Erasing your data would cancel the booking, which was possible only until {{time}}. You can erase your details after the session.',
       lv: 'Lai dzēstu datus, vispirms jāatceļ rezervācija, bet to varēja izdarīt līdz {{time}}. Pēc brauciena datus varēsi izdzēst.',
     },
     eraseOver: {
@@ -89,6 +93,7 @@ export const useManageWords = wordsHook({
       en: 'Its time slots become available to others at once.',
       lv: 'Tās laikus uzreiz varēs rezervēt citi.',
     },
+    free: { en: 'It costs you nothing.', lv: 'Tas neko nemaksās.' },
     keep: { en: 'Keep booking', lv: 'Paturēt' },
     failed: { en: 'The booking was not cancelled.', lv: 'Rezervācija nav atcelta.' },
     done: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
@@ -126,6 +131,8 @@ export const useManageWords = wordsHook({
       en: 'It has taken place or was cancelled, so there is nothing left to change.',
       lv: 'Brauciens ir noticis vai rezervācija ir atcelta, tāpēc te vairs nav ko mainīt.',
     },
+    cancelledTitle: { en: 'Your booking is cancelled', lv: 'Tava rezervācija ir atcelta' },
+    cancelledText: { en: 'There is nothing left to change.', lv: 'Te vairs nav ko mainīt.' },
     dataUntil: {
       en: 'Until {{time}} you can download what we keep about it, or have it erased.',
       lv: 'Līdz {{time}} vari lejupielādēt vai izdzēst datus, ko par to glabājam.',

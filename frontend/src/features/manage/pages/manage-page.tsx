@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useNow } from '../../../shared/time/clock.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -29,12 +31,21 @@ function Managed({ token }: { readonly token: string }) {
   const t = useManageWords();
   const errorText = useErrorText();
   const { data, error, refetch } = useManagedBooking(token);
+  const now = useNow();
   const [isErased, setErased] = useState(false);
   const code = error instanceof ApiError ? error.code : undefined;
   const onErased = () => setErased(true);
   if (code === 'BOOKING_NOT_FOUND' || code === 'NOT_FOUND') return <UnknownLinkPage />;
   if (error instanceof ApiError && code === 'BOOKING_OVER')
-    return <OverPage token={token} dataUntil={error.body?.dataUntil ?? null} isErased={isErased} onErased={onErased} />;
+    return (
+      <OverPage
+        token={token}
+        dataUntil={error.body?.dataUntil ?? null}
+        isCancelled={data !== undefined && !hasEnded(data, now)}
+        isErased={isErased}
+        onErased={onErased}
+      />
+    );
   if (data)
     return (
       <Page width="slim" title={t('title')} lead={t('lead')}>
@@ -57,3 +68,7 @@ function Managed({ token }: { readonly token: string }) {
     </Page>
   );
 }
+
+/** A booking that this page has shown and that hasn't ended is over only if it was cancelled. */
+const hasEnded = ({ timeSlots }: ManagedBooking, now: Date): boolean =>
+  timeSlots.length > 0 && timeSlots.every(({ endTime }) => Date.parse(endTime) <= now.getTime());

@@ -50,6 +50,7 @@ export const useOwnBookingWords = wordsHook({
       en: 'Its time slots become available to others at once.',
       lv: 'Tās laikus uzreiz varēs rezervēt citi.',
     },
+    free: { en: 'It costs you nothing.', lv: 'Tas neko nemaksās.' },
     keep: { en: 'Keep Booking', lv: 'Paturēt' },
     cancelling: { en: 'Cancelling…', lv: 'Atceļ…' },
     refused: { en: 'This booking cannot be cancelled.', lv: 'Šo rezervāciju vairs nevar atcelt.' },
@@ -76,6 +77,10 @@ export const useOwnBookingWords = wordsHook({
     text: {
       en: 'Booking {{reference}} is cancelled, and its time slots are free again.',
       lv: 'Rezervācija {{reference}} ir atcelta, un tās laiki atkal ir brīvi.',
+    },
+    free: {
+      en: 'Booking {{reference}} is cancelled, free of charge.',
+      lv: 'Rezervācija {{reference}} ir atcelta bez maksas.',
     },
     close: { en: 'Close', lv: 'Aizvērt' },
   },
