@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotOf, stretchOfTimes, timesOf } from '../slots/slot-times.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
@@ -23,17 +24,20 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
   const slots = (booking.postponed?.from ?? timeSlots).map(slotOf);
   const rental = booking.equipmentRental ? t('rentalYes') : t('rentalNo');
   const times = stretchesOf(slots).map(timesOf).join(', ');
-  const entry: CalendarBooking = {
-    reference: booking.reference,
-    sequence: booking.sequence,
-    summary: t('event.title', { reference: booking.reference }),
+  const textsWith = (reference: string) => ({
+    summary: t('event.title', { reference }),
     description: t('event.details', {
-      reference: booking.reference,
+      reference,
       name: booking.customerName,
       phone: booking.phoneNumber,
       rental,
       times,
     }),
+  });
+  const entry: CalendarBooking = {
+    reference: booking.reference,
+    sequence: booking.sequence,
+    ...textsWith(booking.reference),
     location: parkAddress[language],
     slots,
     goneStretches: booking.goneStretches?.map(stretchOfTimes),
@@ -41,7 +45,11 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
   return (
     <>
       {!isPostponed && (
-        <ButtonAnchor href={templateLink(entry)} target="_blank" rel="noreferrer">
+        <ButtonAnchor
+          href={templateLink({ ...entry, ...textsWith(shownReference(booking)) })}
+          target="_blank"
+          rel="noreferrer"
+        >
           <CalendarIcon />
           {t('addToCalendar')}
         </ButtonAnchor>
