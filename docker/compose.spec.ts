@@ -160,8 +160,13 @@ describe.each(built)('our own container %s', (_, service) => {
   });
 });
 
-/** Substitutes variables as compose does: the default of `${NAME:-default}`, or a long enough value. */
-const filled = (value: string): string =>
-  value.replaceAll(/\$\{\w+(:-([^}]*))?(:\?[^}]*)?\}/g, (_, hasDefault: string | undefined, fallback: string) =>
-    hasDefault ? fallback : 'a'.repeat(64),
+/**
+ * Substitutes variables as compose does, inner ones first: the default of `${NAME:-default}`, or a long enough value.
+ */
+function filled(value: string): string {
+  const next = value.replaceAll(
+    /\$\{\w+(:-([^{}]*))?(:\?[^{}]*)?\}/g,
+    (_, hasDefault: string | undefined, fallback: string) => (hasDefault ? fallback : 'a'.repeat(64)),
   );
+  return next === value ? value : filled(next);
+}

@@ -51,6 +51,8 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
     frameworkErrors: answerUnreadableAddress,
   });
   const fastify = adapter.getInstance();
+  // Node drops all headers after the first 2000, and what they say of a proxy. Their size is limited anyway.
+  fastify.server.maxHeadersCount = 0;
   const page = frontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
   acceptJsonOnly(fastify);

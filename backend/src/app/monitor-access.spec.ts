@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { MonitorAccess } from './monitor-access.ts';
 
 const TOKEN = 'a token for prometheus';
-const request = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  ({ headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress } }) as never;
+const request = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') => {
+  const all = Object.entries({ host: 'localhost:3000', ...headers });
+  const headersDistinct = Object.fromEntries(all.map(([name, value]) => [name, value.split(', ')]));
+  return { raw: { headers: Object.fromEntries(all), headersDistinct, url, socket: { remoteAddress } } } as never;
+};
 const settings = (more: object = {}) => ({ METRICS_TOKEN: undefined, TRUSTED_PROXIES: undefined, ...more });
 
 describe('MonitorAccess', () => {
@@ -24,12 +27,19 @@ describe('MonitorAccess', () => {
     [{ host: 'localhost.example.com' }, '127.0.0.1'],
     [{ host: '127.0.0.1.example.com' }, '127.0.0.1'],
     [{ host: '' }, '127.0.0.1'],
+    [{ host: 'localhost, evil.example' }, '127.0.0.1'],
     ...['forwarded', 'via', 'x-forwarded', 'x-forwarded-for', 'x-forwarded-anything', 'x-real-ip', 'x-client-ip']
-      .concat('x-original-host', 'true-client-ip', 'cf-connecting-ip', 'cf-ray')
+      .concat('x-original-host', 'true-client-ip', 'cf-connecting-ip', 'cf-ray', 'x_forwarded_for', 'x_real_ip')
+      .concat('client-ip', 'x-cluster-client-ip', 'wl-proxy-client-ip', 'x-appengine-forwarded', 'x-original-url')
+      .concat('x-envoy-external-address', 'cdn-loop', 'x-amzn-trace-id')
       .map((header): [Record<string, string>, string] => [{ [header]: '' }, '127.0.0.1']),
     [{ authorization: `Bearer ${TOKEN}`, host: 'park.example.com' }, '127.0.0.1'],
   ])('without a token refuses requests with %j from %s', (headers, peer) => {
     expect(open.allows(request(headers, peer))).toBe(false);
+  });
+
+  it('without a token refuses a whole URL, which only proxies are asked for', () => {
+    expect(open.allows(request({}, '127.0.0.1', 'http://localhost:3000/metrics'))).toBe(false);
   });
 
   it('behind proxies without a token allows nobody', () => {

@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 /** Headers that proxies add, mostly to name the original sender. */
-const OF_PROXIES = /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-original-host|true-client-ip|cf-.*)$/;
+const OF_PROXIES =
+  /forwarded|(^|-)client-ip$|^cf-|^(via|x-real-ip|x-original-(host|url)|x-envoy-external-address|cdn-loop|x-amzn-trace-id)$/;
 
 /**
  * Decides who may see metrics and log positions, which reveal how much is sold. With a token, everybody who sends it as
@@ -22,18 +23,22 @@ export class MonitorAccess {
     this.#hasProxies = TRUSTED_PROXIES !== undefined;
   }
 
-  allows(request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  allows(request: Pick<FastifyRequest, 'raw'>): boolean {
     if (this.#token !== undefined) return knows(this.#token, request);
     return !this.#hasProxies && isFromThisMachine(request);
   }
 }
 
-const isFromThisMachine = ({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean =>
+/** Only proxies are asked by a whole URL instead of a path (RFC 9112, 3.2.2). */
+const isFromThisMachine = ({ raw: { url, headersDistinct, socket } }: Pick<FastifyRequest, 'raw'>): boolean =>
   LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
-  LOOPBACK_HOST.test(headers.host ?? '') &&
-  !Object.keys(headers).some((header) => OF_PROXIES.test(header));
+  headersDistinct.host?.length === 1 &&
+  LOOPBACK_HOST.test(headersDistinct.host[0] ?? '') &&
+  url?.startsWith('/') === true &&
+  !Object.keys(headersDistinct).some((header) => OF_PROXIES.test(header.replaceAll('_', '-')));
 
-function knows(token: string, { headers: { authorization } }: Pick<FastifyRequest, 'headers'>): boolean {
+function knows(token: string, { raw: { headers } }: Pick<FastifyRequest, 'raw'>): boolean {
+  const { authorization } = headers;
   const [, sent] = /^Bearer +(.+)$/i.exec(authorization ?? '') ?? [];
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }

@@ -38,9 +38,13 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     const body = bodyOf(thrown);
-    if (body.code === 'NOT_FOUND' && this.#page && isPage(request)) {
-      void this.#page.send(request, reply);
-      return;
+    if (body.code === 'NOT_FOUND' && this.#page) {
+      if (isPage(request)) {
+        void this.#page.send(request, reply);
+        return;
+      }
+      // Who accepts something else may get a page at this address.
+      void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept' });
     }
     const { status } = errorCodes[body.code];
     // What is refused on purpose, such as a question that asks for too much, is no failure of ours.

@@ -40,9 +40,10 @@ export async function serveFrontEnd(app: NestFastifyApplication, folder: string,
 }
 
 /**
- * Whether a browser requests a page: every path that is neither a file nor the API's belongs to the front end's router.
+ * Whether a page is requested: every path that is neither a file nor the API's belongs to the front end's router.
+ * Programs that show previews of links accept anything; so do scripts that load files, whose names have a dot.
  */
-export const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+export const isPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !/^\/(api|metrics)(\/|\?|$)/.test(url) &&
-  (headers.accept ?? '').includes('text/html');
+  /^\/(?!(api|metrics|assets)(\/|\?|$))/.test(url) &&
+  (accept.includes('text/html') || (accept.includes('*/*') && !/^[^?]*\.\w+(\?|$)/.test(url)));

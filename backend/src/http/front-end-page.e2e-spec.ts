@@ -56,6 +56,27 @@ describe('the page of the front end', () => {
     },
   );
 
+  it.each(['*/*', 'image/webp, */*;q=0.8', 'text/html'])('is what who accepts %s gets at a path', async (accept) => {
+    for (const path of ['/contacts', '/manage/a-token', '/?email=anna@park.test']) {
+      const { status, headers } = await page(path, { accept });
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(headers.get('vary')).toMatch(/^Accept, /);
+    }
+  });
+
+  it('is not what who wants data, or a file that is not there, gets', async () => {
+    for (const [path, accept] of [
+      ['/contacts', 'application/json'],
+      ['/robots.txt', '*/*'],
+      ['/assets/old-chunk', '*/*'],
+      ['/api/nothing', '*/*'],
+    ] as const) {
+      const { status, headers } = await page(path, { accept });
+      expect([path, status]).toEqual([path, 404]);
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Accept']);
+    }
+  });
+
   it('is the same for everybody and does not say who is signed in', async () => {
     const own = await manager.get('/', { headers: { accept: 'text/html' } });
     expect(own.body).toBe((await page('/')).body);

@@ -50,7 +50,11 @@ export class FrontEndPage {
   /** Answers with the page, or with 304 if the browser's copy is up to date. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { etag, ...contents } = this.#compressed(await this.#html(request));
-    void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Accept-Language, Cookie' });
+    void reply.headers({
+      'Cache-Control': 'no-cache',
+      ETag: etag,
+      Vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+    });
     if (names(request.headers['if-none-match'], etag)) {
       void reply.status(304).send();
       return;

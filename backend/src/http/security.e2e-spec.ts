@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusalOf } from '../test/browser.ts';
+import { createApp } from '../app/create-app.ts';
+import { Browser, refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
 const INLINE = `document.documentElement.dataset.theme = 'dark'`;
@@ -124,9 +125,23 @@ describe('requests that Node would answer by itself', () => {
     for (const version of ['1.0', '1.1'])
       expect(await answerOf(`GET /metrics HTTP/${version}\r\n${sent}`)).toBe('HTTP/1.1 404 Not Found');
     const { host } = new URL(app.url);
+    const hosts = `Host: ${host}\r\nHost: evil.example\r\n`;
+    expect(await answerOf(`GET /api/config HTTP/1.1\r\n${hosts}${sent}`)).toBe('HTTP/1.1 400 Bad Request');
     expect(await answerOf(`GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`)).toBe(
       'HTTP/1.1 200 OK',
     );
+  });
+});
+
+describe('metrics', () => {
+  it.each([
+    ['with a second host', '/metrics', 'Host: evil.example\r\n'],
+    ['by a whole URL', 'http://evil.example/metrics', ''],
+    ['behind 2100 headers', '/metrics', `${'a:\r\n'.repeat(2100)}X-Forwarded-For: 203.0.113.7\r\n`],
+  ])('requested %s are not found', async (_, target, headers) => {
+    const { host } = new URL(app.url);
+    const lines = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${headers}Connection: close\r\n\r\n`;
+    expect(await answerTo(lines)).toMatch(/^HTTP\/1.1 404 /);
   });
 });
 
@@ -152,6 +167,30 @@ describe('an unsafe request', () => {
   it('from a page of our own, or from a program, is accepted', async () => {
     expect(await sentFrom({ origin: app.url })).toMatchObject({ status: 201 });
     expect(await sentFrom({})).toMatchObject({ status: 201 });
+  });
+});
+
+describe('with PUBLIC_URL, an unsafe request', () => {
+  let url: string;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const { infrastructure } = app;
+    const settings = { ...infrastructure.settings, PUBLIC_URL: 'https://park.test/wake/' };
+    const other = await createApp({ ...infrastructure, settings });
+    await other.listen(0, '127.0.0.1');
+    url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
+    close = () => other.close();
+  });
+  afterAll(() => close());
+
+  it.each([
+    ['https://park.test', 201],
+    ['http://park.test', 403],
+    ['the address that the server has by itself', 403],
+  ])('from %s is answered with %i', async (origin, expected) => {
+    const headers = { origin: origin.startsWith('http') ? origin : url };
+    const { status } = await new Browser(url).post('/api/feedback', { rating: 5, comment: 'Good wake' }, headers);
+    expect(status).toBe(expected);
   });
 });
 
@@ -248,7 +287,7 @@ describe('an unknown address', () => {
     '/assets/%00.js',
     `/assets/${'a'.repeat(300)}.js`,
   ])('%s, which can not be read, is not reported as our failure', async (path) => {
-    const { status, body } = await app.guest().get(path);
+    const { status, body } = await app.guest().get(path, { headers: { accept: 'application/json' } });
     expect([400, 404]).toContain(status);
     expect(body).toMatchObject({ error: expect.any(String), code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND' });
   });

@@ -7,6 +7,7 @@ import { failureBody } from './failure.filter.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
 const NO_HOST = 'The request has no Host header.';
+const SEVERAL_HOSTS = 'The request has several Host headers.';
 
 /**
  * Answers what never becomes a request: headers or an address of more than Node's 16 KB (431, RFC 6585), a request that
@@ -39,14 +40,15 @@ function statusOf(code: string | undefined): number {
 }
 
 /**
- * Makes requests that Node would answer by itself, without our headers, take the usual way: those without a host (RFC
- * 9112, 3.2) and those with expectations.
+ * Makes requests that Node would answer by itself, without our headers, take the usual way: those without a host and
+ * those with expectations. Those with several hosts are refused as well (RFC 9112, 3.2).
  */
 export function answerUnusualRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    // Without a host nobody learns that there are metrics.
-    const isRefused = request.headers.host === undefined && request.routeOptions.url !== '/metrics';
-    done(isRefused ? new Rejection('INVALID_REQUEST', { error: NO_HOST }) : undefined);
+    // Without one host nobody learns that there are metrics.
+    const hosts = request.raw.headersDistinct.host?.length ?? 0;
+    const isRefused = hosts !== 1 && request.routeOptions.url !== '/metrics';
+    done(isRefused ? new Rejection('INVALID_REQUEST', { error: hosts ? SEVERAL_HOSTS : NO_HOST }) : undefined);
   });
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 }

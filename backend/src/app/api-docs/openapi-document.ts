@@ -35,7 +35,7 @@ export function openApiDocument(): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'A request that is repeated with the same key gets its first answer, and nothing is done again. ' +
+            'A request that is repeated with the same key gets its first answer, but for `manageUrl`, and nothing is done again. ' +
             'Requests that were refused, and dry runs, use up no key.',
           schema: { type: 'string', minLength: 1, maxLength: 200 },
         },
