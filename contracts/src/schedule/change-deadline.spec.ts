@@ -27,7 +27,7 @@ describe('what customers can still change', () => {
   it('is named by the date before that', () => {
     expect(said('2026-06-13T20:59:59Z')).toEqual([
       'Free to change or cancel until Sat 20 June, 14:30',
-      'Bez maksas maināms un atceļams līdz 20. jūnija plkst. 14:30',
+      'Bez maksas maināms un atceļams līdz sestdienas, 20. jūnija, plkst. 14:30',
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('what customers can still change', () => {
         genitive.slice(0, 3),
       );
       const slot = slotAt(new Date(Date.UTC(2026, month, 3, 12)));
-      expect(said('2025-06-01T12:00:00Z', slot)[1]).toContain(`līdz 2. ${genitive} plkst.`);
+      expect(said('2025-06-01T12:00:00Z', slot)[1]).toContain(`, 2. ${genitive}, plkst.`);
     },
   );
 

@@ -31,7 +31,7 @@ const texts = {
   },
   lv: {
     free: (day: Day, time: string, isSoon: boolean) =>
-      `Bez maksas maināms un atceļams līdz ${isSoon ? `${part('lv', day, { weekday: 'long' }).toLowerCase()}s` : dateInGenitive(day)} plkst. ${time}`,
+      `Bez maksas maināms un atceļams līdz ${part('lv', day, { weekday: 'long' }).toLowerCase()}s${isSoon ? '' : `, ${dateInGenitive(day)},`} plkst. ${time}`,
     late: 'Līdz braucienam ir mazāk nekā 24 stundas, tāpēc tiešsaistē rezervāciju vairs nevar mainīt. Zvani mums.',
   },
 };
