@@ -77,11 +77,14 @@ describe('a special day', () => {
     const { booking: late } = await booked(app.guest(), ['21:30'], day);
     await booked(app.guest(), ['18:00'], day);
     await operator.post('/api/timeslots/block', { timeSlotIds: [slot('20:00', day)], reason: 'Jānis repairs' });
-    const inTheWay = [early, late].map(({ reference, firstSlotTime }) => ({
+    const inTheWay = [early, late].map(({ reference, shortReference, phoneNumber, firstSlotTime }) => ({
       reference,
+      shortReference,
       customerName: 'Anna Bērziņa',
+      phoneNumber,
       firstSlotTime,
     }));
+    expect(inTheWay[0]?.shortReference).toMatch(/^\w{3}-\w{3}$/);
     const setting = open('15:30', '21:00', { price: 100_000 });
     const outcome = { generatedSlots: 0, removedSlots: 1, repricedSlots: 8, bookingsInTheWay: inTheWay };
     expect((await put(manager, [day], { ...setting, dryRun: true })).body).toEqual({ dryRun: true, ...outcome });

@@ -25,7 +25,15 @@ export const specialDaysOutcome = z.object({
   removedSlots: z.number().int().meta({ description: 'Available slots that are gone.' }),
   repricedSlots: z.number().int().meta({ description: 'Available slots that cost something else.' }),
   bookingsInTheWay: z
-    .array(z.object({ reference: z.string(), customerName: z.string(), firstSlotTime: dateTime }))
+    .array(
+      z.object({
+        reference: z.string(),
+        shortReference: z.string().nullable(),
+        customerName: z.string(),
+        phoneNumber: z.string(),
+        firstSlotTime: dateTime,
+      }),
+    )
     .meta({ description: 'Bookings outside the hours. They stay.' }),
 });
 export type SpecialDaysOutcome = z.output<typeof specialDaysOutcome>;

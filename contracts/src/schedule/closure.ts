@@ -10,6 +10,7 @@ export const closedBooking = z.object({
   reference: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
+  hasEmail: z.boolean().meta({ description: 'Whether the customer can be told by e-mail.' }),
   firstSlotTime: dateTime.meta({ description: 'When it would have begun.' }),
 });
 export type ClosedBooking = z.output<typeof closedBooking>;

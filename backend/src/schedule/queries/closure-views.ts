@@ -67,6 +67,7 @@ export class ClosureViews {
         reference,
         customerName: customer?.customerName ?? 'erased',
         phoneNumber: customer?.phoneNumber ?? 'erased',
+        hasEmail: Boolean(customer?.email),
         firstSlotTime: slotStart(firstSlot).toISOString(),
       };
     });

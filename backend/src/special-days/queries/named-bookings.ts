@@ -15,6 +15,7 @@ import { bookingsInTheWay } from '../domain/days-outcome.ts';
 
 interface SealedBooking {
   readonly reference: string;
+  readonly shortReference: string | null;
   readonly slots: PricedSlots;
   readonly customer: Sealed<Customer>;
 }
@@ -34,7 +35,9 @@ export class NamedBookings {
     );
     return bookings.map((booking, i) => ({
       reference: booking.reference,
+      shortReference: booking.shortReference,
       customerName: customers[i]?.customerName ?? ERASED,
+      phoneNumber: customers[i]?.phoneNumber ?? ERASED,
       firstSlotTime: slotStart(firstSlotOf(booking)).toISOString(),
     }));
   }
@@ -44,6 +47,7 @@ export class NamedBookings {
     const hours = hoursOf(await this.past.settingsAt(position));
     const standing = (await this.past.standingOn(position, days)).map((row) => ({
       reference: row.reference,
+      shortReference: row.shortReference,
       slots: row.slotIds.map((slotId, i) => ({ slotId, priceCents: row.priceCents[i] ?? 0 })),
       customer: { keyId: row.customerKeyId, box: row.customerBox },
     }));

@@ -4,6 +4,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { telLink } from '../../shared/park/park-facts.ts';
 import { shortDay } from '../../shared/time/day-names.ts';
 import { slotOf } from '../slots/slot-times.ts';
+import { CallNote } from './call-note.tsx';
 import css from './closing.module.css';
 
 /** The bookings of a closure, each with its customer's phone number and the time at which it would have begun. */
@@ -11,7 +12,7 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
   const language = useLanguage();
   return (
     <ul className={css['lines']}>
-      {bookings.map(({ reference, customerName, phoneNumber, firstSlotTime }) => {
+      {bookings.map(({ reference, customerName, phoneNumber, hasEmail, firstSlotTime }) => {
         const slot = slotOf({ startTime: firstSlotTime });
         return (
           <li key={reference}>
@@ -19,6 +20,7 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
             <span className={css['time']}>
               {shortDay(language, dayOf(slot))} {timeOf(slot)}
             </span>
+            {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             <a href={telLink(phoneNumber)}>{phoneNumber}</a>
           </li>
         );

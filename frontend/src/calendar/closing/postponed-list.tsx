@@ -10,6 +10,7 @@ import { PhoneIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { slotOf, writtenTimes } from '../slots/slot-times.ts';
 import { useClosures, usePostponed } from './api.ts';
+import { CallNote } from './call-note.tsx';
 import css from './lists.module.css';
 import { useClosingWords } from './locales/words.ts';
 
@@ -58,7 +59,7 @@ interface PostponedItemProps extends PostponedActions {
 function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedItemProps) {
   const t = useClosingWords();
   const language = useLanguage();
-  const { reference, customerName, phoneNumber, postponed, slotCount, totalPrice } = booking;
+  const { reference, customerName, phoneNumber, email, postponed, slotCount, totalPrice } = booking;
   const actions = [
     ['move', onMove],
     ['cancel', onCancel],
@@ -68,6 +69,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
     <li className={css['item']}>
       <div className={css['head']}>
         <h3>{customerName}</h3>
+        {!email && <CallNote phoneNumber={phoneNumber} />}
         <a href={telLink(phoneNumber)} className={css['phone']}>
           <PhoneIcon size={16} />
           {phoneNumber}

@@ -52,7 +52,9 @@ describe('a closure', () => {
       note,
       slots: 2,
       mails: 1,
-      bookings: [{ reference: booking.reference, customerName: 'Anna Bērziņa', firstSlotTime: at('15:00') }],
+      bookings: [
+        { reference: booking.reference, customerName: 'Anna Bērziņa', hasEmail: true, firstSlotTime: at('15:00') },
+      ],
     });
     expect(await shown(operator, 'status', ['15:00', '15:30', '16:00', '16:30'], day)).toEqual([
       'available',

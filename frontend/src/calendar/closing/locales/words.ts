@@ -55,6 +55,7 @@ export const useClosingWords = wordsHook({
     },
     nobody: { en: 'There are no bookings during this time.', lv: 'Šajā laikā nav nevienas rezervācijas.' },
   },
+  callThem: { en: 'no e-mail: call', lv: 'nav e-pasta: piezvani' },
   close: { en: 'Close', lv: 'Slēgt' },
   closeAndMail_zero: { lv: 'Slēgt un nosūtīt vēstuli {{count}} klientiem' },
   closeAndMail_one: { en: 'Close and mail {{count}} customer', lv: 'Slēgt un nosūtīt vēstuli {{count}} klientam' },

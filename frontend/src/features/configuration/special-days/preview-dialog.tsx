@@ -1,10 +1,12 @@
 import { Alert, Spin } from 'antd';
 import { Link } from 'react-router-dom';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { telLink } from '../../../shared/park/park-facts.ts';
 import { shortDay } from '../../../shared/time/day-names.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
@@ -95,15 +97,16 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
         <>
           <p>{t('special.inTheWayText')}</p>
           <ul className={css['bookings']}>
-            {bookings.map(({ reference, customerName, firstSlotTime }) => {
+            {bookings.map(({ customerName, phoneNumber, firstSlotTime, ...booking }) => {
               const slot = slotAt(new Date(firstSlotTime));
               return (
-                <li key={reference}>
+                <li key={booking.reference}>
                   <strong>{customerName}</strong>
                   <span>
                     {shortDay(language, dayOf(slot))} {timeOf(slot)}
                   </span>
-                  <Link to={`/admin/bookings?reference=${reference}`}>{reference}</Link>
+                  <a href={telLink(phoneNumber)}>{phoneNumber}</a>
+                  <Link to={`/admin/bookings?reference=${booking.reference}`}>{shownReference(booking)}</Link>
                 </li>
               );
             })}
