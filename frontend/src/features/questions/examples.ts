@@ -33,7 +33,10 @@ export const examples: readonly Example[] = [
        count(*) AS postponed, sum(list_sum((data->'$.slots[*].priceCents')::INT[])) / 100 AS euros,
        count(*) FILTER (WHERE b.status = 'cancelled') AS cancelled_since
   FROM events e JOIN bookings b ON b.booking = (e.data->>'bookingId')
- WHERE type = 'BookingPostponed' GROUP BY ALL ORDER BY day`,
+ WHERE type = 'BookingPostponed' AND (data->>'closureId') NOT IN (
+       SELECT data->>'closureId' FROM events WHERE type IN ('ClosureTakenBack', 'ClosureUndone', 'ClosureRedone')
+        GROUP BY ALL HAVING arg_max(type, position) <> 'ClosureRedone')
+ GROUP BY ALL ORDER BY day`,
     chart: { type: 'bar', x: 'day', y: 'euros' },
   },
 ];
