@@ -9,13 +9,16 @@ import { useSignInCall } from './api.ts';
 import { useAccountWords } from './locales/words.ts';
 
 export interface Credentials {
+  /** Or the username (rule 8.3). */
   readonly email: string;
   readonly password: string;
 }
 
+export const isEmail = (login: string): boolean => login.includes('@');
+
 /**
- * Signs in by e-mail and password. On success, `onSignedIn` is called before the current user changes, so that pages
- * can prepare for the change.
+ * Signs in by e-mail or username, and password. On success, `onSignedIn` is called before the current user changes, so
+ * that pages can prepare for the change.
  */
 export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useAccountWords();
@@ -36,9 +39,12 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     toast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
   };
   return {
-    signIn: (credentials: Credentials) => {
+    signIn: ({ email, password }: Credentials) => {
       setFailure(null);
-      mutate({ body: credentials }, { onSuccess: succeed, onError: fail });
+      mutate(
+        { body: isEmail(email) ? { email, password } : { username: email, password } },
+        { onSuccess: succeed, onError: fail },
+      );
     },
     isPending,
     /** The message to show, or null. */

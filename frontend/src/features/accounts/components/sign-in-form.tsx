@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 import { formStyle } from '../../../shared/forms/form-style.ts';
-import { rule } from '../../../shared/forms/rule.ts';
+import { ruleThat } from '../../../shared/forms/rule.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import { useSignIn, type Credentials } from '../use-sign-in.ts';
+import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
 import css from './account-form.module.css';
 
 interface SignInFormProps {
@@ -18,7 +18,10 @@ interface SignInFormProps {
   readonly onSignedIn: (user: User) => void;
 }
 
-/** Signs in customers and staff by e-mail and password. */
+/** What has an @ must be a valid e-mail. Anything else is a username, and the server knows whether there is such a one. */
+const mayBeLogin = (login: unknown): boolean => !isEmail(String(login)) || validEmail('').safeParse(login).success;
+
+/** Signs in customers and staff by e-mail or username, and password. */
 export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
   const t = useAccountWords();
   const words = isForStaff
@@ -35,15 +38,15 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
       onFinish={signIn}
     >
       <Form.Item
-        label={t('fields.email')}
+        label={t('fields.login')}
         name="email"
         validateFirst
         rules={[
           { required: true, whitespace: true, message: t('invalid.emailMissing') },
-          rule(validEmail(''), t('invalid.email')),
+          ruleThat(mayBeLogin, t('invalid.email')),
         ]}
       >
-        <Input type="email" inputMode="email" autoComplete="username" maxLength={254} />
+        <Input inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="username" maxLength={254} />
       </Form.Item>
       <Form.Item
         label={t('fields.password')}

@@ -113,6 +113,7 @@ export const useAccountWords = wordsHook({
     },
   },
   fields: {
+    login: { en: 'Email or username', lv: 'E-pasts vai lietotājvārds' },
     email: { en: 'Email', lv: 'E-pasts' },
     password: { en: 'Password', lv: 'Parole' },
     confirmPassword: { en: 'Confirm password', lv: 'Parole vēlreiz' },

@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { useRef } from 'react';
 import {
   LEAST_STAFF_PASSWORD,
   newPassword,
@@ -33,8 +34,12 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
   const [form] = Form.useForm<NewUser>();
   const { mutate, isPending, error } = useCreateUser();
   const takenField = takenFieldOf(error);
+  // This is a ref and not a state, because the second press of a double click comes before the next render.
+  const isSending = useRef(false);
 
   const submit = (body: NewUser) => {
+    if (isSending.current) return;
+    isSending.current = true;
     mutate(
       { body },
       {
@@ -45,6 +50,9 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
         onError: (failure) => {
           const field = takenFieldOf(failure);
           if (field) form.setFields([{ name: field, errors: [errorText(failure)] }]);
+        },
+        onSettled: () => {
+          isSending.current = false;
         },
       },
     );

@@ -9,8 +9,15 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useResetPassword } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';
 
+interface ResetPasswordDialogProps {
+  readonly user: User;
+  /** Whether it is the signed-in user's own. */
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
 /** Sets a new password for a user. */
-export function ResetPasswordDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialogProps) {
   const t = useUserWords();
   const errorText = useErrorText();
   const refusals = useAccountRefusals();
@@ -21,7 +28,10 @@ export function ResetPasswordDialog({ user, onClose }: { readonly user: User; re
       { params: { id: user.id }, body: { password } },
       {
         onSuccess: () => {
-          toast({ title: t('resetting.done'), text: t('resetting.doneText', { name }) });
+          toast({
+            title: t('resetting.done'),
+            text: t(isOwn ? 'resetting.ownDoneText' : 'resetting.doneText', { name }),
+          });
           onClose();
         },
       },
@@ -30,7 +40,7 @@ export function ResetPasswordDialog({ user, onClose }: { readonly user: User; re
   return (
     <FormDialog<{ password: string }>
       title={t('resetting.title')}
-      lead={t('resetting.text', { name })}
+      lead={t(isOwn ? 'resetting.ownText' : 'resetting.text', { name })}
       submitText={t('resetting.submit')}
       pendingText={t('resetting.pending')}
       isPending={isPending}

@@ -55,10 +55,15 @@ export const useUserWords = wordsHook({
       en: 'Set a new password for {{name}}. They will be signed out on all their devices.',
       lv: 'Iestati jaunu paroli lietotājam {{name}}. Visās ierīcēs pēc tam būs jāienāk no jauna.',
     },
+    ownText: {
+      en: 'Set a new password for yourself. You will be signed out on all your devices.',
+      lv: 'Iestati sev jaunu paroli. Visās ierīcēs pēc tam būs jāienāk no jauna.',
+    },
     password: { en: 'New Password', lv: 'Jaunā parole' },
     submit: { en: 'Reset Password', lv: 'Mainīt paroli' },
     pending: { en: 'Resetting…', lv: 'Maina…' },
     done: { en: 'Password reset', lv: 'Parole nomainīta' },
+    ownDoneText: { en: 'Please sign in with it.', lv: 'Tagad ienāc ar to.' },
     doneText: { en: 'Tell {{name}} the new password.', lv: 'Pasaki jauno paroli lietotājam {{name}}.' },
     failedText: {
       en: 'The password could not be reset. Please try again.',

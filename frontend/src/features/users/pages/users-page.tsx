@@ -86,7 +86,9 @@ export function UsersPage() {
         )}
       </Card>
       {dialog?.kind === 'add' && <AddUserDialog myRole={me.role} onClose={close} />}
-      {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'reset' && (
+        <ResetPasswordDialog user={dialog.user} isOwn={dialog.user.id === me.id} onClose={close} />
+      )}
       {dialog?.kind === 'deactivate' && (
         <ConfirmDialog
           title={t('activity.title', { name: displayNameOf(dialog.user) })}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { signIn } from '@cablepark/contracts/accounts/sign-in';
+import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
+import { renderInPage } from '../../shared/test/in-page.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const server = serverForEachTest();
+
+it.each([
+  ['anna@example.com', { email: 'anna@example.com', password: 'p' }],
+  ['anna', { username: 'anna', password: 'p' }],
+])('signs in as %s', async (email, body) => {
+  server.current.answer(signIn, () => new Refused(401, { code: 'WRONG_CREDENTIALS' }));
+  const page = renderInPage(() => useSignIn(() => undefined));
+  act(() => page.current.signIn({ email, password: 'p' }));
+  await waitFor(() => expect(page.current.failure).not.toBeNull());
+  expect(server.current.requestsTo(signIn).map((sent) => sent.body)).toEqual([body]);
+});
