@@ -4,7 +4,7 @@ import { useNow } from '../../../shared/time/clock.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import type { DockEntry } from '../day/dock-entries.ts';
+import { isComing, type DockEntry } from '../day/dock-entries.ts';
 import { isFound } from '../day/search.ts';
 import { useDockWords } from '../locales/words.ts';
 import { DayTimeline } from './day-timeline.tsx';
@@ -36,7 +36,7 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <p className={css['summary']}>
-          {t('summary', { count: entries.length, arrived: count('arrived'), absent: count('absent') })}
+          {t('summary', { count: entries.filter(isComing).length, arrived: count('arrived'), absent: count('absent') })}
         </p>
       </div>
       {found.length > 0 ? (

@@ -5,7 +5,7 @@ import { clockTimeOf } from '../../../shared/time/instants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { timesOfEntry, type DockEntry } from '../day/dock-entries.ts';
+import { isComing, timesOfEntry, type DockEntry } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './entry-card.module.css';
 
@@ -31,7 +31,7 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
         <div className={css['tags']}>
           {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
           <StateTag entry={entry} />
-          {unsent.length > 0 && (
+          {(unsent.length > 0 || !isComing(entry)) && (
             <span className={css['unsent']}>
               <Tag tone="note">{t('entry.notSent')}</Tag>
             </span>

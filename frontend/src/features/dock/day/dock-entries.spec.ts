@@ -5,7 +5,7 @@ import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { slotAt } from '../../../calendar/test/slots.ts';
 import type { Action, WaitingAction } from '../actions/action.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
-import { dockEntries, freeSlots, isOver, strayQuestions } from './dock-entries.ts';
+import { dockEntries, freeSlots, isComing, isOver, strayQuestions } from './dock-entries.ts';
 import { isFound } from './search.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
@@ -46,6 +46,13 @@ describe('the day at the dock', () => {
     const tapped = [waiting(1, noteOf('anna', 'arrived')), waiting(2, noteOf('anna', 'expected'))];
     expect(shown(bookings, tapped)).toEqual([['anna', 'expected', 2, 0]]);
     expect(shown(bookings, [waiting(1, noteOf('anna'), 'ATTENDANCE_CHANGED')])).toEqual([['anna', 'absent', 0, 1]]);
+  });
+
+  it('does not take a walk-in for arrived whom the server has refused', () => {
+    const refused = [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')];
+    expect(shown([], refused)).toEqual([['Walker', null, 0, 1]]);
+    expect(dockEntries([booked('anna', [THREE])], refused).filter(isComing)).toHaveLength(1);
+    expect(dockEntries([], [waiting(1, walkInAt(THREE))]).filter(isComing)).toHaveLength(1);
   });
 
   it('shows a walk-in once while its answer arrives', () => {

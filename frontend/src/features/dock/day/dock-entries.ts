@@ -85,7 +85,8 @@ function walkInEntry(action: WaitingAction): DockEntry[] {
     staffNotes: customer.staffNotes ?? null,
     equipmentRental: customer.equipmentRental ?? false,
     slots: [slot],
-    attendance: { state: 'arrived', happenedAt: happenedAt ?? new Date().toISOString() },
+    // Whoever the server refused has not arrived, as far as anybody else knows.
+    attendance: refusal === null ? { state: 'arrived', happenedAt: happenedAt ?? new Date().toISOString() } : null,
   };
   const [unsent, refused] = refusal === null ? [[action], []] : [[], [action]];
   return [{ key: `walk-in ${id}`, booking, unsent, refused, isPlaced: false }];
@@ -108,14 +109,15 @@ export const timesOfEntry = ({ booking }: DockEntry): string => stretchesOf(book
 export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
   slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
 
+/** Whether somebody comes: a walk-in that the server has refused does not. */
+export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced || unsent.length > 0;
+
 /**
  * The half hours that a walk-in can have: the running one if it is free, and those to come. The bookings shown count too,
  * because the slots are fetched a moment later.
  */
 export function freeSlots(slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] {
-  const held = new Set(
-    entries.flatMap(({ booking, isPlaced, unsent }) => (isPlaced || unsent.length > 0 ? booking.slots : [])),
-  );
+  const held = new Set(entries.filter(isComing).flatMap(({ booking }) => booking.slots));
   return slots
     .filter(({ status }) => status === 'available')
     .map(slotOf)
