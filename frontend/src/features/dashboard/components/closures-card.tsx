@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { mondayOf, slotEnd, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
@@ -5,6 +6,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
 import { useClosures } from '../../../calendar/closing/api.ts';
 import { useBlockReasonText } from '../../../calendar/closing/block-reason.ts';
+import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { stretchText } from '../../../calendar/closing/stretch-text.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -18,13 +20,16 @@ interface ClosuresCardProps {
   readonly slots: readonly TimeSlot[] | undefined;
 }
 
-/** When the park is open today, and what is closed of it, for the weather or another reason. */
+/** When the park is open today, what is closed of it, for the weather or another reason, and the button for a storm. */
 export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const t = useDashboardWords();
   const language = useLanguage();
   const reasonText = useBlockReasonText();
+  const navigate = useNavigate();
   const { data: specialDays = [] } = useWeekSpecialDays(mondayOf(today));
   const { data: closures } = useClosures();
+  const goTo = (booking: Readonly<Record<string, string>>) =>
+    void navigate(`/admin/bookings?${new URLSearchParams(booking).toString()}`);
   const special = specialDays.find(({ day }) => day === today);
   const open = slots?.filter(({ status }) => status !== 'blocked').map(slotOf);
   const hours = open && stretchesOf(open).map(timesOf).join(', ');
@@ -38,6 +43,14 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
       title={t('closures.title')}
       to="/admin/bookings?panel=closures"
       linkText={t('closures.link')}
+      action={
+        <ClosingControls
+          place={(storm) => storm}
+          onMove={(reference) => goTo({ move: reference })}
+          onCancel={(reference) => goTo({ reference })}
+          onOpen={(reference) => goTo({ reference })}
+        />
+      }
       isLoading={hours === undefined || ofToday === undefined}
     >
       <p className={css['value']}>{hours ? t('closures.open', { hours }) : t('closures.closed')}</p>
