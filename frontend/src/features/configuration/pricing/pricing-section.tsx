@@ -70,9 +70,9 @@ function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
         <strong>{t(`pricing.${name}`)}</strong>
         <span className={sections['explanation']}>{when}</span>
       </label>
+      {/* It has no “min”, which would turn a price below it into 0 without a word. */}
       <InputNumber
         id={id}
-        min={0}
         step={5}
         precision={2}
         suffix={t('pricing.per30')}
