@@ -44,7 +44,7 @@ export function RequireDockUser() {
   if (isLoading || kept) return <Spinner />;
   if (user !== null) return <Navigate to="/admin/login" replace />;
   if (waiting === undefined) return <Spinner />;
-  return waiting > 0 ? <SessionEndedPage waiting={waiting} /> : <RequireRole roles={staff} signInPath="/auth" />;
+  return waiting > 0 ? <SessionEndedPage waiting={waiting} /> : <RequireRole roles={staff} signInPath="/admin/login" />;
 }
 
 /** How many calls wait on this device, whoever made them; undefined while they are counted. */

@@ -15,7 +15,7 @@ export function SessionEndedPage({ waiting }: { readonly waiting: number }) {
       <Card className={css['card']}>
         <h1 className={css['title']}>{t('sessionEnded.title')}</h1>
         <p className={css['text']}>{t('sessionEnded.text', { count: waiting })}</p>
-        <ButtonLink to="/auth" tone="action">
+        <ButtonLink to="/admin/login" tone="action">
           {t('signIn')}
         </ButtonLink>
       </Card>
