@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
@@ -6,7 +7,7 @@ import { useStaffLayoutWords } from '../../locales/staff/words.ts';
 import { StaffLinks } from '../staff-links.tsx';
 import css from './admin-menu.module.css';
 
-/** Links to the staff pages that the user's role may open, and the sign-out button. */
+/** Links to the staff pages that the user's role may open and to the user's own profile, and the sign-out button. */
 export function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?: () => void }) {
   const t = useStaffLayoutWords();
   const roleName = useRoleNames();
@@ -17,10 +18,12 @@ export function AdminMenu({ user, onFollow }: { readonly user: User; readonly on
         <StaffLinks user={user} className={css['entry']} headingClassName={css['heading']} onFollow={onFollow} />
       </nav>
       <div className={css['account']}>
-        <p className={css['user']}>
+        <Link to="/profile" className={css['user']} onClick={onFollow}>
           {user.firstName ?? user.username}
-          <span>{roleName(user.role)}</span>
-        </p>
+          <span>
+            {roleName(user.role)} · {t('profile')}
+          </span>
+        </Link>
         <button type="button" className={css['entry']} disabled={isPending} onClick={signOut}>
           <SignOutIcon />
           {t('logout')}
