@@ -4,7 +4,7 @@ import { socialLinks, telLink } from '../../shared/park/park-facts.ts';
 import { useSiteWords } from '../locales/words.ts';
 import css from './site-footer.module.css';
 
-/** The footer of the public pages. The Kontakti and Cenas links are in Latvian in both languages. */
+/** The footer of the public pages. */
 export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined }) {
   const t = useSiteWords();
   return (
@@ -21,14 +21,10 @@ export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | und
             <a href={`mailto:${park.email}`}>{park.email}</a>
           </li>
           <li>
-            <Link to="/contacts" lang="lv">
-              Kontakti
-            </Link>
+            <Link to="/contacts">{t('contacts')}</Link>
           </li>
           <li>
-            <Link to="/prices" lang="lv">
-              Cenas
-            </Link>
+            <Link to="/prices">{t('prices')}</Link>
           </li>
           <li>
             <Link to="/privacy">{t('privacy')}</Link>

@@ -7,6 +7,8 @@ export const useSiteWords = wordsHook({
   menu: { en: 'Menu', lv: 'Izvēlne' },
   closeMenu: { en: 'Close menu', lv: 'Aizvērt izvēlni' },
   booking: { en: 'Booking', lv: 'Rezervācija' },
+  contacts: { en: 'Contacts', lv: 'Kontakti' },
+  prices: { en: 'Prices', lv: 'Cenas' },
   privacy: { en: 'Privacy', lv: 'Privātums' },
   signIn: { en: 'Sign In', lv: 'Ienākt' },
   welcome: { en: 'Welcome, {{username}}', lv: 'Labdien, {{username}}' },
