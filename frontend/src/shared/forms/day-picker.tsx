@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/lv.js';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { useFormWords } from './locales/words.ts';
 
 interface DayPickerProps {
   readonly id?: string;
@@ -20,7 +21,7 @@ interface DayPickerProps {
 const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /** A picker for a Riga day, formatted as dd.MM.yyyy (rule 2.10). The value is a date, so time zones can't shift it. */
-export const DayPicker = ({
+export function DayPicker({
   id,
   label,
   placeholder,
@@ -30,22 +31,25 @@ export const DayPicker = ({
   isInvalid = false,
   isDisabledDay,
   onChange,
-}: DayPickerProps) => (
-  <DatePicker
-    {...(id === undefined ? {} : { id })}
-    {...(label === undefined ? {} : { 'aria-label': label })}
-    {...(isDisabledDay ? { disabledDate: (date: Dayjs) => isDisabledDay(asDay(date)) } : {})}
-    placeholder={placeholder ?? 'dd.mm.yyyy'}
-    format="DD.MM.YYYY"
-    allowClear={allowClear}
-    disabled={disabled}
-    status={isInvalid ? 'error' : ''}
-    style={{ inlineSize: '100%' }}
-    value={value === null ? null : dayjs(value)}
-    onKeyDown={(event) => {
-      // Enter accepts the typed day. It must not submit the surrounding form as well.
-      if (event.key === 'Enter') event.preventDefault();
-    }}
-    onChange={(date: Dayjs | null) => onChange(date === null ? null : asDay(date))}
-  />
-);
+}: DayPickerProps) {
+  const t = useFormWords();
+  return (
+    <DatePicker
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(isDisabledDay ? { disabledDate: (date: Dayjs) => isDisabledDay(asDay(date)) } : {})}
+      placeholder={placeholder ?? t('dayFormat')}
+      format="DD.MM.YYYY"
+      allowClear={allowClear}
+      disabled={disabled}
+      status={isInvalid ? 'error' : ''}
+      style={{ inlineSize: '100%' }}
+      value={value === null ? null : dayjs(value)}
+      onKeyDown={(event) => {
+        // Enter accepts the typed day. It must not submit the surrounding form as well.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+      onChange={(date: Dayjs | null) => onChange(date === null ? null : asDay(date))}
+    />
+  );
+}

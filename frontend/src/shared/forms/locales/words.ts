@@ -3,6 +3,7 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 export const useFormWords = wordsHook({
   cancel: { en: 'Cancel', lv: 'Atcelt' },
   processing: { en: 'Processing...', lv: 'Lūdzu, uzgaidi…' },
+  dayFormat: { en: 'dd.mm.yyyy', lv: 'dd.mm.gggg' },
   note: {
     text: {
       en: 'Everybody can read the note, so please leave out names and phone numbers. One language is enough.',
