@@ -42,13 +42,18 @@ describe('feedback', () => {
     });
   });
 
-  it.each(['', ' \u3000 ', '\u200b\u2060', '\u2800', '\u3164\u115f'])(
+  it.each(['', ' \u3000 ', '\u200b\u2060', '\u2800', '\u3164\u115f', '\u0301\u0302', '\ufdd0\u0378\ue000\ufffc'])(
     'can not be %j, which shows nothing',
     async (comment) => {
       const { body } = await app.guest().post('/api/feedback', { rating: 4, comment });
       expect(body).toMatchObject({ error: 'Feedback cannot be empty', code: 'INVALID_REQUEST' });
     },
   );
+
+  it('keeps its lines and what is written from right to left, but no sign that turns text around', async () => {
+    await send(app.guest(), 'Good\u202e wake\n\u2067\u05e9\u05dc\u05d5\u05dd\u2069 :)');
+    expect((await list('?limit=1'))[0]?.comment).toBe('Good wake\n\u05e9\u05dc\u05d5\u05dd :)');
+  });
 
   it('is listed in pages, and by status on request', async () => {
     const { body, headers } = await manager.get<Feedback[]>('/api/admin/feedback?limit=1');

@@ -5,5 +5,5 @@ export const accountMessages = {
   passwordOwnName: 'Password must not be the username or the e-mail',
   passwordCommon: 'This password is too common. Please choose another one.',
   phoneSigns: 'Phone number may contain only digits and + ( ) . / -',
-  personsName: 'Names must not contain line breaks or invisible characters',
+  personsName: 'Names must be written with letters, without line breaks or invisible characters',
 } as const;

@@ -39,8 +39,27 @@ describe('usernames', () => {
 });
 
 describe('people’s names', () => {
-  it.each(['Anna Bērziņa', 'Jean-Luc O’Neil', 'نامه\u200cای', 'क्\u200dष', '田中'])('can be %s', (name) => {
-    expect(isPersonsName(name)).toBe(true);
+  it.each([
+    ...['Anna Bērziņa', 'Jean-Luc O’Neil', 'نامه\u200cای', 'क्\u200dष', '田中', '😀', 'Agent 47'],
+    ...['Nguyễn Thị Ngọc Ánh', 'ผู้ใหญ่ ศรีสุวรรณ', 'लक्ष्मी मुनींद्र', 'مُحَمَّدٌ', 'שָׁלוֹם', 'လျှို့ဝှက်', 'རྒྱ་མཚོ', 'Ṩọ̃ñjǎ', 'ᾯδή'],
+  ])('can be %s', (name) => {
+    for (const form of ['NFC', 'NFD']) expect([form, isPersonsName(name.normalize(form))]).toEqual([form, true]);
+  });
+
+  it.each([
+    ['marks alone', '\u0301\u0302\u0303'],
+    ['signs alone', '-- ’'],
+    ['a note without a head', '\u{1d159}\u{1d159}'],
+    ['blanks among hieroglyphs', '\u{13441}\u{13442}'],
+    ['an unassigned character', 'Anna\u0378'],
+    ['a noncharacter', 'Anna\ufdd0'],
+    ['a private character', 'Anna\ue000'],
+    ['what stands for an object', 'Anna\ufffc'],
+    ['150 marks on a letter', `A${'\u0301'.repeat(150)}`],
+    ['a few more marks than any letter has', 'Á\u0323\u0302\u0315nna'],
+    ['marks of several blocks', 'A\u0301\u1dc4\u20d0\u0302\ufe20\u1ab0\u0303nna'],
+  ])('cannot be %s', (_, name) => {
+    expect(isPersonsName(name)).toBe(false);
   });
 
   it.each([

@@ -9,19 +9,26 @@ const tooLongFor = (max: number) => `must be at most ${max} characters`;
 export const bounded = (max: number, noString?: string, tooLong = tooLongFor(max)) =>
   z.string(noString).max(max, { error: tooLong, abort: true });
 
-/** Text from a request: trimmed, of limited length, and storable as UTF-8. */
+/** They turn around what comes after them. Text that is written from right to left needs none of them. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text from a request: trimmed, without signs that turn it around, of limited length, and storable as UTF-8. */
 export const text = (max: number, tooLong = tooLongFor(max)) =>
   bounded(max, undefined, tooLong)
     .refine(isStorable, 'contains characters that cannot be stored')
-    .transform((value) => value.trim());
+    .transform((value) => value.replaceAll(turns, '').trim());
 
 /** A required text field. `message` replaces zod’s own for a missing value or one of another type. */
 export const requiredText = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
   z.string({ error: message }).pipe(schema);
 
-/** U+2800 is Braille without dots. */
-const shown = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\s\u2800]/u;
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Braille without dots, a note without a head, blanks among hieroglyphs, and what stands for an object. */
+const BLANK = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{1d159}\\u{13441}\\u{13442}\\ufffc';
+const shown = new RegExp(`[^\\p{Z}\\p{C}\\p{M}\\s${BLANK}]`, 'u');
+const hidden = new RegExp(`[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Zl}\\p{Zp}${BLANK}]`, 'u');
+const named = /[\p{L}\p{N}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u;
+/** Letters of some scripts, such as Burmese, bear up to six marks, those of Latin, Greek and Cyrillic three. */
+const piled = /[\u0300-\u036f]{4}|\p{M}{7}/u;
 /** Joiners change how the letters around them are drawn, which only these scripts need inside words. */
 const JOINED = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu'],
@@ -32,8 +39,11 @@ const joinersInWords = new RegExp(`(?<=[${JOINED.join('')}])[\\u200c\\u200d](?=[
 /** Whether a text has a character that can be seen. */
 export const isShown = (text: string): boolean => shown.test(text);
 
-/** Whether a name has no invisible characters and no line breaks. */
-export const isPersonsName = (name: string): boolean => !hidden.test(name.replaceAll(joinersInWords, ''));
+/** Whether a name has a letter, a digit or an emoji, and no invisible characters, line breaks and piles of marks. */
+export const isPersonsName = (name: string): boolean =>
+  !hidden.test(name.replaceAll(joinersInWords, '')) &&
+  !piled.test(name.normalize('NFD')) &&
+  (named.test(name) || name.trim() === '');
 
 /** A text that may be left out. Missing, null and empty all become `null`. */
 export const optionalText = (max: number) =>

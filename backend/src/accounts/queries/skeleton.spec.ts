@@ -5,6 +5,10 @@ describe('usernames', () => {
   it.each([
     ['admin', 'adrnin'],
     ['admin', 'ADMIN'],
+    ['admin', 'admln'],
+    ['admin', 'adm1n'],
+    ['demo-admin', 'demo-admln'],
+    ['Ilze', 'iize'],
     ['bill', 'biIl'],
     ['Bill', 'BiIl'],
     ['bill', 'bi1l'],

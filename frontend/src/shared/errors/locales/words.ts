@@ -71,6 +71,6 @@ export const useErrorWords = wordsHook(
     passwordOwnName: 'Parole nedrīkst būt lietotājvārds vai e-pasta adrese',
     passwordCommon: 'Šo paroli lieto pārāk daudzi. Izvēlies citu.',
     phoneSigns: 'Tālruņa numurā var būt tikai cipari un + ( ) . / -',
-    personsName: 'Vārdā nedrīkst būt jaunu rindu vai neredzamu rakstzīmju',
+    personsName: 'Vārds jāraksta ar burtiem, bez jaunām rindām un neredzamām rakstzīmēm',
   }),
 );
