@@ -80,23 +80,34 @@ test('a time that is lost is told at once, and the rest or the nearest times are
   await site.bookNow();
   await listening;
   await page.getByLabel(/^Notes/).fill('We are three.');
+  await field(page, 'Phone').focus();
   const [kept, lost] = await selected(page);
   await loseSlot(lost);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(`${second} has just been taken.`);
   await expect(alert).toBeInViewport({ ratio: 1 });
+  await page.getByLabel(/^Notes/).focus();
+  await field(page, 'Name').focus();
+  await expect(alert, 'wherever in the form').toBeInViewport({ ratio: 1 });
+  const [said, focused] = [await alert.boundingBox(), await field(page, 'Name').boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0), 'the field is not covered').toBeLessThan(focused?.y ?? 0);
   const line = page.getByRole('button', { name: /^Selected Times/ });
   await expect(line).toContainText(`€${kept?.price}.00`);
+  await expect(line, 'what is left').toContainText(`· ${first}–${second}`);
   await expectTouchable(page, 'the form with a lost time');
-  const times = alert.getByRole('button', { name: /^(Wed|Thu|\d{2}:\d{2}–)/ });
+  const card = page.getByRole('region', { name: /^Selected Times/ });
+  const times = card.getByRole('button', { name: /^(Wed|Thu|\d{2}:\d{2}–)/ });
   await expect(times).toHaveCount(3);
-  await alert.getByRole('button', { name: `Book the rest (${first}, €${kept?.price})` }).click();
+  await page.getByRole('button', { name: `Book the rest (${first}, €${kept?.price})` }).click();
   await expect(alert).toHaveCount(0);
   expect(await selected(page)).toHaveLength(1);
 
   await loseSlot((await selected(page))[0]);
   await expect(alert).toContainText(`${first} has just been taken.`);
-  await expect(alert.getByRole('button', { name: /^Book the rest/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Book the rest/ })).toHaveCount(0);
+  await expect(line).not.toContainText('€');
+  await expect(page.getByText(/^Free to change/)).toHaveCount(0);
+  await expect(site.complete).toBeDisabled();
   const other = (await times.first().textContent())?.slice(0, 11) ?? '';
   await times.first().click();
   await expect(line).toContainText(other);
@@ -105,6 +116,46 @@ test('a time that is lost is told at once, and the rest or the nearest times are
   await site.complete.click();
   await site.expectConfirmed();
   await expect(page.getByText(other)).toBeVisible();
+});
+
+test('errors follow a change of language, and the focus the page', async ({ page, site }) => {
+  await openDay(site);
+  await site.pick(1);
+  await site.bookNow();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Details' })).toBeFocused();
+  await field(page, 'Phone').fill('12');
+  await site.complete.click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await page.getByRole('button', { name: 'LV' }).click();
+  await expect(page.getByText('Ieraksti vārdu, vismaz 2 burtus')).toBeVisible();
+  await expect(page.getByText('Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +')).toBeVisible();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Reģistrēties' }).click();
+  await page.getByRole('button', { name: 'Reģistrēties' }).click();
+  await expect(page.getByText('E-pasta adrese nav pareiza')).toBeVisible();
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+});
+
+test('the buttons of a toast fit a thumb', async ({ page, site }) => {
+  await openDay(site);
+  await site.pick(1);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const cleared = page.getByRole('status').filter({ hasText: 'Selection cleared' });
+  await expect(cleared).toBeVisible();
+  const heights = await cleared.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(heights).toEqual([44, 44]);
+});
+
+test.describe('from another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the form says whose time it is', async ({ page, site }) => {
+    await openDay(site);
+    await site.pick(1);
+    await site.bookNow();
+    await expect(page.getByText('All times are Latvia time (Europe/Riga).')).toBeVisible();
+  });
 });
 
 test('what was typed outlives Back, a reload, another language and signing in, until the customer signs out', async ({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { mailedCalendar } from '../system/mailbox.ts';
+import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Returns the lines that identify a calendar file's entries and give their times. */
@@ -13,6 +14,9 @@ test('the calendar files of the site and of the mail contain the same entries', 
   await site.complete.click();
   await site.expectConfirmed();
   const reference = page.url().slice(-16);
+  const google = await page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href');
+  expect(google).toContain(await saidReference(page, reference));
+  expect(google).not.toContain(reference);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download .ics file' }).click();
   const download = await downloading;

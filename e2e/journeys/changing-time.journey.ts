@@ -91,6 +91,11 @@ test.describe('on a phone, in Latvian', () => {
     await expect(page.getByText('Tu nekad nemaksāsi vairāk nekā iepriekš.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Atcelt rezervāciju' })).toBeVisible();
     await expectUsable(page, 'a postponed booking');
+    await page.getByRole('button', { name: 'Atcelt rezervāciju' }).click();
+    const cancelling = page.getByRole('dialog', { name: 'Rezervācijas atcelšana' });
+    await expect(cancelling).toContainText(/Vecais laiks: .*18:00–18:30/);
+    await expect(cancelling).toContainText('Tas neko nemaksās.');
+    await cancelling.getByRole('button', { name: 'Paturēt' }).click();
     await page.getByRole('link', { name: 'Izvēlēties jaunu laiku' }).click();
     await slotAt(page, '19:00').click();
     await page.getByRole('button', { name: 'Turpināt' }).click();

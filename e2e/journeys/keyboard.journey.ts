@@ -44,6 +44,7 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
   await tabTo(page.getByRole('button', { name: 'Complete Booking' }));
   await page.keyboard.press('Enter');
   await site.expectConfirmed();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   async function downToAvailable(): Promise<void> {
     do await page.keyboard.press('ArrowDown');

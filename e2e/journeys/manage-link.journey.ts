@@ -19,6 +19,7 @@ const words = {
     next: 'Continue',
     calendarFile: 'Download .ics file',
     cancel: 'Cancel booking',
+    cancelled: 'Your booking is cancelled',
     over: 'This booking is over',
     download: 'Download my data',
     erase: 'Erase me',
@@ -39,6 +40,7 @@ const words = {
     next: 'Turpināt',
     calendarFile: 'Lejupielādēt .ics failu',
     cancel: 'Atcelt rezervāciju',
+    cancelled: 'Tava rezervācija ir atcelta',
     over: 'Šī rezervācija ir beigusies',
     download: 'Lejupielādēt manus datus',
     erase: 'Izdzēst manus datus',
@@ -133,7 +135,7 @@ for (const { language, locale, colorScheme, weeks, skip } of [
 
       await page.getByRole('button', { name: t.cancel }).click();
       await page.getByRole('dialog', { name: t.cancel }).getByRole('button', { name: t.cancel }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t.over })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t.cancelled })).toBeVisible();
       await expectUsable(page, 'the page of a booking that is over');
       const data = JSON.parse(await downloaded(page, t.download)) as ManagedData;
       expect(data.history.map(({ eventType }) => eventType)).toEqual([

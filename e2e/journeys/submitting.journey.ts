@@ -48,6 +48,21 @@ test.describe('submitting', () => {
       await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
     });
 
+    test('without a network, the form says so', async ({ site, page, context }) => {
+      await site.openWeekAhead(2);
+      await site.pick(1, 22);
+      await site.bookNow();
+      await site.fillIn();
+      await context.setOffline(true);
+      await site.complete.click();
+      const note = page.getByRole('note').filter({ hasText: 'you will never be booked twice' });
+      await expect(note).toContainText('You have no internet connection');
+      await context.setOffline(false);
+      await expect(note).toContainText('We could not confirm your booking yet');
+      await site.complete.click();
+      await site.expectConfirmed();
+    });
+
     test('after an unknown outcome, the button repeats the request with the same key', async ({ site, page }) => {
       await site.openWeekAhead(2);
       await site.pick(1, 20);
