@@ -75,12 +75,14 @@ export class SqlTables {
 
   /**
    * Answers as of a position, by default the log's end. Where the tables don't have what the question needs they are
-   * filled, unless the question itself is wrong. Throws QuestionError.
+   * filled, unless the question itself is wrong. The signal ends the question, but not what fills the tables for the next
+   * one as well. Throws QuestionError and what the signal was aborted with.
    */
-  async answer(sql: string, position: bigint | undefined): Promise<Answer> {
+  async answer(sql: string, position: bigint | undefined, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted();
     let wanted = await this.#wanted(position);
     for (let tries = 1; tries <= TRIES; tries++) {
-      const reply = await this.#ask(sql, position, wanted);
+      const reply = await this.#ask(sql, position, wanted, signal);
       if ('answer' in reply && (await isInLog(this.#options.log, reply.filled))) return reply.answer;
       const until = await this.#fill(sql, wanted);
       // A file that fails or is held up has no table, now as after a further try.
@@ -117,6 +119,7 @@ export class SqlTables {
     sql: string,
     position: bigint | undefined,
     wanted: WantedTables,
+    gone = this.#ends.signal,
   ): Promise<Extract<QuestionReply, { answer: Answer } | { isBehind: true }>> {
     const now = this.#options.clock.now().toISOString();
     const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now, wanted };
@@ -124,9 +127,10 @@ export class SqlTables {
       heapMb: QUESTION_HEAP_MB,
       isBounded: true,
       ms: MOST_MS,
-      signal: this.#ends.signal,
+      signal: AbortSignal.any([this.#ends.signal, gone]),
     });
     if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
+    gone.throwIfAborted();
     if (said === undefined && !isKilled) throw unavailable('The question could not be asked.');
     if (said === undefined || 'overLimit' in said) throw new QuestionError({ kind: 'limit' });
     if ('refused' in said) throw new QuestionError({ kind: 'refused' });

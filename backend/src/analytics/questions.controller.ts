@@ -10,6 +10,7 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Incoming, Serves } from '../http/endpoint.ts';
+import { goneSignal } from '../http/sender-gone.ts';
 import {
   ChangeQuestion,
   ChangeQuestionHandler,
@@ -29,8 +30,8 @@ export class QuestionsController {
   ) {}
 
   @Serves(askInSql, AskInSqlHandler)
-  askInSql(@Incoming(askInSql) { body }: Incoming<typeof askInSql>): Promise<SqlAnswer> {
-    return this.queries.execute(new AskInSql(body.sql, body.atPosition));
+  askInSql(@Incoming(askInSql) { body, reply }: Incoming<typeof askInSql>): Promise<SqlAnswer> {
+    return this.queries.execute(new AskInSql(body.sql, body.atPosition, goneSignal(reply)));
   }
 
   @Serves(listQuestions, ListQuestionsHandler)

@@ -4,6 +4,7 @@ import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { childrenFromNow } from '@cablepark/platform/test/children';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { booked } from '../schedule/test/form.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
@@ -291,6 +292,31 @@ describe('a question that asks for more than it may', () => {
     const endless = asked('SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b');
     const both = await Promise.all([asked('SELECT 1'), endless]);
     expect(both.map(({ status }) => status).sort()).toEqual([expect.any(Number), 503]);
+  });
+
+  it('ends, and gives up its turn, when nobody waits for its answer any more', async () => {
+    await rows('SELECT 1'); // so that the tables are filled
+    const children = childrenFromNow();
+    const gone = new AbortController();
+    const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
+    const sql = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
+    const left = Array.from({ length: 6 }, () =>
+      fetch(`${app.url}/api/admin/sql`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ sql }),
+        signal: gone.signal,
+      }).catch(() => 'gone'),
+    );
+    const { pid } = await eventually(() => {
+      expect(children()).toHaveLength(1);
+      return children()[0]!;
+    });
+    process.kill(pid, 'SIGSTOP');
+    gone.abort();
+    expect(new Set(await Promise.all(left))).toEqual(new Set(['gone']));
+    expect(await rows('SELECT 1')).toEqual([[1]]);
+    expect(children()).toEqual([]);
   });
 
   it('is for managers, and of 20,000 characters at most', async () => {

@@ -8,11 +8,14 @@ import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
-/** Asks in SQL, as of a position of the log; undefined for its end. */
+/**
+ * Asks in SQL, as of a position of the log; undefined for its end. `gone` aborts when nobody waits for the answer any more.
+ */
 export class AskInSql extends Query<SqlAnswer> {
   constructor(
     readonly sql: string,
     readonly atPosition: number | undefined,
+    readonly gone: AbortSignal,
   ) {
     super();
   }
@@ -43,9 +46,9 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, O
     await this.#stopForgetting?.();
   }
 
-  async execute({ sql, atPosition }: AskInSql): Promise<SqlAnswer> {
+  async execute({ sql, atPosition, gone }: AskInSql): Promise<SqlAnswer> {
     try {
-      return await this.#turns.run(() => this.#ask(sql, atPosition));
+      return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
     } catch (error) {
       if (error instanceof NotItsTurn) reject('UNAVAILABLE');
       if (error instanceof QuestionError) rejectFor(error);
@@ -53,9 +56,9 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, O
     }
   }
 
-  async #ask(sql: string, atPosition: number | undefined): Promise<SqlAnswer> {
+  async #ask(sql: string, atPosition: number | undefined, gone: AbortSignal): Promise<SqlAnswer> {
     const position = atPosition === undefined ? undefined : await this.#whole(BigInt(atPosition));
-    const { columns, rows, ...answer } = await this.tables.answer(sql, position);
+    const { columns, rows, ...answer } = await this.tables.answer(sql, position, gone);
     return { ...answer, columns: [...columns], rows: rows.map((row) => [...row]) };
   }
 
