@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 
 const FILE = /\.read-model\.[cm]?ts$/;
 
-/** The permission of everybody to write. */
-const WRITABLE_BY_ALL = 0o002;
+/** The permissions to write. */
+const BY_GROUP = 0o020;
+const BY_ALL = 0o002;
 
 /** The folder can't be read, or others could write what would run here. The message says so in a sentence. */
 export class FolderRefused extends Error {
@@ -15,20 +16,31 @@ export class FolderRefused extends Error {
 
 /**
  * The files of a folder that define read models, with a hash of what each holds. Throws FolderRefused if it can't be
- * read, or if anybody may write the folder or one of the files.
+ * read, or if somebody else may write the folder or anything in it, which read models may import.
  */
 export async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const path = resolve(folder);
-  const names = await readdir(path).catch((error: unknown) => {
-    throw new FolderRefused(`READ_MODELS_DIR, ${path}, can't be read.`, { cause: error });
-  });
+  const cantBeRead = (error: unknown) => {
+    throw new FolderRefused(`READ_MODELS_DIR, ${resolve(folder)}, can't be read.`, { cause: error });
+  };
+  const path = await realpath(folder).catch(cantBeRead);
+  const names = await readdir(path, { recursive: true }).catch(cantBeRead);
   assertPrivate(path, await stat(path));
+  for (const name of names) await assertOfFolder(path, join(path, name));
   const files = new Map<string, string>();
-  for (const name of names.filter((one) => FILE.test(one)).sort()) {
+  for (const name of names.filter((one) => FILE.test(one) && !one.includes(sep)).sort()) {
     const text = await textOf(join(path, name));
     if (text) files.set(name, createHash('sha256').update(text).digest('hex'));
   }
   return files;
+}
+
+async function assertOfFolder(folder: string, path: string): Promise<void> {
+  const real = await realpath(path).catch(() => undefined);
+  const state = real && (await stat(real).catch(() => undefined));
+  if (!state) return; // gone in the meantime, or a link to nothing
+  if (!real.startsWith(folder + sep))
+    throw new FolderRefused(`${path} is a link to ${real}, outside of READ_MODELS_DIR: put the file itself there.`);
+  assertPrivate(path, state);
 }
 
 /** Undefined if it is gone in the meantime, or a folder. */
@@ -45,7 +57,12 @@ async function textOf(path: string): Promise<Buffer | undefined> {
   }
 }
 
-function assertPrivate(path: string, { mode }: Stats): void {
-  if ((mode & WRITABLE_BY_ALL) !== 0)
-    throw new FolderRefused(`Anybody can write to ${path}, whose code would run here: remove that permission.`);
+/** Only its owner, who is ours or root, and our own group may write it. */
+function assertPrivate(path: string, { mode, uid, gid }: Stats): void {
+  const code = `${path}, whose code would run here`;
+  if ((mode & BY_ALL) !== 0) throw new FolderRefused(`Anybody can write to ${code}: remove that permission.`);
+  if ((mode & BY_GROUP) !== 0 && gid !== (process.getgid?.() ?? gid))
+    throw new FolderRefused(`Another group can write to ${code}: remove that permission.`);
+  if (uid !== 0 && uid !== (process.getuid?.() ?? uid))
+    throw new FolderRefused(`Another user owns ${code}: it must belong to the user that runs it, or to root.`);
 }

@@ -14,12 +14,21 @@ export function initialize(data: typeof here): void {
   here = data;
 }
 
-export const resolve: ResolveHook = (specifier, context, next) =>
-  specifier === PACKAGE ? { url: here.api, shortCircuit: true } : next(specifier, context);
+const isOfFolder = (url: string | undefined): boolean => url?.startsWith(here.folder) === true;
+/** What is installed may lie anywhere. */
+const isPath = (specifier: string): boolean => /^(\.|\/|#|file:)/i.test(specifier);
+
+export const resolve: ResolveHook = async (specifier, context, next) => {
+  if (specifier === PACKAGE) return { url: here.api, shortCircuit: true };
+  const resolved = await next(specifier, context);
+  if (isOfFolder(context.parentURL) && isPath(specifier) && !isOfFolder(resolved.url))
+    throw new Error(`It imports ${specifier}, which is outside of READ_MODELS_DIR.`);
+  return resolved;
+};
 
 /** Strips the types from the files of the folder, and from our own source. Lines and columns stay as they are. */
 export const load: LoadHook = async (url, context, next) => {
-  if (!isTypeScript(url) || (url !== here.api && !url.startsWith(here.folder))) return next(url, context);
+  if (!isTypeScript(url) || (url !== here.api && !isOfFolder(url))) return next(url, context);
   const path = fileURLToPath(url);
   const source = await readFile(path, 'utf8');
   return { format: 'module', source: stripped(source, path), shortCircuit: true };

@@ -1,4 +1,6 @@
+import { realpathSync } from 'node:fs';
 import { register } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadModelFile } from '../index.ts';
 import type { ChangedByEvent, Reply, Request, ThreadData } from './messages.ts';
@@ -8,7 +10,8 @@ import { RowStore } from './row-store.ts';
 
 const { file } = workerData as ThreadData;
 const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-const folder = new URL('.', file).href;
+// Imports know files by their real paths.
+const folder = `${pathToFileURL(realpathSync(new URL('.', file))).href}/`;
 
 interface Running {
   readonly store: RowStore;

@@ -188,6 +188,17 @@ describe('a read model’s file that fails', () => {
     expect(await rows('SELECT count(*) FROM hangs')).toEqual([[3]]);
   });
 
+  it('may import other files of its folder, and no others', async () => {
+    await writeFile(join(folder, 'part.ts'), 'export const part: string = "a";');
+    await writeFile(file('within'), `import './part.ts'; ${opened('within')}`);
+    expect(await rows('SELECT count(*) FROM within')).toEqual([[3]]);
+    await writeFile(`${folder}.mjs`, '');
+    await writeFile(file('outside'), `import '${folder}.mjs'; ${opened('outside')}`);
+    expect(await ask('FROM outside')).toEqual(unknown('outside'));
+    await rm(`${folder}.mjs`);
+    await rm(file('outside'));
+  });
+
   it('has no table either if DuckDB has one of its name', async () => {
     await writeFile(file('internal'), opened('duckdb_settings'));
     expect(await ask('FROM duckdb_settings')).toEqual({ refused: true });
