@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { publicAddresses } from '../pages/site-map.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Delays the API's responses until the returned function is called. `change` modifies the settings in them. */
@@ -47,6 +48,7 @@ test('a page first paints with the park’s name and phone, and follows the API 
   await expect(page.getByRole('complementary').getByRole('link', { name: '+371 20 000 000' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Wake Siguļi');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'info@example.com' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^(Contacts|Prices)$/ })).toHaveCount(2);
   expect(await recordedBranding(page)).toEqual(['Wake Siguļi | Wake Siguļi']);
 
   release();
@@ -119,6 +121,22 @@ test.describe('the first page', () => {
     expect(kinds.size, [...kinds.values()].join('\n')).toBeLessThanOrEqual(15);
     expect(bytes).toBeLessThanOrEqual(170_000);
   });
+});
+
+test('a page that needs its script says so without one, with the number to phone', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of publicAddresses.filter((one) => !['/', '/prices', '/contacts', '/privacy'].includes(one))) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: '404' }), path).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: '+371 20 000 000' }), path).toBeVisible();
+  }
+  await page.goto('/auth');
+  await expect(page).toHaveTitle('Sign in or register – Wake Siguļi');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  await page.goto('/no/such/page');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^404 Page Not Found – /);
+  await context.close();
 });
 
 test('pages tell search engines and other sites what they are', async ({ page }) => {

@@ -77,7 +77,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   serveApiDocs(fastify);
   serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));
   if (frontEndFolder !== undefined && page !== undefined) {
-    await serveFrontEnd(app, frontEndFolder, page);
+    await serveFrontEnd(app, frontEndFolder, page, infrastructure.settings.PARK_NAME);
     await paintPages(app, page, frontEndFolder, infrastructure);
   }
   return app;

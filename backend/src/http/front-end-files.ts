@@ -10,6 +10,7 @@ import type { FrontEndPage } from './front-end-page.ts';
 const YEAR_SECONDS = 31_536_000;
 
 const PAGE = 'index.html';
+const MANIFEST = 'manifest.webmanifest';
 
 /** Reads the page of the built front end; undefined if there is none or it hasn't been built. */
 export function readPage(folder: string | undefined): string | undefined {
@@ -23,8 +24,16 @@ export async function readFirstPaint(folder: string): Promise<FirstPaint | undef
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as FirstPaint) : undefined;
 }
 
-/** Serves the built front end beside the API. Its files may be cached for ever, its page must be revalidated. */
-export async function serveFrontEnd(app: NestFastifyApplication, folder: string, page: FrontEndPage): Promise<void> {
+/**
+ * Serves the built front end beside the API. Its files may be cached for ever, its page must be revalidated. A device
+ * that installs it calls it by the park's name.
+ */
+export async function serveFrontEnd(
+  app: NestFastifyApplication,
+  folder: string,
+  page: FrontEndPage,
+  parkName: string,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -37,6 +46,14 @@ export async function serveFrontEnd(app: NestFastifyApplication, folder: string,
   });
   const fastify = app.getHttpAdapter().getInstance();
   for (const path of ['/', `/${PAGE}`]) fastify.get(path, (request, reply) => page.send(request, reply));
+  if (!existsSync(join(folder, MANIFEST))) return;
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as object;
+  fastify.get(`/${MANIFEST}`, (_, reply) =>
+    reply
+      .header('Cache-Control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify({ ...manifest, name: parkName, short_name: parkName })),
+  );
 }
 
 /**

@@ -19,6 +19,7 @@ let frontEndFolder: string;
 beforeAll(async () => {
   frontEndFolder = mkdtempSync(join(tmpdir(), 'front-end-'));
   writeFileSync(join(frontEndFolder, 'index.html'), BUILT);
+  writeFileSync(join(frontEndFolder, 'manifest.webmanifest'), '{"name":"Wakepark","start_url":"/"}');
   app = await runningApp({ frontEndFolder, settings: { PARK_NAME: NAME } });
   manager = await app.signedInAs('manager');
 });
@@ -90,6 +91,12 @@ describe('the page of the front end', () => {
       '<title>&lt;/script&gt;&lt;script&gt;alert(&quot;Wake &amp; $&amp;&quot;)&lt;/script&gt;</title>',
     );
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it('is installed by the name of the park', async () => {
+    const { status, body } = await app.guest().get<string>('/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({ name: NAME, short_name: NAME, start_url: '/' });
   });
 
   it('answers 304 as long as nothing has changed', async () => {

@@ -42,13 +42,13 @@ interface PaintedHtml extends PaintedPage {
 /** The same with what it shows before its script runs, and with what other sites and search engines show of it. */
 export function pageWithPaint(template: string, settings: ParkSettings, page: PaintedHtml): string {
   const { html, choices, week, siteUrl, path } = page;
-  const url = `${siteUrl}${path ?? '/'}`;
+  const url = path === undefined ? undefined : siteUrl + path;
   const properties = {
     'og:type': 'website',
     'og:site_name': settings.park.name,
     'og:title': page.title,
     'og:description': page.description,
-    'og:url': url,
+    ...(url === undefined ? {} : { 'og:url': url }),
     'og:image': `${siteUrl}/icon-512.png`,
     'og:locale': choices.language === 'lv' ? 'lv_LV' : 'en_GB',
   };
@@ -56,7 +56,7 @@ export function pageWithPaint(template: string, settings: ParkSettings, page: Pa
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${textInPage(content)}">`,
     ),
-    path === undefined ? '' : `<link rel="canonical" href="${textInPage(url)}">`,
+    url === undefined ? '' : `<link rel="canonical" href="${textInPage(url)}">`,
     week ? dataInPage(FIRST_WEEK_ELEMENT, week) : '',
   ].join('');
   const theme = choices.theme ? ` data-theme="${choices.theme}"` : '';

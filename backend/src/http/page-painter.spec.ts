@@ -12,10 +12,10 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
   let isBroken = true;
   const painter = new PagePainter({
     firstPaint: {
-      pages: ['/'],
+      pageOf: (path) => (path === '/' ? path : '/-'),
       paint: ({ path }) => {
         if (isBroken) throw new Error('broken');
-        return { title: path, description: '', html: `painted ${path}` };
+        return { title: path, description: '', html: `painted ${path}`, isIndexed: path === '/' };
       },
     },
     siteUrl: 'https://park.example',
@@ -26,8 +26,12 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
   expect(await painter.paint('/', choices, template, park)).toBeUndefined();
   expect(failures).toEqual([new Error('broken')]);
   isBroken = false;
-  expect(await painter.paint('/', choices, template, park)).toContain('<div id="root">painted /</div>');
-  expect(await painter.paint('/elsewhere', choices, template, park)).toContain('painted /-');
+  const first = await painter.paint('/', choices, template, park);
+  expect(first).toContain('<div id="root">painted /</div>');
+  expect(first).toContain('<link rel="canonical" href="https://park.example/">');
+  const other = await painter.paint('/elsewhere', choices, template, park);
+  expect(other).toContain('painted /-');
+  expect(other).not.toMatch(/canonical|og:url/);
   expect(await painter.paint('/admin/today', choices, template, park)).toBeUndefined();
 });
 
@@ -36,8 +40,8 @@ it('tells every page that it paints the special days, and only the first page th
   const week = { monday: '2026-11-23' as Day, calendar: { timeSlots: [], closures: [] }, specialDays: [] };
   const painter = new PagePainter({
     firstPaint: {
-      pages: ['/', '/prices'],
-      paint: (page) => ({ title: '', description: '', html: Object.keys(page.week ?? {}).join() }),
+      pageOf: (path) => path,
+      paint: (page) => ({ title: '', description: '', html: Object.keys(page.week ?? {}).join(), isIndexed: true }),
     },
     siteUrl: 'https://park.example',
     now: () => new Date(0),
@@ -50,5 +54,4 @@ it('tells every page that it paints the special days, and only the first page th
     />([^<]*)<\/div>/.exec((await painter.paint(path, choices, template, park)) ?? '')?.[1];
   expect(await painted('/')).toBe('monday,calendar,specialDays');
   expect(await painted('/prices')).toBe('monday,specialDays');
-  expect(await painted('/elsewhere')).toBe('');
 });

@@ -26,8 +26,6 @@ interface Painted {
   readonly html: string;
 }
 
-/** Stands for all pages of which only the header and the footer are painted. */
-const OTHER = '*';
 /** A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a second. */
 const REPAINT_MS = 1000;
 /** How long what moves with the clock may stand still. */
@@ -52,8 +50,9 @@ export class PagePainter {
   }
 
   async #paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string> {
-    const page = this.#options.firstPaint.pages.includes(path) ? path : OTHER;
-    const week = page === OTHER ? undefined : await this.#options.week();
+    const { firstPaint, siteUrl } = this.#options;
+    const page = firstPaint.pageOf(path);
+    const week = await this.#options.week();
     const now = this.#options.now();
     const settings = JSON.stringify(park);
     const key = [page, choices.language, choices.theme].join(' ');
@@ -63,10 +62,9 @@ export class PagePainter {
     const isOfWeek = (!hasSlots || kept?.week?.slots === week?.slots) && kept?.week?.specialDays === week?.specialDays;
     if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? LONGEST_MS : REPAINT_MS))
       return kept.html;
-    const { firstPaint, siteUrl } = this.#options;
     const shown = { ...choices, now, settings: park, week: hasSlots ? week?.read() : daysOf(week?.read()) };
-    const painted = firstPaint.paint({ ...shown, path: page === OTHER ? '/-' : page });
-    const place = { choices, week: shown.week, siteUrl, path: page === OTHER ? undefined : page };
+    const painted = firstPaint.paint({ ...shown, path: page });
+    const place = { choices, week: shown.week, siteUrl, path: painted.isIndexed ? page : undefined };
     const html = pageWithPaint(template, park, { ...painted, ...place });
     this.#kept.set(key, { template, settings, week, at: now.getTime(), html });
     return html;

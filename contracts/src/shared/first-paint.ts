@@ -25,7 +25,7 @@ export interface PageToPaint extends PageChoices {
   readonly path: string;
   readonly now: Date;
   readonly settings: ParkSettings;
-  /** Undefined while the calendar can't be read, and for pages of which only the header and the footer are painted. */
+  /** Undefined while the calendar can't be read. */
   readonly week: FirstWeek | undefined;
 }
 
@@ -34,12 +34,14 @@ export interface PaintedPage {
   readonly title: string;
   readonly description: string;
   readonly html: string;
+  /** Whether search engines should know the page. */
+  readonly isIndexed: boolean;
 }
 
 /** Made by the build of the front end, for the server. */
 export interface FirstPaint {
-  /** The paths of pages that say the same to everybody. Of all others only the header and the footer are painted. */
-  readonly pages: readonly string[];
+  /** The path of the page that is painted for an address; those of which nothing is known beforehand share one. */
+  readonly pageOf: (path: string) => string;
   readonly paint: (page: PageToPaint) => PaintedPage;
 }
 

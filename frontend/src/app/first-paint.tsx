@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
+import { useAccountWords } from '../features/accounts/locales/words.ts';
+import { useBookingWords } from '../features/booking/locales/words.ts';
 import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
 import { HomePage } from '../features/customer-calendar/pages/home-page.tsx';
 import { ContactsPage } from '../features/park/pages/contacts-page.tsx';
@@ -16,22 +18,47 @@ import { startWithSettings } from '../shared/park/use-park.ts';
 import { setNow } from '../shared/time/clock.ts';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
+import { NeedsScript } from './layouts/needs-script.tsx';
+import { NotFoundPage } from './layouts/not-found-page.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 
+/** The pages that say the same to everybody. */
 const PAGES = [
   { path: '/', Component: HomePage },
   { path: '/prices', Component: PricesPage },
   { path: '/contacts', Component: ContactsPage },
   { path: '/privacy', Component: PrivacyPage },
 ];
-const routes: RouteObject[] = [{ Component: SiteLayout, children: [...PAGES, { path: '*', element: null }] }];
+/** The pages of which only the title is known before their script runs. */
+const TITLES = [
+  { path: '/booking', Component: () => <NeedsScript title={useBookingWords()('details.title')} /> },
+  { path: '/auth', Component: () => <NeedsScript title={useAccountWords()('auth.title')} /> },
+  { path: '/forgot', Component: () => <NeedsScript title={useAccountWords()('forgot.title')} /> },
+  { path: '/admin/login', Component: () => <NeedsScript title={useAccountWords()('admin.title')} /> },
+];
+/** Stands for all other pages, whose addresses begin so. */
+const OTHER = '/-';
+const OTHERS = /^\/(admin|cal_test|confirmation|manage|profile|public|reset|verify)(\/|$)/;
+const UNKNOWN = '/404';
+
+const routes: RouteObject[] = [
+  {
+    Component: SiteLayout,
+    children: [...PAGES, ...TITLES, { path: OTHER, Component: NeedsScript }, { path: '*', Component: NotFoundPage }],
+  },
+];
 
 /**
  * Paints what a page shows before its script runs, by the components that show it afterwards. The screen's width isn't
  * known, so it is painted for wide screens and for phones, and the style sheet shows one of them.
  */
-export const { pages, paint }: FirstPaint = {
-  pages: PAGES.map(({ path }) => path),
+export const { pageOf, paint }: FirstPaint = {
+  pageOf: (path) => {
+    // As the router reads an address.
+    const known = path.toLowerCase().replace(/(?<=.)\/+$/, '');
+    if ([...PAGES, ...TITLES].some((page) => page.path === known)) return known;
+    return OTHERS.test(known) ? OTHER : UNKNOWN;
+  },
   paint: (page) => {
     changeLanguage(page.language);
     changeTheme(page.theme ?? null);
@@ -48,7 +75,8 @@ export const { pages, paint }: FirstPaint = {
     const title = /<h1[^>]*>([^<]*)</.exec(wide)?.[1];
     return {
       description: wordsIn(page.language, customerCalendarTexts)('home.description'),
-      title: [title, page.settings.park.name].filter(Boolean).join(' – '),
+      title: [...new Set([title, page.settings.park.name])].filter(Boolean).join(' – '),
+      isIndexed: PAGES.some(({ path }) => path === page.path),
       html: `<div class="painted-wide">${wide}</div><div class="painted-phone">${phone}</div>`,
     };
   },

@@ -1,0 +1,9 @@
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+
+/** The texts that only the server paints. */
+export const usePaintedWords = wordsHook({
+  needsScript: {
+    en: 'This page needs JavaScript. Please switch it on, or phone us:',
+    lv: 'Šai lapai vajadzīgs JavaScript. Lūdzu, ieslēdz to vai piezvani mums:',
+  },
+});
