@@ -18,6 +18,5 @@ export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string
 function isFromHere({ headers, host }: FastifyRequest, ownOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
-  // Without PUBLIC_URL nobody knows the scheme: behind TLS, requests come without it.
-  return ownOrigin === undefined ? URL.canParse(origin) && new URL(origin).host === host : origin === ownOrigin;
+  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }

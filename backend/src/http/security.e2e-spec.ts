@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApp } from '../app/create-app.ts';
-import { Browser, refusalOf } from '../test/browser.ts';
+import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
 const INLINE = `document.documentElement.dataset.theme = 'dark'`;
@@ -167,30 +166,6 @@ describe('an unsafe request', () => {
   it('from a page of our own, or from a program, is accepted', async () => {
     expect(await sentFrom({ origin: app.url })).toMatchObject({ status: 201 });
     expect(await sentFrom({})).toMatchObject({ status: 201 });
-  });
-});
-
-describe('with PUBLIC_URL, an unsafe request', () => {
-  let url: string;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    const { infrastructure } = app;
-    const settings = { ...infrastructure.settings, PUBLIC_URL: 'https://park.test/wake/' };
-    const other = await createApp({ ...infrastructure, settings });
-    await other.listen(0, '127.0.0.1');
-    url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
-    close = () => other.close();
-  });
-  afterAll(() => close());
-
-  it.each([
-    ['https://park.test', 201],
-    ['http://park.test', 403],
-    ['the address that the server has by itself', 403],
-  ])('from %s is answered with %i', async (origin, expected) => {
-    const headers = { origin: origin.startsWith('http') ? origin : url };
-    const { status } = await new Browser(url).post('/api/feedback', { rating: 5, comment: 'Good wake' }, headers);
-    expect(status).toBe(expected);
   });
 });
 
