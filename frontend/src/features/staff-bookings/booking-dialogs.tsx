@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { SelectedSlots } from '../../calendar/slots/selected-slots.ts';
 import { BookingDetailsDialog } from './existing-booking/booking-details-dialog.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
@@ -14,6 +15,8 @@ interface BookingDialogsProps {
   /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
   readonly asOf?: string | undefined;
   readonly selected: SelectedSlots;
+  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
+  readonly onSelect?: (starts: readonly SlotId[]) => void;
   /** Called when the selected slots have been booked. */
   readonly onDone: () => void;
   /** Called when the user wants to choose a new time for the booking. */
@@ -27,6 +30,7 @@ export function BookingDialogs({
   initialStep,
   asOf,
   selected,
+  onSelect,
   onDone,
   onMove,
   onClose,
@@ -46,6 +50,7 @@ export function BookingDialogs({
   return (
     <ManualBookingDialog
       selected={selected}
+      onSelect={onSelect}
       onDone={onDone}
       onClose={onClose}
       onChooseTimes={() => {

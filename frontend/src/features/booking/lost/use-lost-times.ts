@@ -3,10 +3,10 @@ import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contra
 import { useWeekSlots } from '../../../calendar/api.ts';
 import { lostSlots } from '../../../calendar/selection/lost-slots.ts';
 import type { SelectedSlot, Selection } from '../../../calendar/selection/selection.ts';
+import { nearestTimes } from '../../../calendar/slots/nearest-times.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { daysOfWeek } from '../../../calendar/week/week.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { nearestTimes } from './nearest-times.ts';
 
 export interface LostTimes {
   /** The selected slots that can no longer be booked. */

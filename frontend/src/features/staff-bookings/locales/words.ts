@@ -40,6 +40,10 @@ export const useStaffBookingWords = wordsHook({
       en: '{{times}} is not on sale yet and will be opened at the current price.',
       lv: '{{times}} vēl nav pārdošanā – to atvērs par pašreizējo cenu.',
     },
+    lost_zero: { lv: '{{times}} tikko rezervēja kāds cits.' },
+    lost_one: { en: '{{times}} has just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    lost_other: { en: '{{times}} have just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    nearest: { en: 'The nearest free times:', lv: 'Tuvākie brīvie laiki:' },
     created: { en: 'Booking created', lv: 'Rezervācija izveidota' },
     createdText: { en: '{{name}}, {{when}}', lv: '{{name}}, {{when}}' },
     link: {

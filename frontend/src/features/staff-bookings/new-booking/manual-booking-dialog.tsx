@@ -1,20 +1,25 @@
+import { useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/selected-slots.ts';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
+import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useBookSlotsAsStaff } from '../api.ts';
 import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
+import { LostNote } from './lost-note.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from './use-total.ts';
 
 interface ManualBookingDialogProps {
   readonly selected: SelectedSlots;
+  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
+  readonly onSelect?: ((starts: readonly SlotId[]) => void) | undefined;
   readonly onDone: (booking: BookingDetail) => void;
   readonly onClose: () => void;
   /** Called when the user wants to choose a date and times instead of selecting slots. */
@@ -24,26 +29,43 @@ interface ManualBookingDialogProps {
 type BookingBody = CustomerFieldsValue & SlotFields & { readonly language: 'lv' | 'en' };
 
 /** Books the selected slots for a customer who called (rule 18.4). */
-export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
+export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
   const language = useLanguage();
   const { mutateAsync } = useBookSlotsAsStaff();
-  const { book, isPending, failure } = useStaffBooking<BookingBody>(
+  const { book, isPending, failure, clearFailure } = useStaffBooking<BookingBody>(
     (body, headers) => mutateAsync({ body, headers }),
     onDone,
   );
   const { starts, byStart } = selected;
+  const [asked, setAsked] = useState(starts);
+  // What looks lost may be this booking while its answer is not known.
+  const lost = isUnsettled(asked) ? [] : asked.filter((start) => byStart.get(start)?.status === 'booked');
   const total = useTotal(selected);
+  const lostNote = lost.length > 0 && onSelect && (
+    <LostNote
+      lost={lost}
+      asked={asked}
+      byStart={byStart}
+      onSelect={(others) => {
+        clearFailure();
+        setAsked(others);
+        onSelect(others);
+      }}
+    />
+  );
   const obstacle =
-    starts.length === 0 ? calendar('noneSelected') : obstacleOf(selected, t, (some) => writtenTimes(language, some));
+    starts.length === 0
+      ? lostNote || calendar('noneSelected')
+      : obstacleOf(selected, t, (some) => writtenTimes(language, some));
   const empty = starts.filter((start) => !byStart.has(start));
   return (
     <FormDialog<CustomerFieldsValue>
       title={t('manual.title')}
       submitText={t('manual.submit')}
       isPending={isPending}
-      failure={obstacle ?? failure}
+      failure={obstacle ?? (lostNote || failure)}
       onSubmit={(fields) => {
         if (obstacle === undefined) void book({ ...fields, language, ...slotFieldsOf(selected) }, starts);
       }}

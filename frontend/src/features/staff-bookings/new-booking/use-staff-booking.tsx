@@ -77,7 +77,7 @@ export function useStaffBooking<Body>(
       setPending(false);
     }
   };
-  return { book, isPending, failure };
+  return { book, isPending, failure, clearFailure: () => setFailure(undefined) };
 }
 
 /** Signing in happens in another tab, so that nothing typed in this one is lost. */

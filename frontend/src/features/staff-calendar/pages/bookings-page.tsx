@@ -42,6 +42,8 @@ interface BookingDialogsProps {
   /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
   readonly asOf: string | undefined;
   readonly selected: SelectedSlots;
+  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
+  readonly onSelect: (starts: readonly SlotId[]) => void;
   readonly onDone: () => void;
   /** Called when the user wants to choose a new time for the booking. */
   readonly onMove: (reference: string) => void;
@@ -68,7 +70,7 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
   const calendar = useWeekCalendar({ mode: 'admin', initialDay: useWeekOfAddress() ?? today, onWeekChange: clear });
   const past = usePast(calendar);
   const differing = useDifferences(calendar, past.week);
-  const selection = useStaffSelection(calendar, { starts, set: setStarts });
+  const selection = useStaffSelection(calendar, { starts, set: setStarts, isInForm: dialog?.kind === 'manual' });
   const staffMove = useStaffMove(calendar);
   const selected = { starts: selection.starts, byStart: calendar.byStart };
   const open = (reference: string) => setDialog({ kind: 'booking', reference });
@@ -94,6 +96,7 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
   const dialogProps = {
     asOf: past.week?.asOf,
     selected,
+    onSelect: setStarts,
     onDone: () => {
       clear();
       close();
@@ -137,7 +140,9 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
             )}
           />
         )}
-        {!newTime && (isHistoryOpen || past.week) && <PastBar past={past} differing={differing?.size} />}
+        {!newTime && (isHistoryOpen || past.week) && (
+          <PastBar past={past} differing={differing?.size} takesFocus={isHistoryOpen} />
+        )}
         <StaffCalendar
           calendar={past.week?.calendar ?? calendar}
           past={past.week}

@@ -11,6 +11,8 @@ interface PastBarProps {
   readonly past: Past;
   /** How many cells differ from now; undefined while that is not known. */
   readonly differing: number | undefined;
+  /** Whether somebody has just opened the bar, which on a phone may be far above what is in view. */
+  readonly takesFocus: boolean;
 }
 
 /** For so long the slider waits for its next move before the calendar follows. */
@@ -23,10 +25,14 @@ const exactTime = (language: Language, iso: string): string =>
   inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The slider through the actions of a week, and in the past a banner that says so and leads back to now. */
-export function PastBar({ past, differing }: PastBarProps) {
+export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
   const id = useId();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) bar.current?.focus();
+  }, [takesFocus]);
   const { week, stops, stop, isPlaying } = past;
   const slider = useSettling(stop, past.show);
   const shown = slider.value === stop ? week?.asOf : stops[slider.value];
@@ -37,7 +43,13 @@ export function PastBar({ past, differing }: PastBarProps) {
     if (week && isForwards && slider.value === stops.length) past.backToNow();
   };
   return (
-    <section aria-label={t('past.label')} className={css['past']} data-past={week !== undefined}>
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={t('past.label')}
+      className={css['past']}
+      data-past={week !== undefined}
+    >
       {week && (
         <div className={css['banner']}>
           <HistoryIcon />

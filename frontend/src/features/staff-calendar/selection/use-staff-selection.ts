@@ -22,7 +22,12 @@ export interface StaffSelection {
 /** The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). */
 export function useStaffSelection(
   { rows, days, byStart, isLoading }: WeekCalendar,
-  state: { readonly starts: readonly SlotId[]; readonly set: (starts: readonly SlotId[]) => void },
+  state: {
+    readonly starts: readonly SlotId[];
+    readonly set: (starts: readonly SlotId[]) => void;
+    /** Whether an open form says itself what has been lost. */
+    readonly isInForm?: boolean;
+  },
 ): StaffSelection {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();
@@ -30,7 +35,7 @@ export function useStaffSelection(
   const isPhone = usePhone();
   const last = useRef<SlotId | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
-  const { starts, set } = state;
+  const { starts, set, isInForm = false } = state;
   const taken = useMemo(
     () => (isLoading ? [] : starts.filter((start) => byStart.get(start)?.status === 'booked')),
     [isLoading, starts, byStart],
@@ -38,8 +43,9 @@ export function useStaffSelection(
   useEffect(() => {
     if (taken.length === 0) return;
     set(starts.filter((start) => !taken.includes(start)));
+    if (isInForm) return;
     toast({ title: t('bookings.lost.title'), text: t('bookings.lost.text', { times: writtenTimes(language, taken) }) });
-  }, [taken, starts, set, t, language]);
+  }, [taken, starts, set, isInForm, t, language]);
 
   const pick = (start: SlotId, isRange: boolean) => {
     if (!days.includes(dayOf(start))) {

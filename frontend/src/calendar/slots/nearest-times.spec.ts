@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
+import { freeSlot } from '../test/slots.ts';
 import { nearestTimes } from './nearest-times.ts';
+import { slotOf } from './slot-times.ts';
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-17T12:00:00Z');

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { isBookable } from '../../../calendar/slots/cell-state.ts';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { isBookable } from './cell-state.ts';
+import { slotOf } from './slot-times.ts';
 
 const MOST_OFFERED = 3;
 
