@@ -8,7 +8,7 @@ import { writtenTimes } from '../slots/slot-times.ts';
 interface SlotsNoteProps {
   readonly starts: readonly SlotId[];
   /** What they cost together, in euros, where that matters. */
-  readonly total?: number;
+  readonly total?: number | undefined;
 }
 
 /** Lists the slots that a dialog is about. */

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { timesOf } from '../../../calendar/slots/slot-times.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { onWaitingChange } from '../../../shared/device/change-signal.ts';
 import { deviceQueue, type CallQueue } from '../../../shared/device/waiting-calls.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
 import { showInDay } from '../day/use-day.ts';
 import type { DockBooking } from '../day/dock-entries.ts';
+import { useDockWords } from '../locales/words.ts';
 import type { Action, WaitingAction, WalkInCustomer } from './action.ts';
 import { requestOf } from './action-requests.ts';
 import { asOnlySender } from './one-sender.ts';
@@ -29,6 +32,7 @@ const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(ge
 
 /** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
 export function useActions(userId: string, queue: () => CallQueue<Action> = deviceQueue<Action>): Actions {
+  const t = useDockWords();
   const client = useQueryClient();
   const [store] = useState(queue);
   const [waiting, setWaiting] = useState<readonly WaitingAction[]>([]);
@@ -39,7 +43,13 @@ export function useActions(userId: string, queue: () => CallQueue<Action> = devi
     // One run that has not begun yet covers every action that is added before it.
     if (isQueued.current) return;
     isQueued.current = true;
-    const onSent = (action: Action, answer: Parameters<typeof showInDay>[1]) => showInDay(client, answer);
+    const onSent = (action: Action, answer: Parameters<typeof showInDay>[1]) => {
+      showInDay(client, answer);
+      if (action.kind !== 'walkIn') return;
+      const { slot, customer } = action;
+      const times = timesOf({ start: slot, end: slot + 1 });
+      toast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
+    };
     const next = await asOnlySender(() => {
       isQueued.current = false;
       return sendActions({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
@@ -47,7 +57,7 @@ export function useActions(userId: string, queue: () => CallQueue<Action> = devi
     isQueued.current = false;
     setOutcome(next);
     if (next === 'notSignedIn') await recheckCurrentUser(client).catch(() => undefined);
-  }, [client, store, userId]);
+  }, [client, store, t, userId]);
 
   useEffect(() => {
     let isShown = true;

@@ -10,6 +10,8 @@ export type Open =
 /** The props of the staff's form for a walk-in. */
 export interface WalkInForm {
   readonly free: readonly SlotId[];
+  /** What a half hour costs, in euros. */
+  readonly priceOf: (slot: SlotId) => number | undefined;
   /** Whether nobody rides any more today. */
   readonly isOver: boolean;
   readonly customer: WalkInCustomer | undefined;

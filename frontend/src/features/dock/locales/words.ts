@@ -14,6 +14,7 @@ export const useDockWords = wordsHook({
   },
   now: { en: 'Now {{time}}', lv: 'Tagad {{time}}' },
   walkIn: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
+  walkInBooked: { en: 'Booked and marked as arrived', lv: 'Rezervēts, ierašanās atzīmēta' },
   search: { en: 'Search by name, phone or reference', lv: 'Vārds, tālrunis vai rezervācijas Nr.' },
   noneFound: { en: 'Nobody found', lv: 'Neviens nav atrasts' },
   noneFoundText: {

@@ -3,6 +3,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
@@ -128,6 +129,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
       {open?.kind === 'walkIn' &&
         renderWalkIn({
           free: freeSlots(slots ?? [], entries, now),
+          priceOf: (start) => slots?.find((slot) => slotOf(slot) === start)?.price,
           isOver: slots !== undefined && isOver(slots, now),
           customer: open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined,
           onSubmit: submitWalkIn(open.again),

@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { timesOf } from '../../../calendar/slots/slot-times.ts';
+import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -14,6 +15,8 @@ type Fields = CustomerFieldsValue & { readonly slot: SlotId };
 export interface WalkInDialogProps {
   /** The half hours that can be had, in order; the first one is proposed. */
   readonly free: readonly SlotId[];
+  /** What a half hour costs, in euros. */
+  readonly priceOf: (slot: SlotId) => number | undefined;
   /** Whether nobody rides any more today. */
   readonly isOver: boolean;
   /** The customer of an earlier try. */
@@ -23,7 +26,7 @@ export interface WalkInDialogProps {
 }
 
 /** The staff's form for a customer who came without a booking (rule 21.4). */
-export function WalkInDialog({ free, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const running = slotAt(useNow());
@@ -50,6 +53,12 @@ export function WalkInDialog({ free, isOver, customer, onSubmit, onClose }: Walk
             return { value: slot, label: slot === running ? t('walkIn.now', { times }) : times };
           })}
         />
+      </Form.Item>
+      <Form.Item<Fields> noStyle dependencies={['slot']}>
+        {({ getFieldValue }) => {
+          const slot = getFieldValue('slot') as SlotId;
+          return <SlotsNote starts={[slot]} total={priceOf(slot)} />;
+        }}
       </Form.Item>
       <CustomerFields />
     </FormDialog>
