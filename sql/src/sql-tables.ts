@@ -55,6 +55,9 @@ const FILLER_HEAP_MB = 2048;
 /** A file may be broken, or another process may be filling it when a question comes. */
 const TRIES = 3;
 
+/** Another process on the same tables may have a folder. */
+const NO_FILES: ReadonlyMap<string, string> = new Map();
+
 const unavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
 
 /**
@@ -86,7 +89,7 @@ export class SqlTables {
       if ('answer' in reply && (await isInLog(this.#options.log, reply.filled))) return reply.answer;
       const until = await this.#fill(sql, wanted);
       // A file that fails or is held up has no table, now as after a further try.
-      if (until !== undefined) wanted = { ...wanted, until, files: undefined };
+      if (until !== undefined) wanted = { ...wanted, until, areFilled: true };
     }
     throw unavailable('The tables could not be filled.');
   }
@@ -109,8 +112,9 @@ export class SqlTables {
     return {
       until: position ?? ours,
       erasures: await erasures(),
-      // Other tables don't suffer from a folder that can't be read, of which the process that runs the files tells.
-      files: readModels === undefined ? new Map() : await filesIn(readModels).catch(() => new Map()),
+      // Other tables don't suffer from a folder that is refused, of which the process that runs the files tells.
+      files: (readModels === undefined ? undefined : await filesIn(readModels).catch(() => undefined)) ?? NO_FILES,
+      areFilled: false,
       isRetry: this.#erasures === undefined,
     };
   }
@@ -139,7 +143,10 @@ export class SqlTables {
   }
 
   /** Returns how far the tables are filled, or undefined if that failed and their file is removed. Throws QuestionError. */
-  async #fill(question: string, { until, erasures, files, isRetry }: WantedTables): Promise<bigint | undefined> {
+  async #fill(
+    question: string,
+    { until, erasures, files: hashes, isRetry }: WantedTables,
+  ): Promise<bigint | undefined> {
     const { folder, log, databaseUrl, masterKey, readModels = '', onProgress } = this.#options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const request: FillRequest = {
@@ -148,7 +155,7 @@ export class SqlTables {
       databaseUrl,
       masterKey: masterKey.toText(),
       until,
-      files: { folder: readModels, hashes: files ?? new Map(), question, isRetry },
+      files: hashes === NO_FILES ? undefined : { folder: readModels, hashes, question, isRetry },
     };
     const { said } = await runChild<FillReply>(FILLER, request, {
       heapMb: FILLER_HEAP_MB,

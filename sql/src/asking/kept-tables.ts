@@ -64,18 +64,16 @@ export async function keptTables(
 export function hasWanted({ filled, erasures, files }: KeptTables, question: string, wanted: WantedTables): boolean {
   const isFilled = wanted.until < 0n || (filled.position !== null && filled.position >= wanted.until);
   if (!isFilled || erasures < wanted.erasures) return false;
-  return wanted.files === undefined || haveWantedFiles(files, question, wanted.files, wanted);
+  return wanted.areFilled || haveWantedFiles(files, question, wanted);
 }
 
 const haveWantedFiles = (
   files: readonly FoldedFile[],
   question: string,
-  hashes: ReadonlyMap<string, string>,
-  { until, isRetry }: WantedTables,
+  { files: hashes, until, isRetry }: WantedTables,
 ): boolean =>
-  files.length === hashes.size &&
-  files.every(
-    ({ file, hash, shape, position, hasFailed }) =>
-      hashes.get(file) === hash &&
-      (hasFailed ? !isRetry : position >= until || !shape || !isNamedIn(question, shape.name)),
-  );
+  [...hashes].every(([name, wanted]) => {
+    const known = files.find(({ file, hash }) => file === name && hash === wanted);
+    if (!known || known.hasFailed) return known !== undefined && !isRetry;
+    return known.position >= until || !known.shape || !isNamedIn(question, known.shape.name);
+  });

@@ -42,8 +42,9 @@ export async function openTables({ file, sql, position, now, wanted }: QuestionR
   // What came after a position that was asked for is to come, as its `now()` says.
   const latest = position === undefined && now > at.instant ? now : at.instant;
   const shapes = (kept?.files ?? []).flatMap(({ file: name, hash, shape, position: until, hasFailed }) => {
-    const isKnown = filled ? until >= BigInt(at.last) : wanted?.files?.get(name) === hash;
-    return isKnown && shape && !hasFailed && !allowed.isInternal(shape.name) ? [shape] : [];
+    const isWanted = !wanted || wanted.files.get(name) === hash;
+    const isKnown = !filled || until >= BigInt(at.last);
+    return isWanted && isKnown && shape && !hasFailed && !allowed.isInternal(shape.name) ? [shape] : [];
   });
   const views = viewsAt({ ...at, latest: filled ? latest : END_OF_TIME }, shapes);
   for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...views]) await connection.run(statement);

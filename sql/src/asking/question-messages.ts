@@ -16,8 +16,10 @@ export interface WantedTables {
   readonly until: bigint;
   /** How many keys have been erased. */
   readonly erasures: number;
-  /** The files of read models, each with a hash of what it holds; undefined if those that the tables know are enough. */
-  readonly files: ReadonlyMap<string, string> | undefined;
+  /** The files of read models that the asker has, each with a hash of what it holds. Others have no tables for them. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Whether the tables have just been filled, so that those of files are as good as they get. */
+  readonly areFilled: boolean;
   /** Whether files that have failed are tried again. */
   readonly isRetry: boolean;
 }

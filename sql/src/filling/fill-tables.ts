@@ -4,8 +4,8 @@ import { openWithoutErased, type Erased } from './forget-erased.ts';
 import type { TablesFileOptions } from './tables-file.ts';
 
 export interface FillOptions extends TablesFileOptions, LogTablesOptions, Erased {
-  /** The files that define read models. */
-  readonly files: WantedFiles;
+  /** The files that define read models; undefined if their tables are left alone. */
+  readonly files: WantedFiles | undefined;
 }
 
 export interface Filled {
@@ -23,7 +23,7 @@ export async function fillTables(options: FillOptions): Promise<Filled> {
   const file = await openWithoutErased(options);
   try {
     const position = await fillLogTables(file, options);
-    return { position, tables: await fillFileTables(file, options.files, options) };
+    return { position, tables: options.files ? await fillFileTables(file, options.files, options) : new Map() };
   } finally {
     file.close();
   }

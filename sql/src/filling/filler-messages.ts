@@ -8,7 +8,8 @@ export interface FillRequest {
   /** The master key of the vault, which names customers, in base64. */
   readonly masterKey: string;
   readonly until: bigint;
-  readonly files: WantedFiles;
+  /** Undefined if there is no folder, or one that is refused. The tables of files are left alone then. */
+  readonly files: WantedFiles | undefined;
 }
 
 export type FillReply =
