@@ -1,3 +1,4 @@
+import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The texts about a booking that several pages show its customer. */
@@ -26,9 +27,7 @@ export const useShownBookingWords = wordsHook({
     },
   },
   postponed: {
-    weather: { en: 'We had to close because of the weather.', lv: 'Laikapstākļu dēļ mums nācās slēgt parku.' },
-    breakdown: { en: 'We had to close because of a breakdown.', lv: 'Bojājuma dēļ mums nācās slēgt parku.' },
-    other: { en: 'We had to close at this time.', lv: 'Šajā laikā mums nācās slēgt parku.' },
+    ...closedBecause,
     text: {
       en: 'Your booking is kept: pick a new time whenever it suits you, or cancel it.',
       lv: 'Tava rezervācija paliek: izvēlies jaunu laiku, kad tev ērti, vai atcel to.',
