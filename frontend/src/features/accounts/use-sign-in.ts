@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -24,23 +23,21 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useAccountWords();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { mutate, isPending } = useSignInCall();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending, error } = useSignInCall();
 
   const succeed = (user: User) => {
     toast({ title: t('signedIn.title'), text: t('signedIn.text', { username: user.username }) });
     onSignedIn(user);
     changeCurrentUser(client, user);
   };
-  const fail = (error: Error) => {
-    const hasWrongCredentials = error instanceof ApiError && error.status === 401;
-    setFailure(hasWrongCredentials ? t('signInFailed.text') : errorText(error));
-    const text = hasWrongCredentials ? t('signInFailed.toast.text') : errorText(error);
+  const textOf = (failure: Error, wrongCredentials: string) =>
+    failure instanceof ApiError && failure.status === 401 ? wrongCredentials : errorText(failure);
+  const fail = (failure: Error) => {
+    const text = textOf(failure, t('signInFailed.toast.text'));
     toast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
   };
   return {
     signIn: ({ email, password }: Credentials) => {
-      setFailure(null);
       mutate(
         { body: isEmail(email) ? { email, password } : { username: email, password } },
         { onSuccess: succeed, onError: fail },
@@ -48,6 +45,6 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     },
     isPending,
     /** The message to show, or null. */
-    failure,
+    failure: error && textOf(error, t('signInFailed.text')),
   };
 }

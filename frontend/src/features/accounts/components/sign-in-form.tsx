@@ -4,6 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 import { formStyle } from '../../../shared/forms/form-style.ts';
 import { ruleThat } from '../../../shared/forms/rule.ts';
+import { TranslatedErrors } from '../../../shared/forms/translated-errors.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { useAccountWords } from '../locales/words.ts';
@@ -55,6 +56,7 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
       >
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
+      <TranslatedErrors />
       {failure !== null && <FailureNote title={failure} />}
       <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
         {isPending ? words.pending : words.submit}
