@@ -68,6 +68,26 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('button', { name: /^Monday 29 March, 16:00.*Blocked$/ })).toBeDisabled();
   });
 
+  test.describe('without a network', () => {
+    test.use({ expectedConsoleMessages: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+    test('says so at once, and keeps the week that was loaded', async ({ page, site }) => {
+      await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+      await mockSlots(page, '2027-03-29T12:00:00Z', 1);
+      await page.goto('/');
+      const slot = site.slots(/, €\d+, /).first();
+      await expect(slot).toBeVisible();
+      await page.unroute('**/api/timeslots?*');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Next week' }).click();
+      await expect(page.getByRole('alert')).toContainText('No internet connection');
+      await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Previous week' }).click();
+      await expect(slot).toBeVisible();
+      await page.context().setOffline(false);
+    });
+  });
+
   test.describe('when the server fails', () => {
     // If the settings don't say that nobody is signed in, the page requests the user, which is answered with 401.
     test.use({ expectedConsoleMessages: [/status of (500|401)/] });
@@ -145,6 +165,28 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const rows = page.getByRole('main').getByRole('list').filter({ hasText: '15:00' }).getByRole('listitem');
     await expect(rows).toHaveText(['15:00–22:00Closed: strong wind. We open again tomorrow.']);
+    await expect(page.getByRole('button', { name: 'Proceed to Booking' })).toHaveCount(0);
+  });
+
+  test('a special day that is closed says only that', async ({ page }) => {
+    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    await mockSlots(page, '2027-03-29T12:00:00Z', 1);
+    const special = { day: '2027-03-30', isClosed: true, openTime: null, closeTime: null, price: null, note: null };
+    await page.route('**/api/config/special-days?*', (route) => route.fulfill({ json: [special] }));
+    await page.goto('/');
+    const proceed = page.getByRole('button', { name: 'Proceed to Booking' });
+    await expect(proceed).toBeVisible();
+    await page.getByRole('button', { name: /^Tuesday 30 March.*Closed$/ }).click();
+    await expect(proceed).toHaveCount(0);
+    await expect(page.getByText('No time slots on this day')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Closed', { exact: true }).first()).toBeVisible();
+  });
+
+  test('half hours that staff have blocked are called as on a wide screen', async ({ page }) => {
+    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    await mockSlots(page, '2027-03-29T12:00:00Z', 3, [{ status: 'blocked' }, { status: 'blocked' }]);
+    await page.goto('/');
+    await expect(page.getByRole('listitem').filter({ hasText: '15:00–16:00' })).toHaveText('15:00–16:00Blocked');
   });
 
   test('the menu opens, navigates and closes', async ({ page }) => {

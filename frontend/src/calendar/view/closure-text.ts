@@ -4,12 +4,12 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { causes } from '../closing/causes.ts';
 import { useCalendarWords } from '../locales/words.ts';
 
-/** `Closed: strong wind. We open again at 16:00.` Without a closure it is only `Closed`. */
+/** `Closed: strong wind. We open again at 16:00.` Slots without a closure, which staff blocked, are `Blocked`. */
 export function useClosureText(): (closure: CalendarClosure | undefined) => string {
   const t = useCalendarWords();
   const language = useLanguage();
   return (closure) => {
-    if (!closure) return t('closedDay.plain');
+    if (!closure) return t('state.blocked');
     const note = noteIn(language, closure.note) ?? '';
     const cause = Object.values(causes).find(({ sentence }) => sentence && note.startsWith(sentence[language]));
     if (cause) return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });

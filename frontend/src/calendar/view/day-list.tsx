@@ -27,6 +27,8 @@ export function DayList({ calendar, view }: { readonly calendar: WeekCalendar; r
   // Customers can do nothing with half hours that are closed, so these are one card.
   const closed = view.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
   const starts = view.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
+  // The day's note says that it is closed.
+  if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) return null;
   if (starts.length === 0) return <p className={css['empty']}>{t('dayEmpty')}</p>;
   return (
     <ul className={css['list']} data-mode={view.mode}>

@@ -1,7 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { useIsOnline } from '../../shared/time/use-is-online.ts';
 import { usePhone } from '../../shared/ui/use-media.ts';
 import { useCalendarWords } from '../locales/words.ts';
+import { isPastSlot } from '../slots/cell-state.ts';
+import { slotOf } from '../slots/slot-times.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import { CalendarEmpty } from './calendar-empty.tsx';
 import { CalendarFailed } from './calendar-failed.tsx';
@@ -30,8 +34,16 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
   const isPhone = usePhone();
   const swipe = useSwipe(calendar.step);
   const pendingFocusRef = useRef<CellPosition>(null);
-  const { isLoading, isError } = calendar;
-  const isEmpty = view.mode === 'public' && !isLoading && !isError && calendar.slots.length === 0;
+  const isOnline = useIsOnline();
+  const { isLoading, slots, now, day } = calendar;
+  // A call is tried again for some seconds, but the device already knows that it has no network.
+  const isError = calendar.isError || (isLoading && !isOnline);
+  const isEmpty = view.mode === 'public' && !isLoading && !isError && slots.length === 0;
+  const isDayClosed =
+    isPhone &&
+    view.mode === 'public' &&
+    !isLoading &&
+    !slots.some((slot) => dayOf(slotOf(slot)) === day && slot.status !== 'blocked' && !isPastSlot(slot, now));
   return (
     <Card className={css['card']}>
       <CalendarHeader calendar={calendar} mode={view.mode} />
@@ -39,7 +51,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         {isPhone && !isError && <DayStrip calendar={calendar} />}
         {isPhone && !isError && !isEmpty && <DayNote special={calendar.specialDays.get(calendar.day)} />}
         {isError ? (
-          <CalendarFailed onRetry={calendar.retry} />
+          <CalendarFailed isOnline={isOnline} onRetry={calendar.retry} />
         ) : isEmpty ? (
           <CalendarEmpty calendar={calendar} />
         ) : isPhone ? (
@@ -52,7 +64,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
             {t('loading')}
           </p>
         )}
-        <div className={css['toolbar']}>{toolbar}</div>
+        {!isDayClosed && <div className={css['toolbar']}>{toolbar}</div>}
       </div>
       <p role="status" className="visually-hidden">
         {announcement}

@@ -10,4 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the device has a network. The server may still be out of reach. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
