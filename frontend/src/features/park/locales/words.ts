@@ -28,9 +28,6 @@ export const useParkWords = wordsHook({
     social: { en: 'Social media', lv: 'Sociālie tīkli' },
     hours: { en: 'Working hours', lv: 'Darba laiks' },
     notice: { en: 'By appointment only', lv: 'Tikai pēc pieraksta' },
-    noticeItems: {
-      appointment: { en: 'We operate by appointment only', lv: 'Strādājam tikai pēc iepriekšēja pieraksta' },
-    },
     map: { en: 'How to find us', lv: 'Kā mūs atrast' },
     showMap: { en: 'Show the map', lv: 'Rādīt karti' },
     mapNote: {

@@ -54,7 +54,6 @@ export function ContactsPage() {
         </Card>
         <Card title={t('contacts.notice')} tone="note" className={css['wide']}>
           <ul className={css['notes']}>
-            <li>{t('contacts.noticeItems.appointment')}</li>
             {bookUntil.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
