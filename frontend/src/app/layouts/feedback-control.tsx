@@ -9,8 +9,7 @@ const FeedbackDialog = lazy(async () => ({
 }));
 
 const MINIMISED_KEY = 'feedbackMinimised';
-// A phone's screen is too narrow for the button's text.
-const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null || matchMedia('(max-width: 767px)').matches;
+const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null;
 
 /**
  * The button Your Feedback. It can be minimised to a round icon, and this device remembers that. The form's script

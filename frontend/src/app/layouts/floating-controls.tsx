@@ -3,7 +3,7 @@ import { isOneOf } from '../../shared/session/roles.ts';
 import { FeedbackControl } from './feedback-control.tsx';
 import css from './floating-controls.module.css';
 
-/** What floats at the lower edge of the public pages: the feedback of guests and athletes (rule 10.1). */
+/** The last thing on the public pages: the feedback of guests and athletes (rule 10.1). */
 export function FloatingControls() {
   const { user, isLoading } = useCurrentUser();
   return (
