@@ -20,6 +20,8 @@ const titles = new Map([
   ['/confirmation/0000000000000000', 'Booking Not Found'],
   ['/no/such/page', '404 Page Not Found'],
 ]);
+/** The pages of customers who only book. */
+const simple = ['/', '/prices', '/contacts', '/booking', '/auth', '/forgot'];
 const addresses = new Set([...publicAddresses, ...titles.keys()]);
 
 for (const { colorScheme, width } of [
@@ -97,3 +99,18 @@ for (const { colorScheme, width } of [
     });
   });
 }
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('everything to press is as large as on a phone', async ({ page, site }) => {
+    await site.openWeekAhead();
+    await site.pick(2);
+    for (const path of simple) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+      await expectTouchable(page, path);
+    }
+  });
+});
