@@ -247,6 +247,11 @@ describe('a question that asks for more than it may', () => {
     },
   );
 
+  it('is refused with a field that there is not, rather than answered for another position', async () => {
+    const { status, body } = await manager.post('/api/admin/sql', { sql: 'SELECT 1', at_position: 1 });
+    expect([status, body]).toMatchObject([400, { error: 'There is no field at_position.', code: 'INVALID_REQUEST' }]);
+  });
+
   it('fails in DuckDB’s words if DuckDB can’t answer it', async () => {
     expect(await asked('SELECT nothing FROM slots')).toMatchObject({
       status: 400,

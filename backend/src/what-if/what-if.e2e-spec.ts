@@ -122,5 +122,9 @@ describe('what if', () => {
         status: 400,
         code: 'INVALID_REQUEST',
       });
+    expect(await manager.post('/api/admin/what-if', { lead_time: 24 })).toMatchObject({
+      status: 400,
+      body: { error: 'There is no field lead_time.', issues: [{ message: 'There is no field lead_time.' }] },
+    });
   });
 });

@@ -26,7 +26,7 @@ export const askInSql = defineEndpoint({
   path: '/api/admin/sql',
   summary: 'A question in SQL about everything that has ever happened',
   roles: managers,
-  body: z.object({
+  body: z.strictObject({
     sql: sqlText,
     atPosition: logPosition.optional().meta({
       description:

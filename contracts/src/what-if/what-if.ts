@@ -6,7 +6,7 @@ import { hoursBefore, hoursRule, pricingRule, type Rules, type SentHours, type S
 
 /** What is asked: rules, and the days that the answer is about. All of it may be left out. */
 export const whatIfForm = z
-  .object({
+  .strictObject({
     pricing: pricingRule.nullish(),
     hours: hoursRule.nullish(),
     leadTime: hoursBefore.nullish().meta({ description: 'Whole hours.' }),
