@@ -15,7 +15,7 @@ import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
-import { openLog, print, report, typed } from './system/command.ts';
+import { hasNoReader, openLog, print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { positionForCommand } from './system/position-for-command.ts';
 
@@ -44,12 +44,14 @@ function wantedExport(): Wanted {
   if (parsed.success) return { ...parsed.data, out };
   const [issue] = parsed.error.issues;
   const option = issue?.path[0] === 'untilPosition' ? 'until-position' : String(issue?.path[0]);
-  throw new StartupRefused(`--${option} ${issue?.message ?? 'is not valid'}.`);
+  throw new StartupRefused(`--${option} ${issue?.message.replace(/ from$/, ' --from') ?? 'is not valid'}.`);
 }
 
 /** Writes to the standard output, which stays open. */
 async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
-  await pipeline(Readable.from(parts), process.stdout as Writable, { end: false });
+  await pipeline(Readable.from(parts), process.stdout as Writable, { end: false }).catch((error: unknown) => {
+    if (!hasNoReader()) throw error;
+  });
   await print('');
 }
 
@@ -97,7 +99,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   await (wanted.out === undefined ? toStdout(parts) : toFile(wanted.out, parts)).catch((error: unknown) => {
     throw signal.aborted ? new StartupRefused('Interrupted; nothing was replaced.', { cause: error }) : error;
   });
-  report(`${count.events} events, up to position ${until}`);
+  if (!hasNoReader()) report(`${count.events} events, up to position ${until}`);
 }
 
 await runProgram(main, { sentenceOf: sentenceFor });

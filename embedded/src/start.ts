@@ -1,5 +1,6 @@
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { pino } from 'pino';
@@ -27,7 +28,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
     signal,
     isDemo,
     onFatal: (error) => {
-      logger.fatal({ err: error }, error.message);
+      if (!(error instanceof StartupRefused)) logger.fatal({ err: error }, error.message);
       fail(error);
     },
   });

@@ -44,7 +44,7 @@ function wantedRules(): Wanted {
   if (parsed.success) return { form: parsed.data, isJson: format === 'json' };
   const [issue] = parsed.error.issues;
   const option = OPTIONS[issue?.path[0] as keyof typeof OPTIONS];
-  throw new StartupRefused(`--${option} ${issue?.message ?? 'is not valid'}.`);
+  throw new StartupRefused(`--${option} ${issue?.message.replace(/ from$/, ' --from') ?? 'is not valid'}.`);
 }
 
 const HOURS: readonly string[] = ['leadTime', 'cancelWindow'];
@@ -63,7 +63,14 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
     fail(new StartupRefused('Given up.'));
   });
   const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
-  const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress: eachSecond(progress) });
+  let last: Parameters<typeof progress> = [0, 0];
+  const tell = eachSecond(progress);
+  const onProgress = (...told: typeof last) => {
+    last = told;
+    tell(...told);
+  };
+  const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress });
+  progress(...last);
   report(`position ${answer.position}`);
   await print(isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer));
 }

@@ -22,6 +22,7 @@ export async function askLog(log: EventLog, form: WhatIfForm, onProgress?: OnPro
     whatIf.take(happening);
     if (taken % PAGE_EVENTS === 0) onProgress?.(read, taken + 1);
   }
+  onProgress?.(read, happenings.length);
   const days = [form.from ?? undefined, form.to ?? undefined] as const;
   return answerOf(form, position, whatIf.before(...days), whatIf.after(...days));
 }

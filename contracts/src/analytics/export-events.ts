@@ -33,7 +33,7 @@ export const logPosition = z
 /** Which events, and as what file. `from` and `to` are times at which events were recorded. */
 export const exportQuery = z
   .object({
-    format: z.enum(exportFormats, `must be ${exportFormats.join(', ')}`).pipe(exportFormat),
+    format: z.enum(exportFormats, `must be one of ${exportFormats.join(', ')}`).pipe(exportFormat),
     from: rangeEnd.optional(),
     to: rangeEnd.optional(),
     untilPosition: logPosition.optional().meta({

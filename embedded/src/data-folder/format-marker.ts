@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
@@ -8,8 +8,22 @@ export const FOLDER_FORMAT = 2;
 
 const MARKER = 'format.json';
 
-/** Whether a park, or an event store by itself, has been started on the folder. */
-export const isDataFolder = (folder: string): boolean => existsSync(join(folder, MARKER));
+/**
+ * Whether a park, or an event store by itself, has been started on the folder. Throws StartupRefused if this user may not
+ * know.
+ */
+export function isDataFolder(folder: string): boolean {
+  try {
+    return statSync(join(folder, MARKER)).isFile();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw new StartupRefused(
+      `The data folder ${folder} can't be read (${code}): be the user who runs the park, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
 
 /**
  * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder written by newer

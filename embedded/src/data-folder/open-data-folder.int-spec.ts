@@ -7,12 +7,14 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RunningInstance, installIn } from '../test/running-instance.ts';
+import { isDataFolder } from './format-marker.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { markOf } from '@cablepark/platform/program/process-mark';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
@@ -46,6 +48,15 @@ describe('the data folder', () => {
     chmodSync(dir, 0o755);
     await (await openDataFolder(dir)).release();
     expect(statSync(dir).mode & 0o777).toBe(0o755);
+  });
+
+  it('is not taken for one that is not there where it can’t be read', () => {
+    const dir = newFolder();
+    expect(isDataFolder(dir)).toBe(false);
+    symlinkSync('format.json', join(dir, 'format.json'));
+    expect(() => isDataFolder(dir)).toThrow(
+      new RegExp(`^The data folder ${dir} can't be read \\(ELOOP\\): be the user `),
+    );
   });
 
   describe('in use', () => {

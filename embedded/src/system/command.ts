@@ -19,13 +19,31 @@ export function eachSecond<Told extends readonly unknown[]>(tell: (...told: Told
   };
 }
 
-/** Resolves once the output has taken the text. */
-export const print = (text: string): Promise<void> =>
-  new Promise((resolve) =>
-    process.stdout.write(text, () => {
+let failure: NodeJS.ErrnoException | null | undefined;
+const failed = (error: Error | null | undefined): void => {
+  failure ??= error;
+};
+process.stdout.on('error', failed);
+// That nobody reads how it goes on is no reason to end.
+process.stderr.on('error', () => undefined);
+
+/** Whether the output's reader has had enough, as `head` has. Other failures of the output are refused. */
+export function hasNoReader(): boolean {
+  if (failure && failure.code !== 'EPIPE')
+    throw new StartupRefused(`The output can't be written (${failure.code ?? 'unknown reason'}).`, { cause: failure });
+  return !!failure;
+}
+
+/** Resolves once the output has taken the text, or has no reader any more. */
+export async function print(text: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    process.stdout.write(text, (error) => {
+      failed(error);
       resolve();
-    }),
-  );
+    });
+  });
+  hasNoReader();
+}
 
 export class WrongUsage extends StartupRefused {
   override readonly name = 'WrongUsage';
@@ -54,7 +72,8 @@ export function typed<const Name extends string>(
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
   ]);
   try {
-    const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: hasWords });
+    const args = withoutAmbiguity(process.argv.slice(2), names);
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: hasWords });
     return {
       options: values as Typed<Name>['options'],
       words: positionals,
@@ -63,6 +82,19 @@ export function typed<const Name extends string>(
   } catch {
     throw new WrongUsage(usage);
   }
+}
+
+/** Two things would be taken for options: a value below zero, and a question that begins with a comment. */
+function withoutAmbiguity(args: readonly string[], names: readonly string[]): string[] {
+  if (args.includes('--')) return [...args];
+  const isQuestion = (arg: string) => /^-\S*\s/.test(arg) && !/^--[\w-]+=/.test(arg);
+  const options: string[] = [];
+  for (const arg of args.filter((one) => !isQuestion(one))) {
+    const before = options.at(-1) ?? '';
+    if (/^-\d/.test(arg) && names.includes(before.replace(/^--/, ''))) options.splice(-1, 1, `${before}=${arg}`);
+    else options.push(arg);
+  }
+  return [...options, '--', ...args.filter(isQuestion)];
 }
 
 /** Opens the log until shutdown. */

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
@@ -21,6 +24,16 @@ afterAll(async () => {
   await park.remove();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** How a command ends that writes to a pipe which nobody reads, or to a file, and what it says on stderr. */
+async function endOf([name = '', ...args]: readonly string[], stdout: 'pipe' | number) {
+  const program = [join(import.meta.dirname, '../../dist', `${name}.js`), ...args];
+  const env = { ...process.env, ...park.environment() };
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', stdout, 'pipe'] });
+  child.stdout?.destroy();
+  const [said] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  return [child.exitCode, said];
+}
 
 const events = (...args: string[]) => runCommand('events', args, park.environment());
 
@@ -46,11 +59,27 @@ describe('npm run events -- export', () => {
   });
 
   it.each([
+    ['events', 'export', '--format', 'ndjson'],
+    ['sql', 'FROM events'],
+  ])(
+    'ends in peace when its reader has had enough, and in a sentence when the disk is full: npm run %s',
+    async (...command) => {
+      expect(await endOf(command, 'pipe')).toEqual([0, expect.not.stringMatching(/EPIPE|^ +at /m)]);
+      const full = openSync('/dev/full', 'w');
+      expect(await endOf(command, full)).toEqual([
+        1,
+        expect.stringMatching(/^The output can't be written \(ENOSPC\)\.$/m),
+      ]);
+      closeSync(full);
+    },
+  );
+
+  it.each([
     [[], /^Usage: /],
     [['export'], /^Usage: /],
-    [['export', '--format', 'xlsx'], /^--format must be ndjson, csv, parquet\.$/],
+    [['export', '--format', 'xlsx'], /^--format must be one of ndjson, csv, parquet\.$/],
     [['export', '--format', 'csv', '--from', 'yesterday'], /^--from must be a day .*\.$/],
-    [['export', '--format', 'csv', '--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before from\.$/],
+    [['export', '--format', 'csv', '--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before --from\.$/],
     [['export', '--format', 'csv', '--until-position', '-1'], /^Usage: /],
     [['export', '--format', 'csv', '--until-position', '9007199254740991'], /^The log ends at position \d+, before /m],
     [

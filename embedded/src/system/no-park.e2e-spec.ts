@@ -121,8 +121,18 @@ describe('a park whose log is in an event store of its own', () => {
         1,
         expect.stringMatching(/^This park's log .*EVENTSTORE_URL/m),
       ]);
+      expect(start.output).not.toMatch(/"level":60|^ +at /m);
     }
     expect(await isEmpty(stores[1]!)).toBe(true);
+    await park.start();
+    // What is named counts, beside a running park too.
+    for (const command of commands.filter(([name]) => name !== 'set-aside')) {
+      const elsewhere = park.environment({ EVENTSTORE_URL: stores[1]!.connectionString });
+      expect(await run(command, elsewhere)).toEqual(refused(command[0], /^This park's log .*: set EVENTSTORE_URL /));
+      const nowhere = park.environment({ DATABASE_URL: databases[0]!.url, EVENTSTORE_URL: '' });
+      expect(await run(command, nowhere)).toEqual(refused(command[0], /^The database holds no park: /));
+    }
+    await park.end();
     const sql = await run(['sql', 'select count(*) > 10 as many from events', '--format', 'csv'], park.environment());
     expect([sql.code, sql.stdout]).toEqual([0, 'many\r\ntrue\r\n']);
   });

@@ -13,9 +13,10 @@ const rethrow = (error: Error): never => {
 };
 
 /**
- * Chooses the addresses: those in the settings, those of the instance that runs on the data folder, or those of parts
- * that are started here on the folder until shutdown. Throws StartupRefused, with a sentence for whoever typed the command;
- * it is NoPark, and nothing has been written, if there is no park, or if the log is another one's.
+ * Chooses the addresses: those in the settings; for what they don't name, those of the instance that runs on the data
+ * folder, or those of parts that are started here on the folder until shutdown. Throws StartupRefused, with a sentence
+ * for whoever typed the command; it is NoPark, and nothing has been written, if there is no park, or if the log is
+ * another one's.
  */
 export async function partsForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
   const addresses = await addressesFor(settings, shutdown, logger);
@@ -34,7 +35,10 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   if (folder instanceof StartupRefused) {
     const published = await publishedAddresses(resolve(settings.DATA_DIR));
     if (!published) throw folder;
-    return published;
+    return {
+      databaseUrl: DATABASE_URL ?? published.databaseUrl,
+      eventStoreUrl: EVENTSTORE_URL ?? published.eventStoreUrl,
+    };
   }
   shutdown.add(() => folder.release());
   // Beside a running system none of this is needed, and loading it would take as long as a short command.

@@ -42,7 +42,7 @@ describe('npm run what-if', () => {
     }
     expect([status, body.rules.leadTime, body.from]).toEqual([200, 24, '2026-01-01']);
     expect([beside.code, JSON.parse(beside.stdout.toString())]).toEqual([0, body]);
-    expect(beside.stderr).toMatch(/^position \d+$/m);
+    expect(beside.stderr).toMatch(/^\d+ events read, \d+ actions decided again\nposition \d+$/m);
     await park.end();
 
     const idle = await whatIf();
@@ -57,7 +57,7 @@ describe('npm run what-if', () => {
     [['--hours', 'mon=late'], /^--hours must look like mon-fri=15:00-21:00,sat-sun=closed\.$/],
     [['--lead-time', 'soon'], /^--lead-time must be a whole number of hours\.$/],
     [['--cancel-window=-1'], /^--cancel-window must be a whole number of hours\.$/],
-    [['--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before from\.$/],
+    [['--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before --from\.$/],
   ])('refuses %j in one sentence', async (args, sentence) => {
     const { code, stdout, stderr } = await whatIf(...args);
     expect([code, stdout.toString()]).toEqual([1, '']);
