@@ -18,9 +18,8 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
           <li key={reference}>
             <strong>{customerName}</strong>
             <span className={css['time']}>
-              {shortDay(language, dayOf(slot))} {timeOf(slot)}
+              {shortDay(language, dayOf(slot))} {timeOf(slot)} {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             </span>
-            {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             <a href={telLink(phoneNumber)}>{phoneNumber}</a>
           </li>
         );
