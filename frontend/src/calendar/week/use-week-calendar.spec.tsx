@@ -99,6 +99,19 @@ describe('the displayed week', () => {
     expect(slotOf(staffCalendar.current.slots[0]!)).toBe(staffCalendar.current.rows[16]?.slots[2]);
   });
 
+  it('has on a staff member’s phone the hours of the day that is shown', async () => {
+    const media = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    const screen = jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
+    const page = calendar({ mode: 'admin', initialDay: nextMonday });
+    await loaded(page);
+    expect(timesOfRows(page)).toEqual(['15:00', '21:30']);
+    act(() => {
+      page.current.showDay(addDays(nextMonday, 5));
+    });
+    expect(timesOfRows(page)).toEqual(['10:00', '21:30']);
+    screen.mockRestore();
+  });
+
   it('reports when it cannot be loaded, and can be retried', async () => {
     server.current.answer(listTimeSlots, () => new Refused(500, { code: 'INTERNAL' }));
     const page = calendar();

@@ -3,9 +3,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, mondayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOf, mondayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
+import { usePhone } from '../../shared/ui/use-media.ts';
 import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
 import { slotsByStart } from '../slots/cell-state.ts';
 import { availabilityByDay, displayedDay } from '../slots/availability.ts';
@@ -48,19 +49,22 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const [showsAllHours, setShowsAllHours] = useState(false);
   // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
   const operatingHours = config?.operatingHours ?? seededOperatingHours;
+  const byStart = useMemo(() => slotsByStart(slots), [slots]);
+  const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
+  const day = displayedDay(days, today, availability, requestedDay) ?? monday;
+  const isOneDay = usePhone() && mode === 'admin';
   const hoursOf = useCallback(
     (starts: readonly SlotId[], showsAll = showsAllHours): Hours => {
-      const ofDays = hoursOfDays(days, operatingHours, specialDays);
-      return mode === 'admin' ? staffHours(starts, ofDays, { showsAll }) : displayedHours(starts, ofDays);
+      const ofDays = hoursOfDays(isOneDay ? [day] : days, operatingHours, specialDays);
+      const shown = isOneDay ? starts.filter((start) => dayOf(start) === day) : starts;
+      return mode === 'admin' ? staffHours(shown, ofDays, { showsAll }) : displayedHours(shown, ofDays);
     },
-    [mode, days, operatingHours, specialDays, showsAllHours],
+    [mode, isOneDay, day, days, operatingHours, specialDays, showsAllHours],
   );
   const stored = useMemo(() => data?.timeSlots.map(slotOf) ?? [], [data]);
   const hours = useMemo(() => hoursOf(stored), [hoursOf, stored]);
   const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
   const all = hoursOf(stored, true);
-  const byStart = useMemo(() => slotsByStart(slots), [slots]);
-  const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
 
   const showWeek = (next: Day, day?: Day) => {
     const at = performance.now();
@@ -88,7 +92,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     today,
     isLoading,
     isError: isError && !data,
-    day: displayedDay(days, today, availability, requestedDay) ?? monday,
+    day,
     retry: () => void refetch(),
     showDay: setRequestedDay,
     step: (weeks: -1 | 1) => showWeek(addDays(monday, 7 * weeks)),
