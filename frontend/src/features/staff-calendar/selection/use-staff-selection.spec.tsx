@@ -28,11 +28,11 @@ beforeEach(() => {
   server.current.answer(listTimeSlots, () => ({ timeSlots: stored }));
 });
 
-async function staffCalendar() {
+async function staffCalendar({ isInForm = false } = {}) {
   const page = renderInPage(() => {
     const [starts, set] = useState(NONE);
     const calendar = useWeekCalendar({ mode: 'admin', initialDay: day, onWeekChange: jest.fn() });
-    return { ...useStaffSelection(calendar, { starts, set }), calendar };
+    return { ...useStaffSelection(calendar, { starts, set, isInForm }), calendar };
   });
   await waitFor(() => {
     expect(page.current.calendar.isLoading).toBe(false);
@@ -98,5 +98,16 @@ describe('the staff’s selection', () => {
     });
     expect(page.toast).toMatchObject({ title: 'Just booked' });
     expect(page.toast?.text).toContain('15:30–16:00');
+  });
+
+  it('leaves the message to a form that is open', async () => {
+    const page = await staffCalendar({ isInForm: true });
+    pick(page, at('15:30'));
+    stored = stored.map((slot) => (slot.id === at('15:30').id ? { ...slot, status: 'booked' } : slot));
+    void refreshSlots(page.client);
+    await waitFor(() => {
+      expect(times(page)).toEqual([]);
+    });
+    expect(page.toast?.title).toBe('Time slot selected');
   });
 });

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
+import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { useBookSlotsAsStaff } from '../api.ts';
+import { useStaffBooking } from './use-staff-booking.tsx';
+
+const server = serverForEachTest();
+const onDone = jest.fn();
+const body = { customerName: 'Anna', phoneNumber: '+37120000001', timeSlotIds: [989_064] };
+
+beforeEach(() => {
+  chooseLanguage('en');
+  onDone.mockClear();
+});
+
+const form = () =>
+  renderInPage(() => {
+    const { mutateAsync } = useBookSlotsAsStaff();
+    return useStaffBooking<typeof body>((sent, headers) => mutateAsync({ body: sent, headers }), onDone);
+  });
+
+describe('a booking by staff', () => {
+  it('is not sent once their session has ended, and the form says so', async () => {
+    server.current.answer(getCurrentUser, () => new Refused(401, { code: 'NOT_SIGNED_IN' }));
+    const page = form();
+    await act(() => page.current.book(body, body.timeSlotIds));
+    expect(server.current.requestsTo(bookSlotsAsStaff)).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+    expect(page.current.isPending).toBe(false);
+    render(<>{page.current.failure}</>);
+    expect(screen.getByText(/Your session has ended, so nothing has been booked/)).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/login');
+  });
+});
