@@ -32,7 +32,7 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password reset')).toBeVisible();
   expect(await canSignIn(page, operator.email, operator.password)).toBe(false);
-  await signInSeparately(browser, operator.email, 'another password');
+  await signInSeparately(browser, operator.username, 'another password');
 
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -101,16 +101,21 @@ async function fillInUser(page: Page, person: Person, role: string): Promise<voi
 
 async function addUser(page: Page, person: Person, role: string): Promise<void> {
   await fillInUser(page, person, role);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/users')) sent.push(request.url());
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).dblclick();
   await expect(page.getByText('User created')).toBeVisible();
+  expect(sent).toHaveLength(1);
 }
 
 /** Signs in as a new operator in a separate context. */
-async function signInSeparately(browser: Browser, email: string, password: string): Promise<void> {
+async function signInSeparately(browser: Browser, login: string, password: string): Promise<void> {
   const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/admin/login');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email or username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const answer = page.waitForResponse('**/api/login');
   await page.getByRole('button', { name: 'Log In' }).click();

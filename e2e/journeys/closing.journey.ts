@@ -48,6 +48,7 @@ test.describe('at a desk', () => {
     await expect(fact(form, 'Bookings postponed')).toHaveText('3');
     await expect(fact(form, 'Customers e-mailed')).toHaveText('0');
     await expect(form.getByRole('listitem')).toHaveText([/Andris.*14:00/, /Baiba.*16:00/, /Cēzars.*17:00/]);
+    await expect(itemOf(form, 'Baiba')).toContainText('no e-mail: call');
     await expect(itemOf(form, 'Baiba').getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
     await expectUsable(page, 'the form of a closure', '[role=dialog]');
     await form.getByRole('button', { name: 'Close' }).click();
@@ -55,6 +56,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Time slots: 4. Bookings postponed: 3.')).toBeVisible();
     const postponed = staff.dialog('Postponed bookings');
     await expect(itemOf(postponed, 'Baiba Vētra')).toContainText('Breakdown: The cable is being repaired');
+    await expect(itemOf(postponed, 'Baiba Vētra')).toContainText('no e-mail: call');
     await expect(itemOf(postponed, 'Andris Lietus')).toContainText('14:00–15:00');
     await expectUsable(page, 'the postponed bookings', '[role=dialog]');
 
@@ -81,6 +83,10 @@ test.describe('at a desk', () => {
     await page.goto('/admin/dashboard');
     const ofToday = page.getByRole('region', { name: 'Weather and closures' });
     await expect(ofToday).toContainText(/13:07–24:00 Breakdown\. The cable is being repaired/);
+    await ofToday.getByRole('button', { name: 'Close the rest of today' }).click();
+    await form.getByText('Add a note').click();
+    await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await form.getByRole('button', { name: 'Cancel' }).last().click();
     await ofToday.getByRole('link', { name: 'Open closures' }).click();
     const closures = staff.dialog('Closures');
     const listed = closures.getByRole('listitem').filter({ hasText: '13:07–24:00' });
@@ -222,6 +228,7 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'Slēgt un nosūtīt vēstuli 1 klientam' }).click();
     const postponed = page.getByRole('dialog', { name: 'Atliktās rezervācijas' });
     await expect(itemOf(postponed, 'Marta')).toContainText('Laikapstākļi: Negaiss');
+    await expect(itemOf(postponed, 'Marta')).not.toContainText('nav e-pasta');
     await expectUsable(page, 'the postponed bookings on a phone', '[role=dialog]');
 
     await customer.goto('/profile');

@@ -144,9 +144,10 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
   await expect(page.getByText('1 note is waiting on this device')).toBeVisible();
   await expect(page.getByText('Anna')).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/admin\/today$/);
   await expect(dock.entry('Anna')).toContainText('Arrived 12:00');
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');

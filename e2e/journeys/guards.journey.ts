@@ -37,6 +37,7 @@ for (const [role, firstPage, entries] of [
       const isStoring = signInPage.startsWith('/admin/') && signInPage !== '/admin/login';
       await page.request.post('/api/logout');
       await page.goto(signInPage);
+      if (isStoring) await expect(page).toHaveURL(/\/admin\/login$/);
       if (signInPage === '/prices') await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
       await signIn(page, person);
       const mayReturn = role === 'manager' || (role === 'operator' && signInPage === '/admin/today');
@@ -58,6 +59,10 @@ for (const [role, firstPage, entries] of [
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
     }
+    if (entries.length === 0) return;
+    await page.goto(firstPage);
+    await page.getByRole('complementary').getByRole('link', { name: 'My Profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
   });
 
 test('an athlete who opens a staff page sees why it does not open', async ({ page }) => {

@@ -97,6 +97,11 @@ test('a manager sees what is wrong with a setting when saving it', async ({ page
   await page.goto('/admin/system-config');
   const save = (section: string) =>
     page.getByRole('group', { name: section }).getByRole('button', { name: 'Save Changes' });
+  const price = page.getByLabel(/^Standard Price/);
+  await price.fill('-3');
+  await save('Pricing Configuration').click();
+  await expect(page.getByText('Price must be at least €0')).toBeVisible();
+  await expect(price).toHaveValue('-3');
   await page.getByLabel('Lead Time Hours').fill('-1');
   await save('Lead Time Settings').click();
   await expect(page.getByText('Lead time hours must be a non-negative integer')).toBeVisible();
@@ -106,6 +111,7 @@ test('a manager sees what is wrong with a setting when saving it', async ({ page
   await expect(page.getByText('Close time must be after open time')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Lead Time Hours')).toHaveValue('0');
+  await expect(price).not.toHaveValue('0');
 });
 
 test.describe('when the server fails', () => {

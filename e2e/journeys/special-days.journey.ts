@@ -80,6 +80,8 @@ test.describe('at a desk', () => {
       await expect(fact(preview, 'Prices changed')).toHaveText('8');
       await expect(fact(preview, 'Bookings in the way')).toHaveText('1');
       await expect(preview.getByRole('listitem')).toContainText('Zane Liepa');
+      await expect(preview.getByRole('link', { name: '+37120123456' })).toHaveAttribute('href', 'tel:+37120123456');
+      await expect(preview.getByRole('link', { name: /^\w{3}-\w{3}$/ })).toBeVisible();
       await preview.getByRole('button', { name: 'Back' }).click();
       await expect(form.getByLabel('Note in English')).toHaveValue('Competition');
       await form.getByRole('button', { name: 'Preview' }).click();
@@ -153,6 +155,7 @@ test.describe('on a phone', () => {
     try {
       await page.goto('/admin/special-days');
       const days = section(page);
+      await expect(days.getByLabel('Pirmā diena')).toHaveAttribute('placeholder', 'dd.mm.gggg');
       if (friday.slice(0, 4) !== today(new Date()).slice(0, 4))
         await days.getByRole('button', { name: 'Nākamais gads' }).click();
       await days.locator(`[data-day='${friday}']`).click();
