@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Clock } from '@cablepark/platform/clock';
 import { runChild } from '@cablepark/platform/program/child';
-import { filesIn } from '@cablepark/read-models/host/files-of-folder';
+import { filesIn, FolderRefused } from '@cablepark/read-models/host/files-of-folder';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import type { FillReply, FillRequest } from './filling/filler-messages.ts';
 import { isInLog } from './filling/is-in-log.ts';
@@ -18,6 +18,8 @@ export interface SqlTablesOptions {
   readonly log: EventLog;
   /** The folder of files that define read models (READ_MODELS_DIR). */
   readonly readModels?: string | undefined;
+  /** Called with a sentence if that folder is refused. */
+  readonly onRefused?: (sentence: string) => void;
   /** The database with the vault, which names bookings, users and customers, and its key. */
   readonly databaseUrl: string;
   readonly masterKey: MasterKey;
@@ -112,11 +114,18 @@ export class SqlTables {
     return {
       until: position ?? ours,
       erasures: await erasures(),
-      // Other tables don't suffer from a folder that is refused, of which the process that runs the files tells.
-      files: (readModels === undefined ? undefined : await filesIn(readModels).catch(() => undefined)) ?? NO_FILES,
+      files: readModels === undefined ? NO_FILES : await this.#filesIn(readModels),
       areFilled: false,
       isRetry: this.#erasures === undefined,
     };
+  }
+
+  /** Other tables don't suffer from a folder that is refused. */
+  #filesIn(folder: string): Promise<WantedTables['files']> {
+    return filesIn(folder).catch((error: unknown) => {
+      if (error instanceof FolderRefused) this.#options.onRefused?.(error.message);
+      return NO_FILES;
+    });
   }
 
   async #ask(

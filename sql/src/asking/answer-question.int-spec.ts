@@ -204,6 +204,11 @@ describe('a question that asks for more than the tables', () => {
     ['SELECT summe(price) FROM slots', /Function with name summe does not exist/],
     ["SELECT 'x'::INT", /Conversion Error/],
     ['SELECT $1', /./],
+    ['FROM booking', /Did you mean "bookings"/],
+    ...['file', 'sqlite_maste', 'opened', 'slot_versions', 'information_schema_table'].map((name): [string, RegExp] => [
+      `FROM ${name}`,
+      /^(?![^]*Did you mean)[^]*does not exist/,
+    ]),
   ])('fails, and DuckDB says why: %s', async (sql, sentence) => {
     expect(await asked(sql)).toEqual({ failed: expect.stringMatching(sentence) });
   });
