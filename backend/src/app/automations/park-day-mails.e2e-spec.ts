@@ -106,7 +106,7 @@ describe('mails about what becomes of a booking', () => {
     const [, moved, postponed, , cancelled] = sink.taken.map(({ email }) => email.text ?? '');
     expect(moved).toContain('Wednesday 10\u00a0June\u00a02026, 16:30–17:00');
     expect(moved).toContain('€25.00');
-    expect(postponed).toContain('the weather is against us');
+    expect(postponed).toContain('We had to close because of the weather.');
     expect(postponed).toContain('Thunder over the lake');
     expect(cancelled).toContain('our cable has broken down');
     const calendars = sink.taken.map(calendarOf);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
 import { letterHtml } from '../../../mail/letter-html.ts';
 import { letterText } from '../../../mail/letter-text.ts';
 import {
@@ -212,6 +214,14 @@ describe('a letter to the customer', () => {
   ] as const)('says in %s why a booking has lost its time, with a note in one language', (language, text) => {
     const booking = mailedBooking({ language, reason: 'weather', note: { lv: 'Negaiss', en: null } });
     expect(postponementLetter(booking, park).lead).toContain(text);
+  });
+
+  it.each(closureReason.options)('says in the words of the pages why a booking has lost its time: %s', (reason) => {
+    for (const language of ['lv', 'en'] as const) {
+      const letter = postponementLetter(mailedBooking({ language, reason }), park);
+      expect(letter.lead).toContain(closedBecause[reason][language]);
+      expect(letter.lists).toEqual([]);
+    }
   });
 
   it('lists each part of a booking with a gap', () => {

@@ -1,4 +1,6 @@
+import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { changeDeadline } from '@cablepark/contracts/schedule/change-deadline';
+import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
@@ -60,17 +62,18 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
   const { postponement, formerTime, date, time } = wordsIn[booking.language];
   const { facts, ...rest } = common(booking, park);
   const note = noteIn(booking.language, booking.note);
-  const reason = reasonOf(booking);
-  const why = reason === null ? postponement.lead : postponement.why(reason);
+  const why = closedBecause[closureReason.catch('other').parse(booking.reason)][booking.language];
   return {
     ...rest,
+    // It may be cancelled free of charge at any time (rule 7.11).
+    lists: [],
     facts: [
       ...facts.filter(({ label }) => label !== date && label !== time),
       { label: formerTime, value: timeOf(booking) },
     ],
     subject: postponement.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: postponement.title,
-    lead: [why, ...(note === null ? [] : [note]), ...postponement.next(park.phone)],
+    lead: [postponement.lead, why, ...(note === null ? [] : [note]), ...postponement.next(park.phone)],
     link: { label: postponement.link, url: booking.manageUrl },
   };
 }

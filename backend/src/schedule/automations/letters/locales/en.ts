@@ -34,7 +34,6 @@ export const en = {
     subject: (when: string, reference: string) => `Please pick a new time: ${when} can't take place (${reference})`,
     title: 'Booking postponed',
     lead: "Hello, your session can't take place at the time you booked.",
-    why: (reason: string) => `Hello, ${reason}, so your session can't take place at the time you booked.`,
     next: (phone: string): readonly string[] => [
       'Please pick a new time (you never pay more than before), or cancel free of charge.',
       `If you would rather talk to us, call ${phone}.`,

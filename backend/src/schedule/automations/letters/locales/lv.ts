@@ -39,7 +39,6 @@ export const lv: Words = {
     subject: (when, reference) => `Lūdzu, izvēlies jaunu laiku: ${when} brauciens nenotiks (${reference})`,
     title: 'Rezervācija atlikta',
     lead: 'Labdien! Tavs brauciens rezervētajā laikā diemžēl nevar notikt.',
-    why: (reason) => `Labdien! ${reason}, tāpēc tavs brauciens rezervētajā laikā nevar notikt.`,
     next: (phone) => [
       'Lūdzu, izvēlies jaunu laiku: dārgāk nekā līdz šim tas nebūs. Vari arī atcelt rezervāciju bez maksas.',
       `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
