@@ -85,6 +85,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     ...(await tablesFolder(settings)),
     log,
     readModels: settings.READ_MODELS_DIR,
+    onRefused: report,
     databaseUrl,
     masterKey,
     erasures: () => secrets.erasures(),

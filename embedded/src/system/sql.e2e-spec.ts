@@ -45,6 +45,13 @@ describe('npm run sql', () => {
     expect([table.code, table.stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
   });
 
+  it('answers a question that begins with a comment, and says why a folder of read models is refused', async () => {
+    const environment = { ...park.environment(), READ_MODELS_DIR: '/nowhere' };
+    const { code, stdout, stderr } = await runCommand('sql', ['-- how many\nSELECT 1 AS one'], environment);
+    expect([code, stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
+    expect(stderr).toMatch(/^READ_MODELS_DIR, \/nowhere, can't be read\.$/m);
+  });
+
   it('has left nothing in the data folder, nor has the park, that other users of the machine may touch', async () => {
     const entries = await readdir(park.dataDir, { recursive: true });
     const modes = await Promise.all(
@@ -59,6 +66,8 @@ describe('npm run sql', () => {
     [['select 1', 'select 2'], /^Usage: /],
     [['select 1', '--format', 'xml'], /^Usage: /],
     [['select 1', '--at-position', 'x'], /^--at-position must be a position in the log\.$/m],
+    [['select 1', '--at-position', '-1'], /^--at-position must be a position in the log\.$/m],
+    [['-- two\nselect 1', 'select 2'], /^Usage: /],
     [['select 1', '--at-position', '9007199254740991'], /^The log ends at position \d+, before /m],
     [['drop table events'], /^Questions can only read\.$/m],
     [['select nothing'], /^Binder Error: Referenced column "nothing" was not found/m],
