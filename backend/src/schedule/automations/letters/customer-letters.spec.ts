@@ -195,16 +195,51 @@ describe('a letter to the customer', () => {
     }
   });
 
+  it('names no weather, price or fee to whom cancels a postponed booking', () => {
+    const booking = mailedBooking({ language: 'en', equipmentRental: undefined, reason: 'weather', lost: {} });
+    expect(plainText(cancellationLetter(booking, park))).toMatchInlineSnapshot(`
+      "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
+
+      Booking cancelled
+
+      Hello, your postponed booking has been cancelled, free of charge.
+      If you did not expect this, please call us: +371 20 000 000.
+
+      Booking reference: QZ7-K4M
+      Length: 60 minutes (2 slots)
+      Name: Anna Ozoliņa
+      Phone: +37120000001
+      Old time: Monday 1 June 2026, 15:00–16:00
+
+      Pick another time:
+      https://wake.example/
+
+      Your booking and your data:
+      https://wake.example/manage/token
+
+      --
+      Wake Siguļi
+      Ādaži Siguļi, Carnikava, Latvia
+      Phone: +371 20 000 000
+      info@example.com
+      "
+    `);
+  });
+
   it.each([confirmationLetter, moveLetter, restorationLetter, reminderLetter])(
     'says of a booking that stands what can still be changed: %p',
     (write) => {
       const dayBefore = new Date('2026-05-31T12:00:00Z');
       const english = mailedBooking({ language: 'en' });
-      expect(letterText(write(english, park, dayBefore))).toContain('Free to change or cancel until Sun 15:00');
+      const inTime = letterText(write(english, park, dayBefore));
+      expect(inTime).toContain('Free to change or cancel until Sun 15:00');
+      expect(inTime).toContain('Change or cancel the booking:');
       const late = letterText(write(english, park, new Date(dayBefore.getTime() + 1)));
       expect(late.replaceAll(/\s+/g, ' ')).toContain(
         "This is less than 24 hours ahead: it can't be changed online. Phone us.",
       );
+      expect(late).not.toContain('Change or cancel');
+      expect(late).toContain('See your booking and correct your details:');
     },
   );
 

@@ -1,5 +1,5 @@
 import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { changeDeadline } from '@cablepark/contracts/schedule/change-deadline';
+import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
@@ -21,22 +21,25 @@ export function confirmationLetter(booking: MailedBooking, park: Park, at: Date)
     title: confirmation.title,
     lead: confirmation.lead,
     link: { label: confirmation.link, url: `${park.siteUrl}/confirmation/${encodeURIComponent(booking.reference)}` },
-    secondLink: manageLink(booking),
+    secondLink: manageLink(booking, at),
   };
 }
 
 /**
  * Tells the customer that the booking is cancelled, whoever cancelled it. The booking's page no longer exists, so the
- * first link leads to the calendar.
+ * first link leads to the calendar. A postponed booking had no time any more, and costs nothing.
  */
 export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
   const reason = reasonOf(booking);
+  const { facts, ...rest } = common(booking, park);
+  const why = reason === null ? cancellation.lead : cancellation.why(reason);
   return {
-    ...common(booking, park),
+    ...rest,
+    ...(booking.lost ? { facts: withFormerTime(facts, booking), bill: null, lists: [] } : { facts }),
     subject: cancellation.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: cancellation.title,
-    lead: [reason === null ? cancellation.lead : cancellation.why(reason), ...cancellation.next(park.phone)],
+    lead: [booking.lost ? cancellation.postponed : why, ...cancellation.next(park.phone)],
     link: { label: cancellation.link, url: `${park.siteUrl}/` },
     secondLink: { label: cancellation.manage, url: booking.manageUrl },
   };
@@ -53,13 +56,13 @@ export function moveLetter(booking: MailedBooking, park: Park, at: Date): Letter
     subject: move.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: move.title,
     lead: move.lead(park.phone),
-    link: manageLink(booking),
+    link: manageLink(booking, at),
   };
 }
 
 /** Tells the customer that a closure took the booking's time, why, and where to pick another one. */
 export function postponementLetter(booking: MailedBooking, park: Park): Letter {
-  const { postponement, formerTime, date, time } = wordsIn[booking.language];
+  const { postponement } = wordsIn[booking.language];
   const { facts, ...rest } = common(booking, park);
   const note = noteIn(booking.language, booking.note);
   const why = closedBecause[closureReason.catch('other').parse(booking.reason)][booking.language];
@@ -67,10 +70,7 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
     ...rest,
     // It may be cancelled free of charge at any time (rule 7.11).
     lists: [],
-    facts: [
-      ...facts.filter(({ label }) => label !== date && label !== time),
-      { label: formerTime, value: timeOf(booking) },
-    ],
+    facts: withFormerTime(facts, booking),
     subject: postponement.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: postponement.title,
     lead: [postponement.lead, why, ...(note === null ? [] : [note]), ...postponement.next(park.phone)],
@@ -87,7 +87,7 @@ export function restorationLetter(booking: MailedBooking, park: Park, at: Date):
     subject: restoration.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: restoration.title,
     lead: restoration.lead(park.phone),
-    link: manageLink(booking),
+    link: manageLink(booking, at),
   };
 }
 
@@ -100,7 +100,7 @@ export function reminderLetter(booking: MailedBooking, park: Park, at: Date): Le
     subject: reminder.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
     title: reminder.title,
     lead: reminder.lead,
-    link: manageLink(booking),
+    link: manageLink(booking, at),
   };
 }
 
@@ -139,7 +139,20 @@ function stillChangeable(booking: MailedBooking, at: Date): Letter['lists'][numb
   return { title, items: [changeDeadline(booking.language, firstSlotOf(booking), at), ...items] };
 }
 
-const manageLink = ({ language, manageUrl }: MailedBooking) => ({ label: wordsIn[language].manage, url: manageUrl });
+/** The link to the booking, by what it still lets the customer do. */
+function manageLink(booking: MailedBooking, at: Date): Letter['link'] {
+  const { manage, manageLate } = wordsIn[booking.language];
+  return { label: isChangeable(firstSlotOf(booking), at) ? manage : manageLate, url: booking.manageUrl };
+}
+
+/** The facts about a booking that has lost its time. */
+function withFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] {
+  const { formerTime, date, time } = wordsIn[booking.language];
+  return [
+    ...facts.filter(({ label }) => label !== date && label !== time),
+    { label: formerTime, value: timeOf(booking) },
+  ];
+}
 
 /** The day and the times of these slots, in one line. */
 const timeOf = (booking: MailedBooking): string =>

@@ -20,6 +20,8 @@ export interface MailedBooking {
   readonly goneStretches?: readonly Stretch[] | undefined;
   /** Why it was cancelled or postponed. */
   readonly reason?: CancellationReason;
+  /** What a cancelled booking had lost, if it was postponed. */
+  readonly lost?: object | null;
   /** The park's own words about a closure. */
   readonly note?: PublicNote | null;
   /** Unknown for a cancellation. */

@@ -18,6 +18,7 @@ export const en = {
     title: 'Booking cancelled',
     why: (reason: string) => `Hello, ${reason}, so your session can't take place. Your booking has been cancelled.`,
     lead: 'Hello, your booking has been cancelled.',
+    postponed: 'Hello, your postponed booking has been cancelled, free of charge.',
     next: (phone: string): readonly string[] => [`If you did not expect this, please call us: ${phone}.`],
     link: 'Pick another time',
     manage: 'Your booking and your data',
@@ -65,6 +66,7 @@ export const en = {
     ],
   },
   manage: 'Change or cancel the booking',
+  manageLate: 'See your booking and correct your details',
   formerTime: 'Old time',
   reasons: {
     weather: 'the weather is against us',

@@ -24,6 +24,7 @@ export const lv: Words = {
     manage: 'Tava rezervācija un tavi dati',
     why: (reason) => `Labdien! ${reason}, tāpēc tavs brauciens nenotiks. Tava rezervācija ir atcelta.`,
     lead: 'Labdien! Tava rezervācija ir atcelta.',
+    postponed: 'Labdien! Tava atliktā rezervācija ir atcelta bez maksas.',
     next: (phone) => [`Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`],
     link: 'Izvēlēties citu laiku',
   },
@@ -67,6 +68,7 @@ export const lv: Words = {
     ],
   },
   manage: 'Mainīt vai atcelt rezervāciju',
+  manageLate: 'Apskatīt rezervāciju un labot savus datus',
   formerTime: 'Iepriekšējais laiks',
   reasons: {
     weather: 'Laikapstākļi šoreiz nav mums labvēlīgi',
