@@ -67,7 +67,7 @@ export function ActionPanel({
         {!isPhone && <CalendarIcon />}
         {t('bookings.makeAvailable')}
       </Button>
-      <p className={css['count']}>{count === 0 ? t('bookings.none') : t('bookings.selected', { count })}</p>
+      <p className={css['count']}>{count > 0 && t('bookings.selected', { count })}</p>
       {!isPhone && ofPage}
       <Button className={css['more']} aria-label={t('bookings.more')} title={t('bookings.more')} popoverTarget={menu}>
         <MoreIcon />

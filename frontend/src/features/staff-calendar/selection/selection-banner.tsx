@@ -20,11 +20,11 @@ interface SelectionBannerProps {
 /** The slots of a larger selection are not listed (rule 18.3). */
 const MAX_LISTED = 6;
 
-/** Shows which slots are selected and why some of them are blocked. */
+/** Shows which slots are selected and why some of them are blocked. Its line is there without a selection too, so that the calendar stays where it is. */
 export function SelectionBanner({ starts, slots, history, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
-  if (starts.length === 0) return null;
+  if (starts.length === 0) return <p className={css['none']}>{t('bookings.none')}</p>;
   return (
     <section aria-label={t('bookings.banner')} className={css['banner']}>
       <strong>{t('bookings.banner')}</strong>
