@@ -30,9 +30,16 @@ test.describe('an account', () => {
 
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
     await expect(form.getByLabel('Email')).toHaveValue(person.email);
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'LV', exact: true }).click();
+    await expect(page.getByText('Ieraksti paroli')).toBeVisible();
+    await page.getByRole('button', { name: 'EN', exact: true }).click();
     await form.getByLabel('Password').fill('not the password');
     await form.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Login failed. Please check your credentials and try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'LV', exact: true }).click();
+    await expect(page.getByText(/^Ienākt neizdevās\. Pārbaudi/)).toBeVisible();
+    await page.getByRole('button', { name: 'EN', exact: true }).click();
     await form.getByLabel('Password').fill(person.password);
     await form.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText(`Welcome back, ${person.username}!`)).toBeVisible();
