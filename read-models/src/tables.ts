@@ -85,7 +85,12 @@ const types: Readonly<Record<ColumnType, string>> = {
 
 const create = (name: string, { columns, key }: Definition): string => {
   const defined = Object.entries(columns).map(([column, type]) => `${quoted(column)} ${types[type]}`);
-  return `CREATE TABLE ${tableOf(name)} (${defined.join(', ')}, PRIMARY KEY (${key.map(quoted).join(', ')}))`;
+  // A text may be the pseudonym of a customer, which would stay among them after an erasure.
+  const withoutStatistics = Object.keys(columns)
+    .filter((column) => columns[column] === 'text')
+    .map((column) => `ALTER TABLE ${tableOf(name)} ALTER COLUMN ${quoted(column)} SET STATISTICS 0;`);
+  return `CREATE TABLE ${tableOf(name)} (${defined.join(', ')}, PRIMARY KEY (${key.map(quoted).join(', ')}));
+    ${withoutStatistics.join(' ')}`;
 };
 
 /**

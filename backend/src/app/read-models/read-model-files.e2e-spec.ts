@@ -333,12 +333,20 @@ it('a file is told who a booking is for, and its rows are made anew without whoe
   const customer = app.infrastructure.pseudonyms.customer({ ownerId: null, email, phoneNumber: '' });
   const told = (bookings: number) => shown('guests', expect.arrayContaining([{ customer, bookings }]));
   const sql = `SELECT bookings FROM guests WHERE customer = '${customer}'`;
+  const statistics = async () => {
+    await app.infrastructure.pool.query('ANALYZE read_model_file_rows.guests');
+    const { rows } = await app.infrastructure.pool.query(
+      `SELECT attname FROM pg_stats WHERE schemaname = 'read_model_file_rows' AND tablename = 'guests'`,
+    );
+    return rows as { attname: string }[];
+  };
   const asked = async () => (await manager.post<SqlAnswer>('/api/admin/sql', { sql })).body.rows;
   await told(2);
   expect(await asked()).toEqual([[2]]);
   await manager.delete(`/api/bookings/${first.booking.id}/personal-data`);
   await told(1);
   expect(await asked()).toEqual([[1]]);
+  expect(await statistics()).toEqual([{ attname: 'bookings' }]);
   await Promise.all(processes.map((one) => one.stop()));
   await manager.delete(`/api/bookings/${second.booking.id}/personal-data`);
   await told(1);
