@@ -58,7 +58,9 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
   await signInAs(page, 'athlete');
   const slot = await nextSlot(page);
   await page.goto('/');
-  await page.evaluate((one) => localStorage.setItem('enhancedBookingSelection', JSON.stringify([one])), slot);
+  await page.evaluate((one) => {
+    localStorage.setItem('enhancedBookingSelection', JSON.stringify([one]));
+  }, slot);
   await page.goto('/booking');
   const late = page.getByText("This is less than 24 hours ahead: it can't be changed online. Phone us.");
   await expect(late.getByRole('link')).toHaveCSS('text-decoration-line', 'underline');
