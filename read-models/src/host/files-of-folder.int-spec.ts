@@ -1,8 +1,8 @@
-import { chmod, chown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { filesIn, FolderRefused } from './files-of-folder.ts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { assertPrivate, filesIn, FolderRefused } from './files-of-folder.ts';
 
 const NAME = 'rides.read-model.ts';
 
@@ -11,10 +11,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cablepark-files-'));
   await writeFile(join(folder, NAME), 'export default {};');
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 const made = async (name: string) => {
   await mkdir(join(folder, 'parts'), { recursive: true });
@@ -38,18 +35,22 @@ describe.each([
     await chmod(await path(), mode);
     await expect(filesIn(folder)).rejects.toThrow(FolderRefused);
   });
+});
 
-  it('is refused if a group may write it that is not our own', async () => {
-    await chmod(await path(), '770');
-    jest.spyOn(process, 'getgid').mockReturnValue(12_345);
-    await expect(filesIn(folder)).rejects.toThrow(/^Another group can write to .+: remove that permission\.$/);
+describe('a file of a folder of user 1000 and group 100', () => {
+  const refused = (file: { readonly mode: number; readonly uid: number; readonly gid: number }) => () =>
+    assertPrivate('a file', file, { uid: 1000, gid: 100 });
+
+  it('may be written by both', () => {
+    for (const uid of [1000, 0, process.getuid?.() ?? 0]) expect(refused({ mode: 0o664, uid, gid: 100 })).not.toThrow();
+    expect(refused({ mode: 0o644, uid: 1000, gid: 5 })).not.toThrow();
   });
 
-  it('is refused if it belongs to another user', async () => {
-    const one = await path();
-    if (process.getuid?.() === 0) await chown(one, 12_345, 0);
-    else jest.spyOn(process, 'getuid').mockReturnValue(12_345);
-    await expect(filesIn(folder)).rejects.toThrow(/^Another user owns .+: it must belong to the user that runs it/);
+  it('is refused if another group may write it, or if it belongs to another user', () => {
+    expect(refused({ mode: 0o664, uid: 1000, gid: 5 })).toThrow(
+      /^Another group can write to .+: remove that permission/,
+    );
+    expect(refused({ mode: 0o644, uid: 1001, gid: 100 })).toThrow(/^Another user than that of READ_MODELS_DIR owns /);
   });
 });
 

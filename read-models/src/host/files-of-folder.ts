@@ -9,6 +9,9 @@ const FILE = /\.read-model\.[cm]?ts$/;
 const BY_GROUP = 0o020;
 const BY_ALL = 0o002;
 
+/** Whose READ_MODELS_DIR is. */
+type Owner = Pick<Stats, 'uid' | 'gid'>;
+
 /** The folder can't be read, or others could write what would run here. The message says so in a sentence. */
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
@@ -24,45 +27,46 @@ export async function filesIn(folder: string): Promise<ReadonlyMap<string, strin
   };
   const path = await realpath(folder).catch(cantBeRead);
   const names = await readdir(path, { recursive: true }).catch(cantBeRead);
-  assertPrivate(path, await stat(path));
-  for (const name of names) await assertOfFolder(path, join(path, name));
+  const owner = await stat(path);
+  assertPrivate(path, owner, owner);
+  for (const name of names) await assertOfFolder(path, join(path, name), owner);
   const files = new Map<string, string>();
   for (const name of names.filter((one) => FILE.test(one) && !one.includes(sep)).sort()) {
-    const text = await textOf(join(path, name));
+    const text = await textOf(join(path, name), owner);
     if (text) files.set(name, createHash('sha256').update(text).digest('hex'));
   }
   return files;
 }
 
-async function assertOfFolder(folder: string, path: string): Promise<void> {
+async function assertOfFolder(folder: string, path: string, owner: Owner): Promise<void> {
   const real = await realpath(path).catch(() => undefined);
   const state = real && (await stat(real).catch(() => undefined));
   if (!state) return; // gone in the meantime, or a link to nothing
   if (!real.startsWith(folder + sep))
     throw new FolderRefused(`${path} is a link to ${real}, outside of READ_MODELS_DIR: put the file itself there.`);
-  assertPrivate(path, state);
+  assertPrivate(path, state, owner);
 }
 
 /** Undefined if it is gone in the meantime, or a folder. */
-async function textOf(path: string): Promise<Buffer | undefined> {
+async function textOf(path: string, owner: Owner): Promise<Buffer | undefined> {
   const file = await open(path).catch(() => undefined);
   if (!file) return undefined;
   try {
     const state = await file.stat();
     if (!state.isFile()) return undefined;
-    assertPrivate(path, state);
+    assertPrivate(path, state, owner);
     return await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-/** Only its owner, who is ours or root, and our own group may write it. */
-function assertPrivate(path: string, { mode, uid, gid }: Stats): void {
+/** Throws FolderRefused unless only the folder's owner and its group may write it; what we or root own is as good as the owner's. */
+export function assertPrivate(path: string, { mode, uid, gid }: Owner & Pick<Stats, 'mode'>, owner: Owner): void {
   const code = `${path}, whose code would run here`;
   if ((mode & BY_ALL) !== 0) throw new FolderRefused(`Anybody can write to ${code}: remove that permission.`);
-  if ((mode & BY_GROUP) !== 0 && gid !== (process.getgid?.() ?? gid))
+  if ((mode & BY_GROUP) !== 0 && gid !== owner.gid)
     throw new FolderRefused(`Another group can write to ${code}: remove that permission.`);
-  if (uid !== 0 && uid !== (process.getuid?.() ?? uid))
-    throw new FolderRefused(`Another user owns ${code}: it must belong to the user that runs it, or to root.`);
+  if (![0, owner.uid, process.getuid?.()].includes(uid))
+    throw new FolderRefused(`Another user than that of READ_MODELS_DIR owns ${code}.`);
 }
