@@ -38,7 +38,9 @@ describe.each([
 });
 
 describe('a file of a folder of user 1000 and group 100', () => {
-  const refused = (file: { readonly mode: number; readonly uid: number; readonly gid: number }) => () => { assertPrivate('a file', file, { uid: 1000, gid: 100 }); };
+  const refused = (file: { readonly mode: number; readonly uid: number; readonly gid: number }) => () => {
+    assertPrivate('a file', file, { uid: 1000, gid: 100 });
+  };
 
   it('may be written by both', () => {
     for (const uid of [1000, 0, process.getuid?.() ?? 0]) expect(refused({ mode: 0o664, uid, gid: 100 })).not.toThrow();
