@@ -141,7 +141,7 @@ describe('the page of the front end', () => {
   });
 
   it('is compressed for clients that accept that', async () => {
-    const answers = await Promise.all(['gzip, br', 'gzip, br;q=0', 'gzip;q=0'].map(overTheWire));
+    const answers = await Promise.all(['gzip, br', 'gzip, br;q=0', 'gzip;q=0'].map((one) => overTheWire(one)));
     expect(answers.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', undefined]);
     const [brotli, gzipped, plain] = answers.map(({ body }) => body);
     expect(brotliDecompressSync(brotli ?? '').equals(plain ?? Buffer.of())).toBe(true);
@@ -149,10 +149,19 @@ describe('the page of the front end', () => {
   });
 });
 
-/** The page as it is transmitted: fetch would decompress it. */
-const overTheWire = (acceptEncoding: string) =>
+it.each(['/api/config', '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07'])(
+  'what the first page asks for is compressed for clients that accept that: %s',
+  async (path) => {
+    const [gzipped, plain] = await Promise.all(['gzip, br', 'gzip;q=0'].map((one) => overTheWire(one, path)));
+    expect([gzipped?.encoding, plain?.encoding]).toEqual(['gzip', undefined]);
+    expect(gunzipSync(gzipped?.body ?? '').equals(plain?.body ?? Buffer.of())).toBe(true);
+  },
+);
+
+/** An answer as it is transmitted: fetch would decompress it. */
+const overTheWire = (acceptEncoding: string, path = '/') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
-    request(app.url, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {
+    request(app.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {
       buffer(answer).then((body) => {
         resolve({ encoding: answer.headers['content-encoding'], body });
       }, reject);
