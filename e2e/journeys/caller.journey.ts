@@ -26,6 +26,7 @@ for (const width of [1440, 390]) {
       await page.getByRole('button', { name: 'Create Booking' }).click();
       const dialog = staff.dialog('Create New Booking');
       const create = dialog.getByRole('button', { name: 'Create Booking' });
+      await expect(create).toBeInViewport({ ratio: 1 });
       await create.click();
       await expect(dialog.getByText('Please select a date, start time, and end time.')).toBeVisible();
       await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();

@@ -66,10 +66,13 @@ test('a walk-in gets the running half hour, or the next that is free, and has ar
     await page.getByRole('button', { name: 'Walk-in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Walk-in' });
     await expect(dialog.getByText(times).last()).toBeVisible();
+    await expect(dialog.getByText(/^1 slot, €\d+\.\d{2}$/)).toBeVisible();
     await dialog.getByLabel('Customer name').fill(name);
     await dialog.getByLabel('Phone').fill('20123456');
     await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
     await expect(dialog).toHaveCount(0);
+    const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
+    await expect(booked).toContainText(`${name}, ${times}`);
     await expect(dock.entry(name)).toContainText(`${times}${name}Arrived 12:00`);
     await expect(dock.entry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
   }
@@ -147,6 +150,7 @@ for (const { journey, colorScheme, width, locale, walkIn } of [
       await expectUsable(page, 'the dock');
       await page.getByRole('button', { name: walkIn }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeInViewport({ ratio: 1 });
       await expectUsable(page, 'the form of a walk-in');
     });
   });

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { dayAhead } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
+import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,8 +17,11 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await page.getByRole('button', { name: 'Show all hours' }).click();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + 29);
 
+  const topOfGrid = async () => (await page.getByRole('columnheader', { name: /^Tuesday/ }).boundingBox())?.y;
+  const top = await topOfGrid();
   await staff.cell('Tuesday', '15:00').click();
   await expect(page.getByText('Time slot selected')).toBeVisible();
+  expect(await topOfGrid(), 'the calendar stays where it is').toBe(top);
   await expect(staff.cell('Tuesday', '15:00')).toHaveAccessibleName(/Selected, Empty$/);
   await staff.cell('Tuesday', '18:30').click({ modifiers: ['Shift'] });
   await expect(page.getByText('8 slots selected')).toBeVisible();
@@ -142,6 +147,33 @@ test('a past slot changes its colours when it is selected', async ({ page }) => 
   await expect(free).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
+test.describe('a session that has ended in another tab', () => {
+  test.use({ expectedConsoleMessages: [/status of 401/] });
+
+  test('books nothing and keeps the form, which books once somebody has signed in again', async ({ page }) => {
+    const staff = new StaffSite(page);
+    const { email, password } = await signInAs(page, 'manager');
+    await staff.openWeek(5);
+    await staff.cell('Wednesday', '15:00').click();
+    await staff.action('Create Booking').click();
+    const manual = staff.dialog('Create Manual Booking');
+    await staff.fillInCustomer(manual, 'Ieva Sesija');
+    await page.request.post('/api/logout');
+    const create = manual.getByRole('button', { name: 'Create Booking' });
+    await create.click();
+    const alert = manual.getByRole('alert');
+    await expect(alert).toContainText('Your session has ended, so nothing has been booked.');
+    await expect(alert.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('target', '_blank');
+    await expect(manual.getByLabel('Customer name')).toHaveValue('Ieva Sesija');
+
+    await page.request.post('/api/login', { data: { email, password } });
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/bookings'));
+    await create.click();
+    expect(new URL((await sent).url()).pathname, 'which refuses guests').toBe('/api/bookings/admin');
+    await expect(staff.cell('Wednesday', '15:00')).toHaveAccessibleName(/Ieva Sesija, .*Booked$/);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -190,13 +222,36 @@ test.describe('a concurrent change by others', () => {
     await staff.action('Create Booking').click();
     const manual = staff.dialog('Create Manual Booking');
     await staff.fillInCustomer(manual, 'Anna Kalniņa');
-    await page.route('**/api/bookings', (route) =>
+    await page.route('**/api/bookings/admin', (route) =>
       route.fulfill({ status: 409, json: { error: 'Conflict', alreadyBookedSlots: [] } }),
     );
     await manual.getByRole('button', { name: 'Create Booking' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
     await expect(alert).toContainText('One or more selected time slots are already booked.');
     await expect(manual.getByLabel('Customer name')).toHaveValue('Anna Kalniņa');
+  });
+
+  test('of what a form is open for is said in the form, with the nearest free times', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    await staff.openWeek(5);
+    await staff.openForSale('Sunday', '15:00', '16:00');
+    const day = dayAhead(5, 6);
+    await staff.cell('Sunday', '15:30').click();
+    await staff.action('Create Booking').click();
+    const manual = staff.dialog('Create Manual Booking');
+    await staff.fillInCustomer(manual, 'Anna Otrā');
+    await bookFor(page, 'Ilze Pirmā', day, ['15:30']);
+    // The stream of changes may not be open yet.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const alert = manual.getByRole('alert');
+    await expect(alert).toContainText(/^Sun .* 15:30–16:00 has just been booked\./);
+    await expect(manual.getByText('Must select at least one time slot')).toHaveCount(0);
+    await alert.getByRole('button', { name: / 16:00–16:30$/ }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(manual.getByText(/^1 slot, €/)).toBeVisible();
+    await manual.getByRole('button', { name: 'Create Booking' }).click();
+    await expect(staff.cell('Sunday', '16:00')).toHaveAccessibleName(/Anna Otrā, .*Booked$/);
   });
 
   test('is reported with the slots concerned, and the rest of the selection is kept', async ({ page, request }) => {

@@ -153,10 +153,18 @@ test.describe('the line at the present moment', () => {
   test.describe('in a day on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('is only in today’s list', async ({ page }) => {
-      const noon = page.getByRole('button', { name: /^Wednesday .*, 12:00–/ });
+    test('is only in today’s list, and never across a name', async ({ page }) => {
+      const three = page.getByRole('button', { name: /^Wednesday .*, 15:00–/ });
+      await expect(three).toBeVisible();
+      await expect(line(page), 'the park is not open yet').toHaveCount(0);
+      await setTime(page, '2027-06-16T12:15:00Z');
       await expect(line(page)).toHaveCount(1);
-      expect(await linePositionIn(page, noon)).toBeCloseTo(0.53, 1);
+      expect(await linePositionIn(page, three)).toBeCloseTo(0.53, 1);
+      const reference = await bookFor(page, 'Anna Krūma', '2027-06-16', ['15:00']);
+      await page.reload();
+      await expect(three).toHaveAccessibleName(/Anna Krūma, .*Booked$/);
+      await expect(line(page)).toHaveCSS('background-image', /rgba\(0, 0, 0, 0\) 4%, rgba\(0, 0, 0, 0\) 100%/);
+      expect((await page.request.delete(`/api/bookings/${reference}`)).status()).toBe(200);
       await page
         .getByRole('button', { name: /^Thursday / })
         .first()
@@ -167,9 +175,10 @@ test.describe('the line at the present moment', () => {
 });
 
 test.describe('the day’s work', () => {
-  for (const { width, height, upTo } of [
-    { width: 1440, height: 900, upTo: 300 },
-    { width: 390, height: 844, upTo: 420 },
+  for (const { width, height, upTo, opening, before } of [
+    { width: 1440, height: 900, upTo: 300, opening: '10:00', before: '09:30' },
+    // A phone shows one day, and this one opens later than the weekend.
+    { width: 390, height: 844, upTo: 420, opening: '15:00', before: '14:30' },
   ])
     test(`begins at the top, from opening to closing, and at the present moment, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -181,10 +190,10 @@ test.describe('the day’s work', () => {
       await page.clock.setFixedTime('2027-06-16T06:15:00Z');
       await page.goto('/admin/bookings');
       await expect(page.getByText('Loading calendar...')).toHaveCount(0);
-      await expect(cell('09:30')).toHaveCount(0);
+      await expect(cell(before)).toHaveCount(0);
       await expect(cell('22:00')).toHaveCount(0);
       await expect(cell('21:30')).toHaveCount(1);
-      expect(await topOf('10:00')).toBeLessThanOrEqual(upTo);
+      expect(await topOf(opening)).toBeLessThanOrEqual(upTo);
       await expect(page.getByRole('slider')).toHaveCount(0);
       await expectUsable(page, 'the calendar from the opening on');
 
@@ -192,11 +201,16 @@ test.describe('the day’s work', () => {
       await expect(cell('08:00')).toHaveCount(1);
       await expect(cell('22:00')).toHaveCount(1);
       await page.getByRole('button', { name: 'Show opening hours only' }).click();
-      await expect(cell('09:30')).toHaveCount(0);
+      await expect(cell(before)).toHaveCount(0);
 
-      await page.clock.setFixedTime('2027-06-16T12:15:00Z');
+      await page.clock.setFixedTime('2027-06-16T13:15:00Z');
       await page.reload();
-      await expect.poll(() => topOf('15:00'), 'the present half hour').toBeLessThanOrEqual(upTo);
+      await expect.poll(() => topOf('16:00'), 'the present half hour').toBeLessThanOrEqual(upTo);
       await expect(page.getByRole('button', { name: 'Create Booking' })).toBeInViewport();
+
+      if (width > 767) return;
+      await page.clock.setFixedTime('2027-06-16T20:15:00Z');
+      await page.reload();
+      await expect(cell('21:30'), 'the last one after closing').toBeInViewport({ ratio: 1 });
     });
 });
