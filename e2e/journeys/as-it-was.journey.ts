@@ -126,7 +126,9 @@ test.describe('the calendar as it was', () => {
       await expect(page.getByRole('dialog').getByText(await saidReference(page, reference))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.evaluate(() => {
+        window.scrollTo(0, document.body.scrollHeight);
+      });
       await page.getByRole('button', { name: 'Citas darbības' }).click();
       await page.getByRole('button', { name: 'Vēsture' }).click();
       const bar = page.getByRole('region').filter({ has: slider(page, 'Stāvoklis uz') });

@@ -24,12 +24,9 @@ export const postponement = z.object({
 });
 export type Postponement = z.output<typeof postponement>;
 
-export const shortReference = z
-  .string()
-  .nullable()
-  .meta({
-    description: 'The reference to say on the phone, `QZ7-K4M`; null if books were closed before there were any.',
-  });
+export const shortReference = z.string().nullable().meta({
+  description: 'The reference to say on the phone, `QZ7-K4M`; null if books were closed before there were any.',
+});
 
 /** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({
