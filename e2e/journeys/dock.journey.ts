@@ -125,7 +125,7 @@ test('an operator, who may not undo a cancellation, books the cancelled booking 
 
 test('a guest is asked to sign in and comes back; an athlete may not open it', async ({ page }) => {
   await page.goto('/admin/today');
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/admin\/login$/);
   const athlete = await signInAs(page, 'athlete');
   await page.goto('/admin/today');
   await expect(page.getByText(`You are signed in as ${athlete.username}.`)).toBeVisible();

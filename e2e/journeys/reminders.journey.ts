@@ -21,7 +21,7 @@ test('a manager chooses how long before their sessions customers are reminded, o
     await hours.fill('48');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await save.click();
-    const saved = page.getByRole('status').filter({ hasText: 'Customers are reminded 48 hours before.' });
+    const saved = page.getByRole('status').filter({ hasText: 'Customers are reminded 48 hours before their session.' });
     await saved.getByRole('button', { name: 'Undo' }).click();
     await expect(hours).toHaveValue('24');
     await expect(page.getByText('Not saved yet')).toHaveCount(0);
