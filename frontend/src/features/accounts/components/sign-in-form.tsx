@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 import { formStyle } from '../../../shared/forms/form-style.ts';
-import { ruleThat } from '../../../shared/forms/rule.ts';
+import { rule, ruleThat } from '../../../shared/forms/rule.ts';
 import { TranslatedErrors } from '../../../shared/forms/translated-errors.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -22,12 +22,12 @@ interface SignInFormProps {
 /** What has an @ must be a valid e-mail. Anything else is a username, and the server knows whether there is such a one. */
 const mayBeLogin = (login: unknown): boolean => !isEmail(String(login)) || validEmail('').safeParse(login).success;
 
-/** Signs in customers and staff by e-mail or username, and password. */
+/** Signs in by password: customers by e-mail, staff by e-mail or username. */
 export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
   const t = useAccountWords();
   const words = isForStaff
-    ? { submit: t('admin.logIn'), pending: t('admin.loggingIn') }
-    : { submit: t('submit.signIn'), pending: t('submit.signingIn') };
+    ? { login: t('fields.login'), submit: t('admin.logIn'), pending: t('admin.loggingIn') }
+    : { login: t('fields.email'), submit: t('submit.signIn'), pending: t('submit.signingIn') };
   const { signIn, isPending, failure } = useSignIn(onSignedIn);
   return (
     <Form<Credentials>
@@ -39,12 +39,12 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
       onFinish={signIn}
     >
       <Form.Item
-        label={t('fields.login')}
+        label={words.login}
         name="email"
         validateFirst
         rules={[
           { required: true, whitespace: true, message: t('invalid.emailMissing') },
-          ruleThat(mayBeLogin, t('invalid.email')),
+          isForStaff ? ruleThat(mayBeLogin, t('invalid.email')) : rule(validEmail(''), t('invalid.email')),
         ]}
       >
         <Input inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="username" maxLength={254} />
