@@ -71,6 +71,9 @@ test.describe('at a desk', () => {
       await form.getByRole('button', { name: 'Preview' }).click();
       await expect(form.getByText('Close time must be after open time')).toBeVisible();
       await choose(form, 'Closes', '18:00');
+      await form.getByLabel(/^Price/).fill('-3');
+      await form.getByRole('button', { name: 'Preview' }).click();
+      await expect(form.getByText('Price must be at least €0')).toBeVisible();
       await form.getByLabel(/^Price/).fill('12.5');
       await form.getByRole('button', { name: 'Preview' }).click();
 

@@ -66,9 +66,14 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
           >
             <Select options={times.slice(1)} />
           </Form.Item>
-          <Form.Item name="price" label={t('special.price')} extra={t('special.priceText')}>
+          <Form.Item
+            name="price"
+            label={t('special.price')}
+            extra={t('special.priceText')}
+            rules={[ruleThat((price) => Number(price) >= 0, t('pricing.invalid'))]}
+          >
+            {/* It has no “min”, which would turn a price below it into 0 without a word. */}
             <InputNumber<number>
-              min={0}
               max={HIGHEST_PRICE}
               step={5}
               precision={2}
