@@ -136,7 +136,7 @@ describe('npm run convert', () => {
     const before = await checkpoint();
     let growing: Promise<unknown> | undefined;
     const grow = (line: string) => {
-      if (line.startsWith('looking'))
+      if (line.startsWith('finding'))
         growing = appendRaw(servers.from, 'weather', [{ ...(old[6] as RawEvent), id: randomUUID() }], 0n);
     };
     await expect(convertIt(grow)).rejects.toThrow('The logs changed while one was converted');

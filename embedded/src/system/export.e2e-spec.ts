@@ -80,7 +80,7 @@ describe('npm run events -- export', () => {
     [['export', '--format', 'xlsx'], /^--format must be one of ndjson, csv, parquet\.$/],
     [['export', '--format', 'csv', '--from', 'yesterday'], /^--from must be a day .*\.$/],
     [['export', '--format', 'csv', '--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before --from\.$/],
-    [['export', '--format', 'csv', '--until-position', '-1'], /^Usage: /],
+    [['export', '--format', 'csv', '--until-position', '-1'], /^--until-position must be a position in the log\.$/],
     [['export', '--format', 'csv', '--until-position', '9007199254740991'], /^The log ends at position \d+, before /m],
     [
       ['export', '--format', 'csv', '--out', '/nowhere/at/all'],

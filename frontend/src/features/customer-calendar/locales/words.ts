@@ -9,7 +9,7 @@ export const customerCalendarTexts = {
       lv: 'Viens brauciens ilgst 30 minūtes. Laiki norādīti pēc Latvijas laika.',
     },
     description: {
-      en: 'Book a wakeboarding session on the cable: pick your half hours and come and ride.',
+      en: 'Book a wakeboarding session on the cable: pick your half hours and ride.',
       lv: 'Rezervē veikborda braucienu pie troses: izvēlies pusstundas un brauc!',
     },
     nextFree: { en: 'Next free session', lv: 'Nākamais brīvais laiks' },
