@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { refreshEverything } from '../api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { useFailure } from '../use-failure.ts';
@@ -11,8 +11,6 @@ export interface ActionFailure {
   /** Whether it may have been done nevertheless. The same request then gets the first one's answer. */
   readonly isUnsettled: boolean;
 }
-
-const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 
 /**
  * Does what changes many slots and bookings, at most once however often the button is pressed, and then updates open

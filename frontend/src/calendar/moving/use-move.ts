@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
@@ -28,8 +28,6 @@ export interface MoveFailure {
   /** Whether the booking may have been moved nevertheless. The same request then gets the first one's answer. */
   readonly isUnsettled: boolean;
 }
-
-const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 
 /** Creates the button of the toast that says where the booking is now. */
 export type MovedAction = (detail: BookingDetail) => ToastAction | undefined;

@@ -5,7 +5,7 @@ import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
@@ -14,12 +14,6 @@ import { useStaffBookingWords } from '../locales/words.ts';
 
 /** Sends a booking with these headers to the endpoint through which staff book. */
 export type SendBooking<Body> = (body: Body, headers: Readonly<Record<string, string>>) => Promise<PlacedBookingDetail>;
-
-/**
- * Whether the booking may have been made despite the error. If the same body is then sent again, it has the same
- * idempotency key and gets the answer of the first request.
- */
-const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
