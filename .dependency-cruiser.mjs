@@ -3,6 +3,10 @@ import { readdirSync } from 'node:fs';
 const SPECS = '\\.(spec|int-spec|e2e-spec|journey)\\.tsx?$';
 const TESTS = `${SPECS}|/test/`;
 
+const PLATFORM = ['contracts', 'platform'];
+const STORES = [...PLATFORM, 'postgres', 'vault', 'event-store'];
+const MODELS = [...STORES, 'conversion', 'projections'];
+
 /**
  * The workspaces in layers. A workspace may import only the lower ones in `on`, and its tests also those in `tests`
  * (design 1.1).
@@ -10,89 +14,48 @@ const TESTS = `${SPECS}|/test/`;
 const LAYERS = {
   contracts: { on: [] },
   platform: { on: [] },
-  'postgres-server': { on: ['platform'] },
-  'postgres-client': { on: ['platform'], tests: ['postgres-server'] },
-  'event-store-server': { on: ['platform', 'postgres-client'], tests: ['postgres-server'] },
-  vault: { on: ['contracts', 'platform', 'postgres-client'], tests: ['postgres-server'] },
-  'event-store': { on: ['contracts', 'platform'], tests: ['postgres-server', 'postgres-client', 'event-store-server'] },
-  projections: {
-    on: ['contracts', 'platform', 'postgres-client', 'event-store', 'conversion'],
-    tests: ['postgres-server'],
-  },
-  analytics: {
-    on: ['contracts', 'platform', 'vault', 'event-store'],
-    tests: ['postgres-server', 'postgres-client', 'event-store-server'],
-  },
-  'read-models': {
-    on: ['contracts', 'platform', 'postgres-client', 'vault', 'event-store', 'projections', 'analytics'],
-    tests: ['postgres-server', 'event-store-server'],
-  },
-  sql: {
-    on: ['contracts', 'platform', 'vault', 'event-store', 'projections', 'analytics', 'read-models'],
-    tests: ['postgres-server', 'postgres-client', 'event-store-server'],
-  },
+  postgres: { on: ['platform'] },
+  'event-store-server': { on: ['platform', 'postgres'] },
+  vault: { on: [...PLATFORM, 'postgres'] },
+  'event-store': { on: PLATFORM, tests: ['postgres', 'event-store-server'] },
+  // Commands that were interrupted are finished by the product's own rules.
   conversion: {
-    on: ['contracts', 'platform', 'postgres-client', 'event-store-server', 'event-store'],
-    // Commands that were interrupted are finished by the product's own rules.
-    tests: ['postgres-server', 'vault', 'projections', 'backend'],
+    on: [...PLATFORM, 'postgres', 'event-store', 'event-store-server'],
+    tests: ['vault', 'projections', 'backend'],
   },
-  backend: {
-    on: [
-      'conversion',
-      'contracts',
-      'platform',
-      'postgres-client',
-      'vault',
-      'event-store',
-      'projections',
-      'analytics',
-      'read-models',
-      'sql',
-    ],
-    tests: ['postgres-server', 'event-store-server'],
-  },
-  embedded: {
-    on: [
-      'contracts',
-      'platform',
-      'postgres-server',
-      'postgres-client',
-      'event-store-server',
-      'vault',
-      'event-store',
-      'projections',
-      'analytics',
-      'read-models',
-      'sql',
-      'conversion',
-      'backend',
-    ],
-  },
+  projections: { on: [...PLATFORM, 'postgres', 'event-store', 'conversion'] },
+  analytics: { on: [...STORES, 'projections'], tests: ['event-store-server'] },
+  backend: { on: [...MODELS, 'analytics'], tests: ['event-store-server'] },
+  embedded: { on: [...MODELS, 'event-store-server', 'analytics', 'backend'] },
   frontend: { on: ['contracts'] },
 };
 
-const sources = (names) => names.map((name) => `^${name}/`);
+/** The folders at the top level; every other workspace is below `packages`. */
+const PRODUCT = ['backend', 'frontend', 'projections', 'contracts'];
+const folderOf = (name) => `${PRODUCT.includes(name) ? '' : 'packages/'}${name}/`;
+const ANY_WORKSPACE = '^(packages/)?[^/]+/src/';
+const sources = (names) => names.map((name) => `^${folderOf(name)}`);
 
 const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) => [
   {
     name,
     comment: `${name} may import ${on.join(', ') || 'no other workspace'}`,
     severity: 'error',
-    from: { path: `^${name}/`, pathNot: TESTS },
-    to: { path: '^[^/]+/src/', pathNot: [`^${name}/`, ...sources(on)] },
+    from: { path: sources([name]), pathNot: TESTS },
+    to: { path: ANY_WORKSPACE, pathNot: sources([name, ...on]) },
   },
   {
     name: `${name}-tests`,
     comment: `tests of ${name} may not import workspaces above it`,
     severity: 'error',
-    from: { path: `^${name}/.*(${TESTS})` },
-    to: { path: '^[^/]+/src/', pathNot: [`^${name}/`, ...sources([...on, ...tests])] },
+    from: { path: `^${folderOf(name)}.*(${TESTS})` },
+    to: { path: ANY_WORKSPACE, pathNot: sources([name, ...on, ...tests]) },
   },
   {
     name: `${name}-product`,
     comment: 'the product may not import tests',
     severity: 'error',
-    from: { path: `^${name}/`, pathNot: TESTS },
+    from: { path: sources([name]), pathNot: TESTS },
     to: { path: TESTS },
   },
 ]);
@@ -118,6 +81,13 @@ export default {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     ...layerRules,
     {
+      name: 'postgres-server',
+      comment: 'only the one-machine runtime brings a Postgres with it; everything else connects to one',
+      severity: 'error',
+      from: { pathNot: ['^packages/(postgres/src/server|embedded)/', TESTS] },
+      to: { path: '^packages/postgres/src/server/' },
+    },
+    {
       name: 'contracts-packages',
       comment: 'contracts are loaded by the browser, so they import only zod; luxon is for the server and for tests',
       severity: 'error',
@@ -126,9 +96,9 @@ export default {
     },
     {
       name: 'event-store-package',
-      comment: 'only one layer and the conformance checks of any server import the event store’s client',
+      comment: 'only one layer imports the event store’s client',
       severity: 'error',
-      from: { pathNot: ['^event-store/src/(client|log|streams)/', '^event-store-server/src/conformance/', TESTS] },
+      from: { pathNot: ['^packages/event-store/src/(client|log|streams)/', TESTS] },
       to: { path: '^node_modules/@eventstore/' },
     },
     {
@@ -147,7 +117,7 @@ export default {
         pathNot: [
           '^contracts/src',
           '^backend/src/.*(/domain/|\\.decide\\.ts$)',
-          '^event-store/src/streams/(decider|linked-list|persistent-map)',
+          '^packages/event-store/src/streams/(decider|linked-list|persistent-map)',
         ],
       },
     },
@@ -200,12 +170,12 @@ export default {
       comment: 'journeys use the product from outside: they import only contracts and test folders',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^[^/]+/src/', pathNot: '^(contracts/|[^/]+/src/.*test/)' },
+      to: { path: ANY_WORKSPACE, pathNot: `^contracts/|${ANY_WORKSPACE}.*test/` },
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules|^[^/]+/(server/)?dist/' },
-    exclude: { path: '^[^/]+/(server/)?dist/' },
+    doNotFollow: { path: 'node_modules|^(packages/)?[^/]+/(server/)?dist/' },
+    exclude: { path: '^(packages/)?[^/]+/(server/)?dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.tests.json' },
     enhancedResolveOptions: {

@@ -15,7 +15,7 @@ const PRIVATE_STYLE = [
 ];
 const POSTGRES_CONNECTIONS = {
   selector: 'NewExpression[callee.name=/^(Pool|Client)$/], NewExpression[callee.object.name="pg"]',
-  message: 'Connect to Postgres through postgres-client, which gives each connection a time limit (ADR 74).',
+  message: 'Connect to Postgres through packages/postgres, which gives each connection a time limit (ADR 74).',
 };
 
 export default tseslint.config(
@@ -50,8 +50,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*/src/**/*.ts'],
-    ignores: ['postgres-client/**', 'frontend/**', '**/test/**', '**/*spec.ts'],
+    files: ['*/src/**/*.ts', 'packages/*/src/**/*.ts'],
+    ignores: ['packages/postgres/**', 'frontend/**', '**/test/**', '**/*spec.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PRIVATE_STYLE, POSTGRES_CONNECTIONS] },
   },
   {

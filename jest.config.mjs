@@ -32,11 +32,11 @@ const swc = [
 const project = (displayName, suffix, more = {}) => ({
   displayName,
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
-  testMatch: [`<rootDir>/{*/src,docker,scripts}/**/*.${suffix}.ts`],
+  testMatch: [`<rootDir>/{*/src,packages/*/src,scripts}/**/*.${suffix}.ts`],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '\\.[cm]?[jt]sx?$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '<rootDir>/[^/]+/dist/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '<rootDir>/(packages/)?[^/]+/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/', '<rootDir>/data-dev/'],
   ...more,
 });

@@ -14,7 +14,7 @@ import { median, row, type Row } from './table.ts';
 const SIZES = (process.env.BENCH_EVENTS ?? '100000,1000000').split(',').map(Number);
 const RUNS = 3;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const PROGRAM = inRepository('embedded/dist/events.js');
+const PROGRAM = inRepository('packages/embedded/dist/events.js');
 const REPORTER = inRepository('bench/report-peak-memory.mjs');
 
 /** Measures the most memory that the process of an export has, with few events in the log and with many. */

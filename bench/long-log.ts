@@ -14,7 +14,7 @@ import { launchEventStore } from '@cablepark/event-store-server/launch-event-sto
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { newEvents, systemContext } from '@cablepark/event-store/streams/command-context';
-import { startPostgres } from '@cablepark/postgres-server/start-postgres';
+import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import pg from 'pg';
 import { timed } from './clock.ts';

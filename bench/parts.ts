@@ -9,7 +9,7 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
-import { startPostgres } from '@cablepark/postgres-server/start-postgres';
+import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';

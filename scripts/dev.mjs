@@ -59,7 +59,10 @@ async function startStores() {
   const { DATABASE_URL, EVENTSTORE_URL } = environment;
   if (DATABASE_URL && EVENTSTORE_URL) return { DATABASE_URL, EVENTSTORE_URL };
   const env = { ...environment, EVENTSTORE_PORT: '0' };
-  const stores = start([...fromSources, 'embedded/src/event-store.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stores = start([...fromSources, 'packages/embedded/src/event-store.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(stores.stdout, 'data'); // the connection string, printed when both are ready
   const { databaseUrl, eventStoreUrl } = JSON.parse(readFileSync(join(dataDir, 'addresses.json'), 'utf8'));
   return { DATABASE_URL: databaseUrl, EVENTSTORE_URL: EVENTSTORE_URL || eventStoreUrl };
@@ -68,7 +71,7 @@ async function startStores() {
 function startBackend(addresses) {
   let isFirst = true;
   const backend = new Restartable({
-    program: join(root, 'embedded/src/dev.ts'),
+    program: join(root, 'packages/embedded/src/dev.ts'),
     packages: packagesOf(backEndWorkspaces),
     execArgv: fromSources,
     env: {

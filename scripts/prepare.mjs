@@ -10,23 +10,8 @@ import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, '.cache');
-export const workspaces = [
-  'contracts',
-  'platform',
-  'postgres-server',
-  'postgres-client',
-  'event-store-server',
-  'vault',
-  'event-store',
-  'conversion',
-  'projections',
-  'analytics',
-  'read-models',
-  'sql',
-  'backend',
-  'embedded',
-  'frontend',
-];
+/** In the order of package.json. */
+export const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Exits with one sentence if this Node is too old. */
 export function requireNode() {
@@ -98,7 +83,7 @@ function isInstalled() {
 export async function build(inStep = step) {
   const wanted = hash(sources());
   const isBuilt =
-    existsSync(join(root, 'embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
+    existsSync(join(root, 'packages/embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
   if (isBuilt && stampOf('build') === wanted) return;
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   await inStep('compiling', (options) => run(process.execPath, [tsc, '-b'], options));

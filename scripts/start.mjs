@@ -13,4 +13,4 @@ try {
   console.error(`Could not prepare the program: ${error.message}.`);
   process.exit(1);
 }
-await import(pathToFileURL(join(root, 'embedded/dist/start.js')));
+await import(pathToFileURL(join(root, 'packages/embedded/dist/start.js')));

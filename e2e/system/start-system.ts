@@ -5,10 +5,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../platform/src/test/free-port.ts';
+import { freePort } from '../../packages/platform/src/test/free-port.ts';
 import { firstAdmin } from './first-admin.ts';
 
-const start = fileURLToPath(new URL('../../embedded/dist/start.js', import.meta.url));
+const start = fileURLToPath(new URL('../../packages/embedded/dist/start.js', import.meta.url));
 const site = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta.url));
 const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { layOutFailedSignIns } from './guessing/failed-sign-ins-table.ts';

@@ -5,7 +5,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
-import { SqlTables } from '@cablepark/sql/sql-tables';
+import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';

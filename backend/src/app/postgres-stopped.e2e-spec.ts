@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import { serversOf } from '@cablepark/postgres-server/server-pids';
-import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { serversOf } from '@cablepark/postgres/server/server-pids';
+import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

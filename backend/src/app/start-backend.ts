@@ -3,7 +3,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { hostOf } from '@cablepark/platform/settings/settings';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
-import { ReadModelFiles } from '@cablepark/read-models/host/read-model-files';
+import { ReadModelFiles } from '@cablepark/analytics/read-models/host/read-model-files';
 import { CommandBus } from '@nestjs/cqrs';
 import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { form } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';

@@ -1,6 +1,6 @@
-import { connectionConfig } from '@cablepark/postgres-client/connect';
-import { takeLock } from '@cablepark/postgres-client/advisory-locks';
-import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
+import { connectionConfig } from '@cablepark/postgres/client/connect';
+import { takeLock } from '@cablepark/postgres/client/advisory-locks';
+import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
 import { DataSource } from 'typeorm';
 import { Automations1764000000101 } from './migrations/1-automations.ts';
 import { OutboxActor1764000000102 } from './migrations/2-outbox-actor.ts';

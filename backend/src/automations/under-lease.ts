@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
-import { Leases } from '@cablepark/postgres-client/leases';
-import { inSession } from '@cablepark/postgres-client/session';
-import { WORKING } from '@cablepark/postgres-client/time-limits';
+import { Leases } from '@cablepark/postgres/client/leases';
+import { inSession } from '@cablepark/postgres/client/session';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 

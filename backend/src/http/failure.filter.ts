@@ -4,7 +4,7 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
+import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 import { isPage } from './front-end-files.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { Throttled } from './rate-limits.ts';

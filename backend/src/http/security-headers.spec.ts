@@ -8,7 +8,7 @@ describe('the policy for pages', () => {
   it('is the same as in nginx', () => {
     const policy = Object.entries(pagePolicy(read('frontend/index.html')));
     const text = policy.map(([name, values]) => [name, ...values].join(' ')).join(';');
-    expect(read('docker/nginx.conf')).toContain(`default "${text}";`);
+    expect(read('scripts/docker/nginx.conf')).toContain(`default "${text}";`);
   });
 
   it('allows inline scripts by their hash, and no others', () => {

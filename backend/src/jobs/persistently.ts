@@ -1,6 +1,6 @@
 import { isWorthRepeating } from '@cablepark/event-store/client/retries';
 import pRetry from 'p-retry';
-import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
+import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 
 /** How long a start waits for an event store or a database that doesn't answer. */
 const START_MS = 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
 import type { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';

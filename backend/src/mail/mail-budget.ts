@@ -1,4 +1,4 @@
-import { layout } from '@cablepark/postgres-client/advisory-locks';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';

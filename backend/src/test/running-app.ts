@@ -6,7 +6,7 @@ import {
   type EventStore,
   type EventStoreOptions,
 } from '@cablepark/event-store-server/start-event-store';
-import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';

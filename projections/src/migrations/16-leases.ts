@@ -1,4 +1,4 @@
-import { leasesTable } from '@cablepark/postgres-client/leases';
+import { leasesTable } from '@cablepark/postgres/client/leases';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CREATE_ADVANCE } from '../runtime/advance-checkpoints.ts';
 

@@ -1,8 +1,8 @@
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import type { ReadModelProgress } from './read-model-progress.ts';
-import { inSessions, type Session } from '@cablepark/postgres-client/session';
-import { WORKING } from '@cablepark/postgres-client/time-limits';
+import { inSessions, type Session } from '@cablepark/postgres/client/session';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readModels } from '../registry.ts';

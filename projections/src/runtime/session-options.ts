@@ -1,5 +1,5 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import type { Leases } from '@cablepark/postgres-client/leases';
+import type { Leases } from '@cablepark/postgres/client/leases';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Client } from 'pg';

@@ -1,4 +1,4 @@
-import { sentTogether } from '@cablepark/postgres-client/sent-together';
+import { sentTogether } from '@cablepark/postgres/client/sent-together';
 import type { Client, QueryConfig, QueryResult } from 'pg';
 import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { ADVANCE } from './advance-checkpoints.ts';

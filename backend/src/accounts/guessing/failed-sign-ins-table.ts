@@ -1,4 +1,4 @@
-import { layout } from '@cablepark/postgres-client/advisory-locks';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Pool } from 'pg';
 
 /** Creates the table of failed tries in the form that rate-limiter-flexible expects. */

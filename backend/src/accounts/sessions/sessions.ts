@@ -1,4 +1,4 @@
-import { layout } from '@cablepark/postgres-client/advisory-locks';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 

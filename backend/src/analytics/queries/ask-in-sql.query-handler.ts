@@ -4,7 +4,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import { NotItsTurn, Turns } from '@cablepark/platform/concurrency/turns';
-import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
+import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import PostalMime from 'postal-mime';
 import { personalLanesOf } from '../../schedule/automations/booking-mail-intents.ts';
 import type { Started } from './test/run-automations.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
-import { postgresPool } from '@cablepark/postgres-client/connect';
-import { WORKING } from '@cablepark/postgres-client/time-limits';
+import { postgresPool } from '@cablepark/postgres/client/connect';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
 import { establishedLog } from '@cablepark/projections/runtime/log-of-database';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import type { INestApplicationContext } from '@nestjs/common';

@@ -3,7 +3,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { readModels } from '@cablepark/projections/registry';
-import { knownFiles } from '@cablepark/read-models/tables';
+import { knownFiles } from '@cablepark/analytics/read-models/tables';
 import { Injectable } from '@nestjs/common';
 import { lastVerification } from '@cablepark/projections/runtime/verify/last-verification';
 import { within } from '@cablepark/platform/concurrency/time-limit';

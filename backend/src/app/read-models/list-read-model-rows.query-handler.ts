@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import type { Row } from '@cablepark/read-models';
-import { knownFiles, readRows } from '@cablepark/read-models/tables';
+import type { Row } from '@cablepark/analytics/read-models/index';
+import { knownFiles, readRows } from '@cablepark/analytics/read-models/tables';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';

@@ -3,7 +3,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { readModels } from '@cablepark/projections/registry';
 import { NOTHING_SEEN, readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
 import { rebuildsUnderWay, type RebuildProgress } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
-import { knownFiles } from '@cablepark/read-models/tables';
+import { knownFiles } from '@cablepark/analytics/read-models/tables';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { ReadModelRates } from './read-model-rates.ts';

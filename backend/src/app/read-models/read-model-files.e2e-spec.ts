@@ -8,7 +8,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { ReadModelFiles } from '@cablepark/read-models/host/read-model-files';
+import { ReadModelFiles } from '@cablepark/analytics/read-models/host/read-model-files';
 import { booked } from '../../schedule/test/form.ts';
 import { refusalOf, type Answer } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';

@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { readModels } from '@cablepark/projections/registry';
 import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
-import { knownFiles, wantRebuild } from '@cablepark/read-models/tables';
+import { knownFiles, wantRebuild } from '@cablepark/analytics/read-models/tables';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RequestedRebuilds } from './requested-rebuilds.ts';

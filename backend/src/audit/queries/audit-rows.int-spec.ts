@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { Pool } from 'pg';
 import { auditRowsQuery, type AuditRow, type RowsWanted } from './audit-rows.ts';

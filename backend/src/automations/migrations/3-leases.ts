@@ -1,4 +1,4 @@
-import { leasesTable } from '@cablepark/postgres-client/leases';
+import { leasesTable } from '@cablepark/postgres/client/leases';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The leases for following the log and for running the nightly tasks. */

@@ -1,4 +1,4 @@
-import { inTurn, layout } from '@cablepark/postgres-client/advisory-locks';
+import { inTurn, layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pool } from 'pg';
 

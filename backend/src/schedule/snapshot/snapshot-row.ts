@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { layout } from '@cablepark/postgres-client/advisory-locks';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { ClientBase } from 'pg';
 
 /** What a snapshot says of the state that it has. */

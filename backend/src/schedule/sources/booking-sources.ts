@@ -1,4 +1,4 @@
-import { layout } from '@cablepark/postgres-client/advisory-locks';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
 import type { Pool } from 'pg';
 import type { Logger } from '@cablepark/platform/logging/logger';

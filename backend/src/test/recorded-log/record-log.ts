@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { allEvents } from '@cablepark/contracts/events';
 import { demoEvents } from '@cablepark/contracts/system/system.events';
 import { collect } from '@cablepark/event-store/client/collect';
-import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { LAYOUT } from '@cablepark/vault/layout';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
 import { startProvider } from '../../accounts/test/provider.ts';

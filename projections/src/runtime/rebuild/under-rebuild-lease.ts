@@ -1,8 +1,8 @@
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { LeaseLost } from '@cablepark/postgres-client/leases';
-import { underLongLease } from '@cablepark/postgres-client/long-lease';
-import { inSession } from '@cablepark/postgres-client/session';
-import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
+import { LeaseLost } from '@cablepark/postgres/client/leases';
+import { underLongLease } from '@cablepark/postgres/client/long-lease';
+import { inSession } from '@cablepark/postgres/client/session';
+import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import { LEASES, REBUILD } from '../lease-table.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import type { Settings } from '@cablepark/platform/settings/settings';
-import { inTurn } from '@cablepark/postgres-client/advisory-locks';
+import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';

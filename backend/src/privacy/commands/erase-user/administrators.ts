@@ -1,6 +1,6 @@
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { inTurn } from '@cablepark/postgres-client/advisory-locks';
+import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';

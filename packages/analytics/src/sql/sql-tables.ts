@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { Clock } from '@cablepark/platform/clock';
+import { runChild } from '@cablepark/platform/program/child';
+import { filesIn, FolderRefused } from '../read-models/host/files-of-folder.ts';
+import type { MasterKey } from '@cablepark/vault/master-key';
+import type { FillReply, FillRequest } from './filling/filler-messages.ts';
+import { isInLog } from './filling/is-in-log.ts';
+import type { Answer, QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
+
+export interface SqlTablesOptions {
+  /** The folder that holds the tables, which several processes may use. It is made on first use. */
+  readonly folder: string;
+  /** Whether the tables are removed at the end; otherwise the next process goes on with them. */
+  readonly isTemporary: boolean;
+  readonly log: EventLog;
+  /** The folder of files that define read models (READ_MODELS_DIR). */
+  readonly readModels?: string | undefined;
+  /** Called with a sentence if that folder is refused. */
+  readonly onRefused?: (sentence: string) => void;
+  /** The database with the vault, which names bookings, users and customers, and its key. */
+  readonly databaseUrl: string;
+  readonly masterKey: MasterKey;
+  /** How many keys have been erased. */
+  readonly erasures: () => Promise<number>;
+  readonly clock: Clock;
+  /** Called with how much of the log the tables have, in percent, while they are filled. */
+  readonly onProgress?: (percent: number) => void;
+}
+
+/** Says why there is no answer. */
+export type QuestionFailure =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'limit' }
+  /** `message` is DuckDB's sentence. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'unavailable'; readonly message: string };
+
+export class QuestionError extends Error {
+  override readonly name = 'QuestionError';
+  readonly failure: QuestionFailure;
+
+  constructor(failure: QuestionFailure) {
+    super('message' in failure ? failure.message : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** How long a question's process may live: it starts, and has at least 5 seconds for the question. */
+const MOST_MS = 7000;
+const QUESTION = new URL('./asking/question', import.meta.url);
+const QUESTION_HEAP_MB = 96;
+const FILLER = new URL('./filling/filler', import.meta.url);
+const FILLER_HEAP_MB = 2048;
+/** A file may be broken, or another process may be filling it when a question comes. */
+const TRIES = 3;
+
+/** Another process on the same tables may have a folder. */
+const NO_FILES: ReadonlyMap<string, string> = new Map();
+
+const unavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
+
+/**
+ * Tables of the log for questions in SQL, in a DuckDB file that is kept. DuckDB runs only in processes of its own: one
+ * fills the tables, with the file to itself, and one answers each question, with limits. Calls must not overlap.
+ */
+export class SqlTables {
+  readonly #options: SqlTablesOptions;
+  readonly #file: string;
+  readonly #ends = new AbortController();
+  /** How many keys had been erased when this process last filled the tables. */
+  #erasures: number | undefined;
+
+  constructor(options: SqlTablesOptions) {
+    this.#options = options;
+    this.#file = join(options.folder, 'tables.duckdb');
+  }
+
+  /**
+   * Answers as of a position, by default the log's end. Where the tables don't have what the question needs they are
+   * filled, unless the question itself is wrong. The signal ends the question, but not what fills the tables for the next
+   * one as well. Throws QuestionError and what the signal was aborted with.
+   */
+  async answer(sql: string, position: bigint | undefined, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted();
+    let wanted = await this.#wanted(position);
+    for (let tries = 1; tries <= TRIES; tries++) {
+      const reply = await this.#ask(sql, position, wanted, signal);
+      if ('answer' in reply && (await isInLog(this.#options.log, reply.filled))) return reply.answer;
+      const until = await this.#fill(sql, wanted);
+      // A file that fails or is held up has no table, now as after a further try.
+      if (until !== undefined) wanted = { ...wanted, until, areFilled: true };
+    }
+    throw unavailable('The tables could not be filled.');
+  }
+
+  /** Forgets who was erased since the tables were filled, if there are any. Throws QuestionError. */
+  async forgetErased(): Promise<void> {
+    const wanted = await this.#wanted(0n);
+    if (existsSync(this.#file) && this.#erasures !== wanted.erasures) await this.#fill('', wanted);
+  }
+
+  /** Ends what is going on. */
+  async close(): Promise<void> {
+    this.#ends.abort();
+    if (this.#options.isTemporary) await rm(this.#options.folder, { recursive: true, force: true });
+  }
+
+  async #wanted(position: bigint | undefined): Promise<WantedTables> {
+    const { log, readModels, erasures } = this.#options;
+    const { last = -1n, ours = last } = position === undefined ? await log.end() : {};
+    return {
+      until: position ?? ours,
+      erasures: await erasures(),
+      files: readModels === undefined ? NO_FILES : await this.#filesIn(readModels),
+      areFilled: false,
+      isRetry: this.#erasures === undefined,
+    };
+  }
+
+  /** Other tables don't suffer from a folder that is refused. */
+  #filesIn(folder: string): Promise<WantedTables['files']> {
+    return filesIn(folder).catch((error: unknown) => {
+      if (error instanceof FolderRefused) this.#options.onRefused?.(error.message);
+      return NO_FILES;
+    });
+  }
+
+  async #ask(
+    sql: string,
+    position: bigint | undefined,
+    wanted: WantedTables,
+    gone = this.#ends.signal,
+  ): Promise<Extract<QuestionReply, { answer: Answer } | { isBehind: true }>> {
+    const now = this.#options.clock.now().toISOString();
+    const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now, wanted };
+    const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
+      heapMb: QUESTION_HEAP_MB,
+      isBounded: true,
+      ms: MOST_MS,
+      signal: AbortSignal.any([this.#ends.signal, gone]),
+    });
+    if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
+    gone.throwIfAborted();
+    if (said === undefined && !isKilled) throw unavailable('The question could not be asked.');
+    if (said === undefined || 'overLimit' in said) throw new QuestionError({ kind: 'limit' });
+    if ('refused' in said) throw new QuestionError({ kind: 'refused' });
+    if ('failed' in said) throw new QuestionError({ kind: 'failed', message: said.failed });
+    return said;
+  }
+
+  /** Returns how far the tables are filled, or undefined if that failed and their file is removed. Throws QuestionError. */
+  async #fill(
+    question: string,
+    { until, erasures, files: hashes, isRetry }: WantedTables,
+  ): Promise<bigint | undefined> {
+    const { folder, log, databaseUrl, masterKey, readModels = '', onProgress } = this.#options;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const request: FillRequest = {
+      file: this.#file,
+      eventStoreUrl: log.connection.url,
+      databaseUrl,
+      masterKey: masterKey.toText(),
+      until,
+      files: hashes === NO_FILES ? undefined : { folder: readModels, hashes, question, isRetry },
+    };
+    const { said } = await runChild<FillReply>(FILLER, request, {
+      heapMb: FILLER_HEAP_MB,
+      signal: this.#ends.signal,
+      onSaid: (something) => {
+        if ('reached' in something && until > 0n) onProgress?.(Number((something.reached * 100n) / until));
+        return undefined;
+      },
+    });
+    if (said && 'filled' in said) {
+      this.#erasures = erasures;
+      return said.filled < until ? said.filled : until;
+    }
+    if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
+    if (said && 'failed' in said && said.isAway) throw unavailable(said.failed);
+    for (const part of ['', '.wal']) await rm(`${this.#file}${part}`, { force: true });
+    return undefined;
+  }
+}

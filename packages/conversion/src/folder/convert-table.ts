@@ -1,0 +1,136 @@
+import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { closeClient, postgresClient, postgresPool } from '@cablepark/postgres/client/connect';
+import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import type { ClientBase, Pool } from 'pg';
+import { convert, type ConversionOptions } from '../convert/convert.ts';
+import { Survey } from '../old/survey.ts';
+import { StoredPositions } from '../positions/stored-positions.ts';
+import type { Translation } from '../positions/translation.ts';
+import { OldFile } from './old-file.ts';
+import { hasOldTable, oldTable } from './old-table.ts';
+
+export interface TableConversion<Schedule> extends ConversionOptions<Schedule> {
+  /** Where the embedded event store has its log. No store and no backend runs on it. */
+  readonly databaseUrl: string;
+  /** Gets the file with the old log. */
+  readonly dataFolder: string;
+  readonly report: (line: string) => void;
+  readonly signal?: AbortSignal | undefined;
+  /** Called right before the new log takes the old one's place, and again with false if it couldn't. */
+  readonly onSwitch: (isSwitching: boolean) => Promise<void>;
+}
+
+const SIDE = 'conversion';
+const REPORT_EVERY = 50_000;
+
+/**
+ * Converts the log of before in a database, if there is one. The new log is written beside it, and takes its place with
+ * all positions in one transaction; whatever happens before that leaves everything as it was, for the next start to begin
+ * anew. Throws StartupRefused if an event can't be read.
+ */
+export async function convertTable<Schedule>(options: TableConversion<Schedule>): Promise<void> {
+  const pool = postgresPool({
+    databaseUrl: options.databaseUrl,
+    name: 'conversion',
+    max: 1,
+    limits: UNHURRIED,
+    onLost: () => undefined,
+  });
+  try {
+    if (await hasOldTable(pool)) await convertFound(pool, options);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function convertFound<Schedule>(pool: Pool, options: TableConversion<Schedule>): Promise<void> {
+  const { databaseUrl, dataFolder, report, onSwitch } = options;
+  const client = await postgresClient({ databaseUrl, name: 'switch', limits: UNHURRIED, onLost: () => undefined });
+  try {
+    report('The log is that of an earlier version. It is being converted, once; this may take minutes…');
+    const positions = new StoredPositions(client);
+    const translation = await positions.wanted();
+    const { logId, end } = await writeBeside(pool, translation, options);
+    await onSwitch(true);
+    try {
+      await switchTables(client, end, () => positions.translate(translation, logId));
+    } catch (error) {
+      await onSwitch(false);
+      throw error;
+    }
+    report(`The log has been converted. The old one stays in ${dataFolder} until you delete it: ${OldFile.NAME}`);
+  } finally {
+    await closeClient(client);
+  }
+}
+
+/** Writes the file with the old log, and the new one to a table of its own. */
+async function writeBeside<Schedule>(
+  pool: Pool,
+  translation: Translation,
+  options: TableConversion<Schedule>,
+): Promise<{ readonly logId: string | undefined; readonly end: bigint }> {
+  await pool.query(`DROP SCHEMA IF EXISTS ${SIDE} CASCADE`);
+  await pool.query(`CREATE SCHEMA ${SIDE}`);
+  await pool.query(`CREATE TABLE ${SIDE}.events (LIKE event_store.events INCLUDING ALL)`);
+  const file = await OldFile.begin(options.dataFolder);
+  let end = -1n;
+  const kept = async function* () {
+    for await (const page of oldTable(pool, options.signal)) {
+      await file.write(page);
+      end = page.at(-1)?.position ?? end;
+      yield page;
+    }
+  };
+  try {
+    const survey = await Survey.of(kept());
+    await writeNewLog(pool, survey, translation, options);
+    await file.complete();
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+  return { logId: translation.logId, end };
+}
+
+async function writeNewLog<Schedule>(
+  pool: Pool,
+  survey: Survey,
+  translation: Translation,
+  { databaseUrl, report, signal, ...rest }: TableConversion<Schedule>,
+): Promise<void> {
+  const copy = await LogCopy.begin(databaseUrl, `${SIDE}.events`);
+  let written = 0;
+  try {
+    for await (const page of convert(oldTable(pool, signal), survey, rest)) {
+      if (page.length === 0) continue;
+      const places = await copy.write(page.map((event) => ({ ...event, revision: Number(event.revision) })));
+      page.forEach((event, i) => {
+        translation.see(event, BigInt(places[i] ?? 0));
+      });
+      if (Math.floor((written + page.length) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
+        report(`${written + page.length} events of about ${survey.count}`);
+      written += page.length;
+    }
+  } finally {
+    await copy.close();
+  }
+}
+
+/** Everything or nothing. Whatever store had the log before is fenced off. */
+async function switchTables(client: ClientBase, end: bigint, translate: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query('UPDATE event_store.leader SET epoch = epoch + 1');
+    const { rows } = await client.query<{ last: string }>('SELECT max(position) AS last FROM event_store.events');
+    if (BigInt(rows[0]?.last ?? -1) !== end) throw new Error('The log grew while it was converted.');
+    await translate();
+    await client.query('DROP TABLE event_store.events');
+    await client.query(`ALTER TABLE ${SIDE}.events SET SCHEMA event_store`);
+    await client.query(`DROP SCHEMA ${SIDE}`);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

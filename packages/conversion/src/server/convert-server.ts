@@ -1,0 +1,111 @@
+import type { Connection } from '@cablepark/event-store/client/connection';
+import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { closeClient, postgresClient } from '@cablepark/postgres/client/connect';
+import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { convert, type ConversionOptions } from '../convert/convert.ts';
+import type { NewEvent } from '../convert/new-event.ts';
+import { fateOf, isOfOldLog } from '../old/old-streams.ts';
+import { Survey } from '../old/survey.ts';
+import { StoredPositions } from '../positions/stored-positions.ts';
+import type { Translation } from '../positions/translation.ts';
+import { refuseLiveLeases } from './live-leases.ts';
+import { appendsOf } from './appends.ts';
+
+export interface ServerConversion<Schedule> extends ConversionOptions<Schedule> {
+  readonly from: Connection;
+  readonly to: Connection;
+  /** The database of everything else, in which positions of the log are. */
+  readonly databaseUrl: string;
+  readonly report: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+const REPORT_EVERY = 50_000;
+
+/**
+ * Converts the log of an event store to another one, which is empty, and switches the database to it. Throws
+ * StartupRefused if it isn't empty, if a process is alive, if the old log isn't one of before, has an event that can't be
+ * read or grew meanwhile; the database then stays as it was.
+ */
+export async function convertServer<Schedule>(options: ServerConversion<Schedule>): Promise<void> {
+  const { from, to, databaseUrl, report, signal } = options;
+  const client = await postgresClient({ databaseUrl, name: 'conversion', limits: UNHURRIED, onLost: () => undefined });
+  try {
+    await refuseLiveLeases(client);
+    for await (const page of rawPages(to, signal))
+      if (page.some((event) => fateOf(event) !== 'left out'))
+        throw new StartupRefused('The event store at --to is not empty: convert to an empty one.');
+    let [end, isOld] = [-1n, false];
+    const kept = async function* () {
+      for await (const page of rawPages(from, signal)) {
+        isOld ||= page.some(isOfOldLog);
+        end = page.reduce((last, event) => (fateOf(event) === 'left out' ? last : event.position), end);
+        yield page;
+      }
+    };
+    const survey = await Survey.of(kept());
+    if (!isOld)
+      throw new StartupRefused('The log at --from is not that of an earlier version: there is nothing to convert.');
+    await write(survey, options);
+    report('finding where everything is in the new log…');
+    const positions = new StoredPositions(client);
+    const translation = await positions.wanted();
+    await compare(survey, translation, options);
+    let last = -1n;
+    for await (const page of rawPages(from, signal))
+      last = page.reduce((found, event) => (fateOf(event) === 'left out' ? found : event.position), last);
+    if (last !== end)
+      throw new StartupRefused(
+        'The log at --from grew while it was converted: end every process, and convert it again.',
+      );
+    await refuseLiveLeases(client);
+    await client.query('BEGIN');
+    await positions.translate(translation, translation.logId);
+    await client.query('COMMIT');
+  } finally {
+    await closeClient(client);
+  }
+}
+
+async function write<Schedule>(
+  survey: Survey,
+  { from, to, report, signal, ...rest }: ServerConversion<Schedule>,
+): Promise<void> {
+  const revisions = new Map<string, bigint>();
+  let written = 0;
+  for await (const page of convert(rawPages(from, signal), survey, rest)) {
+    for (const { stream, events } of appendsOf(page))
+      revisions.set(stream, await appendRaw(to, stream, events, revisions.get(stream)));
+    if (Math.floor((written + page.length) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
+      report(`${written + page.length} events of about ${survey.count}`);
+    written += page.length;
+  }
+}
+
+/** Reads what has been written, which must be the log as it is converted once more, and notes where it is. */
+async function compare<Schedule>(
+  survey: Survey,
+  translation: Translation,
+  { from, to, signal, ...rest }: ServerConversion<Schedule>,
+): Promise<void> {
+  const expected = eventsIn(convert(rawPages(from, signal), survey, rest));
+  for await (const page of rawPages(to, signal))
+    for (const event of page) {
+      if (fateOf(event) === 'left out') continue;
+      const { value } = await expected.next();
+      if (value?.id !== event.id || value.stream !== event.stream) throw changed();
+      translation.see(value, event.position);
+    }
+  if ((await expected.next()).done !== true) throw changed();
+}
+
+async function* eventsIn(pages: AsyncIterable<readonly NewEvent[]>): AsyncGenerator<NewEvent, undefined> {
+  for await (const page of pages) yield* page;
+  return undefined;
+}
+
+const changed = () =>
+  new StartupRefused(
+    'The logs changed while one was converted: end every process, empty the event store at --to, and convert again.',
+  );

@@ -1,0 +1,52 @@
+import { hasAddress } from '@cablepark/backend/app/conversion/has-address';
+import { scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
+import { convertServer } from '@cablepark/conversion/server/convert-server';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { postgresPool } from '@cablepark/postgres/client/connect';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { report, typed } from './system/command.ts';
+import { refuseOtherPark } from './system/no-park.ts';
+
+/**
+ * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of an earlier version to an empty event store,
+ * with DATABASE_URL, while no process of the product runs. Then the product is started with the new address.
+ */
+const USAGE = 'Usage: npm run -s convert -- --from esdb://… --to esdb://… (with DATABASE_URL)';
+
+function addresses(): { readonly from: string; readonly to: string } {
+  const { from = '', to = '' } = typed(USAGE, ['from', 'to']).options;
+  if (from === '' || to === '' || from === to) throw new StartupRefused(USAGE);
+  return { from, to };
+}
+
+async function main({ signal, shutdown }: Program): Promise<void> {
+  const wanted = addresses();
+  const settings = readSettings(process.env);
+  const { DATABASE_URL: databaseUrl } = settings;
+  if (!databaseUrl) throw new StartupRefused(USAGE);
+  await refuseOtherPark({ databaseUrl, eventStoreUrl: wanted.from });
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING, onLost: () => undefined });
+  shutdown.add(() => pool.end());
+  const [from, to] = [new Connection(wanted.from), new Connection(wanted.to)];
+  shutdown.add(() => from.close());
+  shutdown.add(() => to.close());
+  await convertServer({
+    from,
+    to,
+    databaseUrl,
+    rules: scheduleRules,
+    hasAddress: hasAddress(pool, masterKey),
+    report,
+    signal,
+  });
+  process.stdout.write('The log has been converted. Start the product with EVENTSTORE_URL as given by --to.\n');
+}
+
+await runProgram(main, { sentenceOf: sentenceFor });

@@ -1,0 +1,107 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csvLine } from '@cablepark/analytics/export/formats/csv';
+import { sqlText } from '@cablepark/contracts/analytics/ask-in-sql';
+import { logPosition } from '@cablepark/contracts/analytics/export-events';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { Clock } from '@cablepark/platform/clock';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import type { Answer } from '@cablepark/analytics/sql/asking/question-messages';
+import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
+import { textTable } from '@cablepark/analytics/sql/text-table';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { openSecrets } from '@cablepark/vault/secrets';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { pino } from 'pino';
+import { eachSecond, openLog, print, report, typed } from './system/command.ts';
+import { partsForCommand } from './system/parts-for-command.ts';
+import { positionForCommand } from './system/position-for-command.ts';
+
+/**
+ * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever
+ * happened (docs/analysts.md): beside a running system or on a data folder that is not in use.
+ */
+const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
+
+const logger = pino({ level: 'warn' }, pino.destination(2));
+
+const writers = {
+  table: textTable,
+  csv: ({ columns, rows }: Answer) =>
+    csvLine(columns.map(({ name }) => name)) + rows.map((row) => csvLine(row)).join(''),
+  json: (answer: Answer) => `${JSON.stringify(answer)}\n`,
+};
+type Format = keyof typeof writers;
+
+interface Wanted {
+  readonly sql: string;
+  readonly atPosition: bigint | undefined;
+  readonly format: Format;
+}
+
+function wantedAnswer(): Wanted {
+  const { options, words } = typed(USAGE, ['at-position', 'format'], { hasWords: true });
+  const { 'at-position': at, format = 'table' } = options;
+  const [sql] = words;
+  if (sql === undefined || words.length !== 1 || !isFormat(format)) throw new StartupRefused(USAGE);
+  const question = sqlText.safeParse(sql);
+  if (!question.success)
+    throw new StartupRefused(`The question ${question.error.issues[0]?.message ?? 'is not valid'}.`);
+  const position = logPosition.optional().safeParse(at);
+  if (!position.success)
+    throw new StartupRefused(`--at-position ${position.error.issues[0]?.message ?? 'is not valid'}.`);
+  return { sql, atPosition: position.data === undefined ? undefined : BigInt(position.data), format };
+}
+
+const isFormat = (text: string): text is Format => Object.hasOwn(writers, text);
+
+function sentenceOf({ failure }: QuestionError): string {
+  if (failure.kind === 'refused') return errorCodes.SQL_REFUSED.error;
+  return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.error : failure.message;
+}
+
+/**
+ * The folder of the park keeps the tables, where the running system makes them forget who was erased. Nobody would do that
+ * elsewhere.
+ */
+const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
+  DATABASE_URL && EVENTSTORE_URL
+    ? { folder: await mkdtemp(join(tmpdir(), 'cablepark-sql-')), isTemporary: true }
+    : { folder: join(DATA_DIR, 'sql'), isTemporary: false };
+
+async function main({ signal, shutdown }: Program): Promise<void> {
+  const { sql, atPosition, format } = wantedAnswer();
+  const settings = readSettings(process.env);
+  const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const secrets = openSecrets({ databaseUrl, name: 'cablepark sql', masterKey }, shutdown);
+  const log = openLog(eventStoreUrl, shutdown);
+  const position = atPosition === undefined ? undefined : await positionForCommand(log, atPosition, report);
+  const tables = new SqlTables({
+    ...(await tablesFolder(settings)),
+    log,
+    readModels: settings.READ_MODELS_DIR,
+    onRefused: report,
+    databaseUrl,
+    masterKey,
+    erasures: () => secrets.erasures(),
+    clock: new Clock(),
+    onProgress: eachSecond((percent) => {
+      report(`filling the tables: ${percent}%`);
+    }),
+  });
+  shutdown.add(() => tables.close());
+  signal.addEventListener('abort', () => void tables.close());
+  const answer = await tables.answer(sql, position).catch((error: unknown) => {
+    throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
+  });
+  await print(writers[format](answer));
+  if (answer.truncated) report(`only the first ${answer.rows.length} rows are shown`);
+  if (format !== 'json') report(`position ${answer.position}`);
+}
+
+await runProgram(main, { sentenceOf: sentenceFor });

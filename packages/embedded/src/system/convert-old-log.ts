@@ -1,0 +1,49 @@
+import { hasAddress } from '@cablepark/backend/app/conversion/has-address';
+import { scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
+import { convertTable, type TableConversion } from '@cablepark/conversion/folder/convert-table';
+import { hasOldTable } from '@cablepark/conversion/folder/old-table';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { postgresPool } from '@cablepark/postgres/client/connect';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
+import type { MasterKey } from '@cablepark/vault/master-key';
+import { FOLDER_FORMAT, writeFormat } from '../data-folder/format-marker.ts';
+
+type Options = Pick<TableConversion<unknown>, 'databaseUrl' | 'dataFolder' | 'report' | 'signal'> & {
+  readonly masterKey: MasterKey;
+};
+
+/** The format of the folders whose logs have a stream for each day. */
+const BEFORE = 1;
+
+/**
+ * Converts the embedded event store's log if it is one of before, and marks the folder, so that the version before can't
+ * start on it any more. Throws StartupRefused if that can't be done.
+ */
+export async function convertOldLog({ masterKey, ...options }: Options): Promise<void> {
+  const { databaseUrl, dataFolder } = options;
+  const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING, onLost: () => undefined });
+  try {
+    await convertTable({
+      ...options,
+      rules: scheduleRules,
+      hasAddress: hasAddress(pool, masterKey),
+      onSwitch: (isSwitching) => writeFormat(dataFolder, isSwitching ? FOLDER_FORMAT : BEFORE),
+    });
+  } finally {
+    await pool.end();
+  }
+  await writeFormat(dataFolder);
+}
+
+/** Throws StartupRefused for a command on a log that has not been converted. */
+export async function refuseOldTable(databaseUrl: string, dataFolder: string): Promise<void> {
+  const pool = postgresPool({ databaseUrl, name: 'conversion', max: 1, limits: WORKING, onLost: () => undefined });
+  try {
+    if (await hasOldTable(pool))
+      throw new StartupRefused(
+        `The data folder ${dataFolder} has the log of an earlier version: start the product once to convert it.`,
+      );
+  } finally {
+    await pool.end();
+  }
+}

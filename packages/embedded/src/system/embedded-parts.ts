@@ -1,0 +1,75 @@
+import { eventStoreToken } from '../data-folder/event-store-token.ts';
+import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
+import { claimDatabase, takenOver } from './claim-database.ts';
+import { startPostgres, type PostgresOptions } from '@cablepark/postgres/server/start-postgres';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
+
+/** Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls `onFatal`. */
+export async function embeddedPostgres(
+  options: PostgresOptions,
+  onFatal: (error: Error) => void,
+  shutdown: Shutdown,
+): Promise<string> {
+  options.log('starting the database…');
+  const postgres = await startPostgres(options);
+  shutdown.add(() => postgres.stop());
+  const keepAlive = async () => {
+    while (!(await postgres.exited).intended) {
+      options.log('the database stopped unexpectedly; starting it again…');
+      await postgres.restart();
+    }
+  };
+  keepAlive().catch((cause: unknown) => {
+    onFatal(new Error('The database stopped and could not be started again.', { cause }));
+  });
+  return postgres.url;
+}
+
+export interface EmbeddedEventStoreOptions {
+  readonly databaseUrl: string;
+  /** The folder that holds its token. */
+  readonly dataDir: string;
+  /** Defaults to any free port. */
+  readonly port?: number;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Runs the event store in a thread of its own, and restarts it at the same address and with the same token when it
+ * dies. Throws StartupRefused if another instance has its event store in this database.
+ */
+export async function embeddedEventStore(
+  { databaseUrl, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
+  onFatal: (error: Error) => void,
+  shutdown: Shutdown,
+): Promise<string> {
+  const token = await eventStoreToken(dataDir);
+  const state = { isEnding: false };
+  const failOnce = (error: Error) => {
+    if (!state.isEnding) onFatal(error);
+    state.isEnding = true;
+  };
+  await claimDatabase(databaseUrl, failOnce, shutdown);
+  const onFenced = () => {
+    failOnce(takenOver(databaseUrl));
+  };
+  const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log, onFenced });
+  let store = await launch(wanted);
+  const { port, connectionString } = store;
+  shutdown.add(() => {
+    state.isEnding = true;
+    return store.stop();
+  });
+  const keepAlive = async () => {
+    for (;;) {
+      await store.exited;
+      if (state.isEnding) return;
+      log('the event store stopped unexpectedly; starting it again');
+      store = await launch(port);
+    }
+  };
+  keepAlive().catch((cause: unknown) => {
+    failOnce(new Error('The event store stopped and could not be started again.', { cause }));
+  });
+  return connectionString;
+}

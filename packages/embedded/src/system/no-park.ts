@@ -1,0 +1,51 @@
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { ForeignLog } from '@cablepark/projections/runtime/checkpoints';
+import { logOfDatabase } from '@cablepark/projections/runtime/log-of-database';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { closeClient } from '@cablepark/postgres/client/connect';
+import { openSession } from '@cablepark/postgres/client/session';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
+import type { Addresses } from '../data-folder/addresses.ts';
+import { isDataFolder } from '../data-folder/format-marker.ts';
+
+/** A command was pointed at something that is no park, or at another park's log. */
+export class NoPark extends StartupRefused {
+  override readonly name = 'NoPark';
+}
+
+/** Throws NoPark, and makes nothing, unless the folder is a park's. */
+export function refuseOtherFolder(folder: string): void {
+  if (!isDataFolder(folder))
+    throw new NoPark(
+      `There is no park in ${folder}: set DATA_DIR to its data folder, or EVENTSTORE_URL and DATABASE_URL to its servers.`,
+    );
+}
+
+/**
+ * Throws NoPark, and writes nothing, unless the database is a park's and, if an event store is named, its log is in
+ * there.
+ */
+export async function refuseOtherPark({
+  databaseUrl,
+  eventStoreUrl,
+}: Partial<Addresses> & Pick<Addresses, 'databaseUrl'>): Promise<void> {
+  const { client } = await openSession({ databaseUrl, name: 'cablepark command', limits: WORKING });
+  const connection = eventStoreUrl === undefined ? undefined : new Connection(eventStoreUrl);
+  try {
+    const { rows } = await client.query<{ is_there: boolean }>(
+      `SELECT to_regclass('vault.keys') IS NOT NULL AS is_there`,
+    );
+    if (!rows[0]?.is_there)
+      throw new NoPark(
+        'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
+      );
+    if (connection && (await logOfDatabase(client, new EventLog(connection))) === undefined)
+      throw new NoPark('The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.');
+  } catch (error) {
+    throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
+  } finally {
+    await closeClient(client);
+    await connection?.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { hostOf, localUrl, type Settings } from '@cablepark/platform/settings/settings';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import type { Logger } from 'pino';
+import { publishAddresses } from '../data-folder/addresses.ts';
+import { openDataFolder } from '../data-folder/open-data-folder.ts';
+import { refuseUsedDatabase } from './claim-database.ts';
+import { convertOldLog } from './convert-old-log.ts';
+import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
+import { requireFreePort } from './require-free-port.ts';
+import { startProduct } from './start-product.ts';
+
+export interface SystemOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** Receives progress lines for the user who watches the start. */
+  readonly report: (line: string) => void;
+  /** Whether those lines go to a terminal. */
+  readonly isTerminal?: boolean;
+  /** Called once if a part has failed for good and the system can't continue. */
+  readonly onFatal: (error: Error) => void;
+  /** Aborts the start: everything started so far is ended, and the promise rejects. */
+  readonly signal?: AbortSignal;
+  /** Generates a demo season if there is none yet. Throws DemoRefused if there are bookings. */
+  readonly isDemo?: boolean;
+}
+
+export interface RunningSystem {
+  /** The address of the site. */
+  readonly url: string;
+  readonly dataFolder: string;
+  stop(): Promise<void>;
+}
+
+const frontEndFolder = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
+
+/**
+ * Runs the whole product in this process, with embedded parts wherever no external address is set. Throws
+ * StartupRefused, or another error known to `sentenceFor`, if the operator has to fix something.
+ */
+export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
+  const shutdown = new Shutdown((error) => {
+    options.logger.warn({ err: error }, 'a part did not end in order');
+  });
+  try {
+    return await start(options, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function start(
+  { settings: given, logger, report, isTerminal, onFatal, signal, isDemo }: SystemOptions,
+  shutdown: Shutdown,
+): Promise<RunningSystem> {
+  await requireFreePort(given.PORT, hostOf(given));
+  const folder = await openDataFolder(given.DATA_DIR);
+  shutdown.add(() => folder.release());
+  const settings = { ...given, DATA_DIR: folder.path };
+  const databaseUrl =
+    settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
+  signal?.throwIfAborted();
+  if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const warn = (line: string) => {
+    logger.warn(line);
+  };
+  if (!settings.EVENTSTORE_URL)
+    await convertOldLog({ databaseUrl, masterKey, dataFolder: folder.path, report, signal });
+  report('preparing the read models…');
+  await migrateReadModels(databaseUrl);
+  if (!settings.EVENTSTORE_URL) report('starting the event store…');
+  const eventStoreUrl =
+    settings.EVENTSTORE_URL ??
+    (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, shutdown));
+  shutdown.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
+  signal?.throwIfAborted();
+  const addresses = { databaseUrl, eventStoreUrl };
+  const options = {
+    ...addresses,
+    settings,
+    masterKey,
+    logger,
+    frontEndFolder,
+    sqlFolder: join(folder.path, 'sql'),
+    report,
+    isTerminal,
+    onFatal,
+    signal,
+    isDemo,
+  };
+  const port = await startProduct(options, shutdown);
+  return {
+    url: settings.PUBLIC_URL ?? localUrl(hostOf(settings), port),
+    dataFolder: folder.path,
+    stop: () => shutdown.run(),
+  };
+}

@@ -1,0 +1,83 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from './test/command.ts';
+import { adminAt, Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(180_000);
+
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn({ READ_MODELS_DIR: join(import.meta.dirname, '../../../../docs/read-models') });
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+});
+
+const sql = (...args: string[]) => runCommand('sql', args, park.environment());
+/** The second table is that of a read model's file. */
+const QUESTION = `SELECT type, count(*) AS events, (SELECT count(*) FROM late_cancellations) AS late
+                    FROM events GROUP BY 1 ORDER BY 1`;
+
+describe('npm run sql', () => {
+  it('answers as the API does, beside the running system, and on its folder afterwards', async () => {
+    await park.start();
+    const admin = await adminAt(park.url);
+    // Nightly tasks may write at any moment after the start.
+    const asked = (atPosition?: number) =>
+      admin.post<{ position: number }>('/api/admin/sql', { sql: QUESTION, atPosition });
+    const { status, body } = await asked();
+    expect(status).toBe(200);
+    const at = ['--at-position', String(body.position)];
+    const beside = await sql(QUESTION, ...at, '--format', 'json');
+    expect([beside.code, JSON.parse(beside.stdout.toString())]).toEqual([0, body]);
+    expect((await asked(body.position)).body).toEqual(body);
+    await park.end();
+
+    const idle = await sql(QUESTION, ...at, '--format', 'csv');
+    expect(idle.stdout.toString()).toMatch(/^type,events,late\r\n/);
+    expect(idle.stdout.toString()).toMatch(/^NameClaimed,\d+,0\r$/m);
+    expect(idle.stderr).toMatch(new RegExp(`^position ${body.position}$`, 'm'));
+    const table = await sql('SELECT 1 AS one');
+    expect([table.code, table.stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
+  });
+
+  it('answers a question that begins with a comment, and says why a folder of read models is refused', async () => {
+    const environment = { ...park.environment(), READ_MODELS_DIR: '/nowhere' };
+    const { code, stdout, stderr } = await runCommand('sql', ['-- how many\nSELECT 1 AS one'], environment);
+    expect([code, stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
+    expect(stderr).toMatch(/^READ_MODELS_DIR, \/nowhere, can't be read\.$/m);
+  });
+
+  it('has left nothing in the data folder, nor has the park, that other users of the machine may touch', async () => {
+    const entries = await readdir(park.dataDir, { recursive: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => [entry, (await lstat(join(park.dataDir, entry))).mode & 0o077] as const),
+    );
+    expect(modes.length).toBeGreaterThan(100);
+    expect(modes.filter(([, mode]) => mode !== 0)).toEqual([]);
+  });
+
+  it.each([
+    [[], /^Usage: /],
+    [['select 1', 'select 2'], /^Usage: /],
+    [['select 1', '--format', 'xml'], /^Usage: /],
+    [['select 1', '--at-position', 'x'], /^--at-position must be a position in the log\.$/m],
+    [['select 1', '--at-position', '-1'], /^--at-position must be a position in the log\.$/m],
+    [['-- two\nselect 1', 'select 2'], /^Usage: /],
+    [['select 1', '--at-position', '9007199254740991'], /^The log ends at position \d+, before /m],
+    [['drop table events'], /^Questions can only read\.$/m],
+    [['select nothing'], /^Binder Error: Referenced column "nothing" was not found/m],
+    [
+      ['select sum(a.range * b.range) from range(10000000) a, range(10000000) b'],
+      /^The question took more than 5 seconds/m,
+    ],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    const { code, stdout, stderr } = await sql(...args);
+    expect([code, stdout.toString()]).toEqual([1, '']);
+    expect(stderr).toMatch(sentence);
+  });
+});

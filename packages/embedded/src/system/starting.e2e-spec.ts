@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { adminAt, Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(120_000);
+
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+});
+
+/** The exit of a start that fails, and the last line that it wrote. */
+async function ending(environment: NodeJS.ProcessEnv): Promise<{ exit: unknown; said: string | undefined }> {
+  const program = new Program('everything', environment);
+  const exit = await program.exit;
+  return { exit, said: program.output.split('\n').at(-1) };
+}
+
+describe('npm start', () => {
+  it('can be ended at any moment of the first start, and starts again', async () => {
+    for (const moment of ['creating the database folder', 'starting Postgres', 'preparing the calendar']) {
+      const program = park.launch();
+      await program.writes(moment);
+      program.signal('SIGINT');
+      expect([moment, await program.exit]).toEqual([moment, 0]);
+    }
+    await park.start();
+    expect((await adminAt(park.url)).user.role).toBe('admin');
+  });
+
+  it('gives the reason in one sentence when it can’t start', async () => {
+    expect(await ending(park.environment({ PORT: '0' }))).toEqual({
+      exit: 1,
+      said: expect.stringMatching(/^Another instance .+ is already running on the data folder .+\.$/),
+    });
+    expect(await ending(park.environment({ DATA_DIR: '/nowhere/at/all' }))).toEqual({
+      exit: 1,
+      said: expect.stringMatching(/^Port \d+ is in use: .+\.$/),
+    });
+    const elsewhere = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/nothing' };
+    expect(await ending({ DATA_DIR: `${park.dataDir}/other`, PORT: '0', ...elsewhere })).toEqual({
+      exit: 1,
+      said: expect.stringMatching(/^Postgres can't be used at DATABASE_URL \(.+\)\.$/),
+    });
+  });
+
+  it('ends when npm ends, even if the shell between them forwards no signal', async () => {
+    await park.end();
+    const command = 'node --import ./scripts/end-with-npm.mjs packages/embedded/dist/start.js; true';
+    const shell = spawn('sh', ['-c', command], {
+      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+      env: { ...process.env, ...park.environment({ npm_lifecycle_event: 'start' }) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    for await (const line of createInterface({ input: shell.stderr }))
+      if (line.includes('The park is open')) shell.kill('SIGTERM');
+    // The program holds the same end of that pipe, so it has ended by now.
+    if (shell.exitCode === null && shell.signalCode === null) await once(shell, 'exit');
+    await park.start();
+  });
+});

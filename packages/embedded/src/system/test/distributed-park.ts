@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRedis, redisServer, type RedisServer } from '@cablepark/backend/jobs/test/redis-server';
+import { smtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
+import type { Addresses } from '../../data-folder/addresses.ts';
+import { eventStoreToken } from '../../data-folder/event-store-token.ts';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { freePort } from '@cablepark/platform/test/free-port';
+import { settings } from './park.ts';
+import { Program } from './program.ts';
+
+interface Parts {
+  readonly dataDir: string;
+  readonly database: ThrowawayDatabase;
+  /** Undefined if Redis isn't installed; jobs are then kept in Postgres. */
+  readonly redis: RedisServer | undefined;
+  readonly mail: SmtpSink;
+  readonly eventStorePort: number;
+  readonly eventStoreToken: string;
+  readonly backendPorts: readonly number[];
+}
+
+/**
+ * The processes that docker-compose.yml starts, on this machine: the event store, two backends and two projections,
+ * with Postgres, Redis and a mail server.
+ */
+export class DistributedPark {
+  readonly sites: readonly string[];
+  readonly mail: SmtpSink;
+  readonly #parts: Parts;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #running = new Map<string, Program>();
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+    this.mail = parts.mail;
+    this.sites = parts.backendPorts.map((port) => `http://127.0.0.1:${port}`);
+    this.#environment = {
+      ...settings,
+      VAULT_KEY: '0123456789abcdef'.repeat(4),
+      DATABASE_URL: parts.database.url,
+      EVENTSTORE_URL: this.addresses.eventStoreUrl,
+      SMTP_URL: parts.mail.url,
+      ...(parts.redis ? { REDIS_URL: parts.redis.url } : {}),
+    };
+  }
+
+  static async start(): Promise<DistributedPark> {
+    const redisProgram = findRedis();
+    const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-system-'));
+    const park = new DistributedPark({
+      dataDir,
+      eventStoreToken: await eventStoreToken(dataDir),
+      database: await throwawayDatabase(),
+      redis: redisProgram === undefined ? undefined : await redisServer(redisProgram),
+      mail: await smtpSink(),
+      eventStorePort: await freePort(),
+      backendPorts: [await freePort(), await freePort()],
+    });
+    await park.#parts.redis?.start();
+    await park.startEventStore();
+    await Promise.all([0, 1].flatMap((i) => [park.startBackend(i), park.startProjections(i)]));
+    return park;
+  }
+
+  get addresses(): Addresses {
+    const { database, eventStorePort, eventStoreToken: token } = this.#parts;
+    const eventStoreUrl = `esdb://127.0.0.1:${eventStorePort}?tls=false&connectionName=${token}`;
+    return { databaseUrl: database.url, eventStoreUrl };
+  }
+
+  startEventStore(): Promise<Program> {
+    const { dataDir, eventStorePort } = this.#parts;
+    return this.#start('eventStore', 0, { EVENTSTORE_PORT: String(eventStorePort), DATA_DIR: dataDir });
+  }
+
+  startBackend(which: number): Promise<Program> {
+    return this.#start('backend', which, { ...this.#environment, PORT: String(this.#parts.backendPorts[which]) });
+  }
+
+  startProjections(which: number): Promise<Program> {
+    return this.#start('projections', which, this.#environment);
+  }
+
+  /** Returns the program that was started last in this place. */
+  running(name: 'eventStore' | 'backend' | 'projections', which = 0): Program {
+    const program = this.#running.get(`${name} ${which}`);
+    if (!program) throw new Error(`There is no ${name} ${which}.`);
+    return program;
+  }
+
+  async remove(): Promise<void> {
+    await Program.killAll();
+    const { dataDir, database, redis, mail } = this.#parts;
+    await Promise.all([redis?.remove(), mail.stop(), database.drop(), rm(dataDir, { recursive: true, force: true })]);
+  }
+
+  async #start(name: 'eventStore' | 'backend' | 'projections', which: number, environment: NodeJS.ProcessEnv) {
+    const program = new Program(name, environment);
+    this.#running.set(`${name} ${which}`, program);
+    await program.ready;
+    return program;
+  }
+}

@@ -1,0 +1,223 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
+import { serversOf } from '@cablepark/postgres/server/server-pids';
+import { Customers } from './customers.ts';
+import { ownServer, realServer, type EventStoreServer } from './event-store-server.ts';
+import { adminAt, Park } from './park.ts';
+import { contestSlots } from './park-day/contested-slot.ts';
+import { killAmidClosures } from './park-day/killed-closures.ts';
+import { killAmidMoves } from './park-day/killed-moves.ts';
+import { Violations } from './park-day/violations.ts';
+import { compile, Program } from './program.ts';
+import { assertRowsEqualARebuild } from './read-models.ts';
+
+/**
+ * `npm run torture` runs tests that are too slow for `npm test`; `npm run torture -- moves closures` runs only these
+ * parts. With EVENTSTORE_COMMAND, the parts that need no embedded event store run on the real EventStoreDB that this
+ * program runs (docs/torture.md).
+ */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  kills: killEverything,
+  postgres: freezePostgres,
+  'event-store': disturbEventStore,
+  moves: moveAbout,
+  closures: closeAndTakeBack,
+};
+const onAnyEventStore = ['event-store', 'moves', 'closures'];
+const KILLS = 10;
+const CUSTOMERS = 24;
+const FREEZE_MS = 30_000;
+/** More events than the real server lets a live subscriber fall behind before it drops it. */
+const BURST = 800;
+
+const begun = performance.now();
+const say = (line: string): void => {
+  console.log(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+};
+
+async function killEverything(): Promise<void> {
+  const park = await Park.inFolderOfItsOwn();
+  await park.start();
+  const customers = await Customers.of([park.url], await adminAt(park.url));
+  customers.start(CUSTOMERS);
+  for (let round = 1; round <= KILLS; round++) {
+    await customers.untilAcknowledged(100);
+    await park.kill();
+    await park.start();
+    say(`killed and started again, ${round} of ${KILLS}; ${customers.acknowledged.length} bookings`);
+  }
+  await finish(park, customers);
+}
+
+/**
+ * Freezes every process of the embedded Postgres for a while. Every request must still be answered, and bookings must
+ * resume afterwards.
+ */
+async function freezePostgres(): Promise<void> {
+  const park = await Park.inFolderOfItsOwn();
+  await park.start();
+  const customers = await Customers.of([park.url], await adminAt(park.url));
+  customers.start(CUSTOMERS);
+  await assertBookingResumes(customers, 'undisturbed');
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of serversOf(join(park.dataDir, 'postgres'))) process.kill(pid, signal);
+  };
+  customers.longestWaitMs = 0;
+  signalAll('SIGSTOP');
+  await delay(FREEZE_MS);
+  say(`while Postgres was stopped nobody waited longer than ${Math.round(customers.longestWaitMs)} ms for an answer`);
+  signalAll('SIGCONT');
+  await assertBookingResumes(customers, `Postgres stopped for ${FREEZE_MS / 1000} s`);
+  await finish(park, customers);
+}
+
+async function disturbEventStore(): Promise<void> {
+  const { server, remove } = await eventStore();
+  const park = await Park.inFolderOfItsOwn({ EVENTSTORE_URL: server.url });
+  const program = await park.start();
+  const customers = await Customers.of([park.url], await adminAt(park.url));
+  customers.start(CUSTOMERS);
+  await assertBookingResumes(customers, 'undisturbed');
+
+  server.signal('SIGKILL');
+  await server.ended();
+  await server.start();
+  await assertBookingResumes(customers, 'killed and started again');
+
+  server.signal('SIGTERM');
+  await server.ended();
+  await server.start();
+  await assertBookingResumes(customers, 'ended in order and started again');
+
+  server.signal('SIGSTOP');
+  await delay(FREEZE_MS);
+  server.signal('SIGCONT');
+  await assertBookingResumes(customers, `let hang for ${FREEZE_MS / 1000} s`);
+
+  await writeBurst(server, program);
+  await assertBookingResumes(customers, `${BURST} events written while the park was held up`);
+  await finish(park, customers, server.url);
+  await remove();
+}
+
+/** Starts an event store in a process of its own: ours, or the real one of EVENTSTORE_COMMAND. */
+async function eventStore(): Promise<{ server: EventStoreServer; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-torture-'));
+  const command = process.env['EVENTSTORE_COMMAND'];
+  const server = command ? await realServer(command, dataDir) : await ownServer(dataDir);
+  await server.start();
+  say(command ? `the real server runs: ${command}` : 'our own event store runs');
+  return {
+    server,
+    remove: async () => {
+      server.signal('SIGTERM');
+      await server.ended();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Moves 50 bookings to one slot at once, then kills the park amid moves between days. */
+async function moveAbout(): Promise<void> {
+  await countViolations(async (park, violations) => {
+    await contestSlots(await adminAt(park.url), violations);
+    say(`50 bookings were moved to one slot at once, ten times; ${violations.count} violations`);
+    await killAmidMoves(park, violations, say);
+  });
+}
+
+/** Kills the park amid closures of three days with 40 bookings, and amid taking them back. */
+async function closeAndTakeBack(): Promise<void> {
+  await countViolations((park, violations) => killAmidClosures(park, violations, say));
+}
+
+/** Runs a test in a park of its own, on the event store that is wanted, and throws if there was any violation. */
+async function countViolations(test: (park: Park, violations: Violations) => Promise<void>): Promise<void> {
+  const real = process.env['EVENTSTORE_COMMAND'] === undefined ? undefined : await eventStore();
+  const park = await Park.inFolderOfItsOwn(real ? { EVENTSTORE_URL: real.server.url } : {});
+  const violations = new Violations();
+  await park.start();
+  await test(park, violations);
+  await endAsRebuilt(park, real?.server.url);
+  await real?.remove();
+  say(`${violations.count} violations`);
+  if (violations.count > 0) throw new Error('What must never happen was seen.');
+}
+
+/** Writes the schedules of many days while the park is frozen. */
+async function writeBurst(server: EventStoreServer, park: Program): Promise<void> {
+  const connection = new Connection(server.url);
+  const log = new EventLog(connection);
+  const now = new Date();
+  const context = {
+    actor: { kind: 'system', name: 'torture' },
+    command: 'Rush',
+    now,
+    correlationId: 'torture',
+    causationId: 'torture',
+  } as const;
+  park.signal('SIGSTOP');
+  const days = Array.from({ length: BURST }, (_, i) => addDays(today(now), 1000 + i));
+  await Promise.all(
+    days.map((day) => {
+      const event = newEvent({ type: 'SlotsGenerated', data: { day, slots: [], removed: [], repriced: [] } }, context);
+      return log.append(`day-${day}`, [event], NO_EVENTS, Date.now() + 30_000);
+    }),
+  );
+  park.signal('SIGCONT');
+  await connection.close();
+}
+
+async function assertBookingResumes(customers: Customers, what: string): Promise<void> {
+  const started = performance.now();
+  customers.longestWaitMs = 0;
+  await customers.untilAcknowledged(1);
+  const first = performance.now() - started;
+  await customers.untilAcknowledged(100);
+  const ms = (time: number) => `${Math.round(time)} ms`;
+  say(
+    `${what}: booked again after ${ms(first)}; nobody waited longer than ${ms(customers.longestWaitMs)} for an answer`,
+  );
+}
+
+async function finish(park: Park, customers: Customers, eventStoreUrl?: string): Promise<void> {
+  await customers.stop();
+  await customers.repeatSome(100);
+  await customers.assertEachThereOnce();
+  say(`${customers.acknowledged.length} bookings, all there, none twice; ${customers.refused} were refused`);
+  await endAsRebuilt(park, eventStoreUrl);
+}
+
+/** Asserts that every row equals a rebuild and that the park ends in order, and removes it. */
+async function endAsRebuilt(park: Park, eventStoreUrl?: string): Promise<void> {
+  const addresses = await park.addresses();
+  await assertRowsEqualARebuild(eventStoreUrl === undefined ? addresses : { ...addresses, eventStoreUrl });
+  say('every read model equals a rebuild from zero');
+  const how = await park.end();
+  if (how !== 0) throw new Error(`The park ended with ${how}.`);
+  await park.remove();
+}
+
+try {
+  await compile();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`);
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (process.env['EVENTSTORE_COMMAND'] !== undefined && !onAnyEventStore.includes(name)) continue;
+    await run();
+  }
+  process.exit();
+} catch (error) {
+  console.error(error);
+  await Program.killAll();
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { inSession } from '@cablepark/postgres/client/session';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { readModels } from '@cablepark/projections/registry';
+import { differenceLine } from '@cablepark/projections/runtime/verify/difference';
+import { keepVerification } from '@cablepark/projections/runtime/verify/last-verification';
+import { NotCompared } from '@cablepark/projections/runtime/verify/not-compared';
+import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { pino } from 'pino';
+import { openLog, typed, WrongUsage } from './system/command.ts';
+import { NoPark } from './system/no-park.ts';
+import { partsForCommand } from './system/parts-for-command.ts';
+
+/**
+ * `npm run verify` replays all read models beside the live tables, and the schedule beside its snapshot, and prints a line
+ * for each difference: beside a running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
+ * differences, and with 2 if they could not be compared; and with 1 as well where there is no park or an argument is unknown.
+ */
+const logger = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
+
+const write = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function main({ signal, shutdown, fail }: Program): Promise<void> {
+  typed('Usage: npm run -s verify', []);
+  signal.addEventListener('abort', () => {
+    fail(new NotCompared('Interrupted; nothing was compared.'));
+  });
+  const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
+  await migrateReadModels(databaseUrl);
+  const log = openLog(eventStoreUrl, shutdown);
+  const logId = await logIdentity(log);
+  const verified = await verifyReadModels({
+    databaseUrl,
+    log,
+    logId,
+    models: readModels,
+    logger,
+    signal,
+    onDifference: (difference) => {
+      write(differenceLine(difference));
+    },
+  });
+  const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, async (session) => {
+    await keepVerification(session.client, verified, new Date());
+    return checkSnapshot({ client: session.client, log });
+  });
+  if (flaw !== undefined) write(`snapshot: ${flaw}`);
+  const { models, rows, differences, position } = verified;
+  write(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
+  process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
+}
+
+await runProgram(main, {
+  sentenceOf: sentenceFor,
+  failureCode: (error) => (error instanceof NoPark || error instanceof WrongUsage ? 1 : 2),
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type EventStore, startEventStore } from '../../start-event-store.ts';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { runCheck } from './check.ts';
+import { checks } from './checks.ts';
+
+describe('the embedded event store', () => {
+  let database: ThrowawayDatabase;
+  let store: EventStore;
+  beforeAll(async () => {
+    database = await throwawayDatabase();
+    store = await startEventStore({ databaseUrl: database.url, port: 0 });
+  });
+  afterAll(async () => {
+    await store.stop();
+    await database.drop();
+  });
+
+  it.each(checks)('$name', async (check) => {
+    expect((await runCheck(check, store.connectionString)).failure).toBeUndefined();
+  });
+});

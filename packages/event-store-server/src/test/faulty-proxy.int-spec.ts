@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { END, NO_STREAM } from '@eventstore/db-client';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
+import { all, clientOf, disposeClients, event, events } from './client-of.ts';
+import { noFaults } from './faults.ts';
+import { faultyProxy, type FaultyProxy } from './faulty-proxy.ts';
+
+/** The properties of the client's error. */
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure' as const,
+    (error: unknown) => error as { type?: string; code?: number; message: string },
+  );
+
+describe('an event store behind a proxy that injects faults', () => {
+  let database: ThrowawayDatabase;
+  let launched: LaunchedEventStore;
+  let store: FaultyProxy;
+  beforeAll(async () => {
+    database = await throwawayDatabase();
+    launched = await launchEventStore({ databaseUrl: database.url, port: 0 });
+    store = await faultyProxy(launched.connectionString);
+  });
+  afterEach(async () => {
+    store.misbehave(noFaults());
+    await disposeClients();
+  });
+  afterAll(async () => {
+    await store.close();
+    await launched.stop();
+    await database.drop();
+  });
+
+  it('loses the answer to an append that is on disk; repeating the append returns the first result', async () => {
+    store.misbehave({ loseAnswers: 1 });
+    const batch = events(2);
+    const lost = await failureOf(clientOf(store).appendToStream('lost', batch, { expectedRevision: NO_STREAM }));
+    expect(lost).toMatchObject({ type: 'unavailable', code: 14 });
+    const client = clientOf(store);
+    const again = await client.appendToStream('lost', batch, { expectedRevision: NO_STREAM });
+    expect(again.nextExpectedRevision).toBe(1n);
+    expect(await all(client.readStream('lost'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('times out an append %s it is written', async (when, written) => {
+    store.misbehave({ timeOutAppends: { count: 1, when } });
+    const client = clientOf(store);
+    await expect(client.appendToStream(`timed-${when}`, event())).rejects.toMatchObject({ type: 'deadline-exceeded' });
+    const found = await all(client.readStream(`timed-${when}`)).catch(() => []);
+    expect(found).toHaveLength(written);
+  });
+
+  it('refuses an append with an error without details', async () => {
+    store.misbehave({ refuseWithoutDetails: 1 });
+    const failure = await failureOf(clientOf(store).appendToStream('refused', event()));
+    expect(failure).toMatchObject({ type: 'unknown', code: undefined });
+  });
+
+  it('is up, but not ready', async () => {
+    const client = clientOf(store);
+    await client.appendToStream('ready', event());
+    store.misbehave({ notReadyUntil: Date.now() + 60_000 });
+    const append = await failureOf(client.appendToStream('ready', event()));
+    expect(append).toMatchObject({ type: 'unknown', code: undefined });
+    expect((append as Error).message).toContain('Server Is Not Ready');
+    expect(await failureOf(all(client.readStream('ready')))).toMatchObject({ type: 'unavailable' });
+    store.misbehave({ notReadyUntil: 0 });
+    await eventually(() => clientOf(store).appendToStream('ready', event()));
+  });
+
+  it('resets a call, which fails with code 13 and no type', async () => {
+    const client = clientOf(store);
+    await client.appendToStream('reset', event());
+    store.misbehave({ resetCalls: 1 });
+    expect(await failureOf(all(client.readStream('reset')))).toMatchObject({ type: 'unknown', code: 13 });
+    expect(await all(client.readStream('reset'))).toHaveLength(1);
+  });
+
+  it('cuts every connection and leaves the log intact', async () => {
+    const client = clientOf(store);
+    await client.appendToStream('cut', event());
+    const subscription = client.subscribeToStream('cut', { fromRevision: END });
+    const cut = new Promise((resolve) => subscription.once('error', resolve));
+    await new Promise((resolve) => subscription.once('caughtUp', resolve));
+    store.cutConnections();
+    expect(await cut).toMatchObject({ type: 'unavailable' });
+    await eventually(() => clientOf(store).appendToStream('cut', event(), { expectedRevision: 0n }));
+  });
+
+  it('hangs: calls are accepted and not answered until the time is over', async () => {
+    const client = clientOf(store);
+    await client.appendToStream('hang', event());
+    const end = Date.now() + 500;
+    store.misbehave({ hangUntil: end });
+    const answers = [client.appendToStream('hang', event()), all(client.readStream('hang'))];
+    await Promise.race(answers);
+    expect(Date.now()).toBeGreaterThanOrEqual(end - 1); // timers count whole milliseconds of another clock
+    await Promise.all(answers);
+  });
+
+  it('delays answers', async () => {
+    store.misbehave({ delayAnswersByMs: 150 });
+    const started = performance.now();
+    await clientOf(store).appendToStream('slow', event());
+    expect(performance.now() - started).toBeGreaterThan(140);
+  });
+});

@@ -1,0 +1,321 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import { StreamStore } from './stream-store.ts';
+import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { inTime } from '@cablepark/platform/test/in-time';
+import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
+import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+
+let server: FaultyStore;
+let log: EventLog;
+let store: StreamStore;
+let elsewhere: StreamStore;
+let count = 0;
+const newStream = () => `day-${count++}`;
+
+const removed = (slot: number): ScheduleEvent => ({ type: 'SlotRemoved', data: { day: '2026-06-01', slots: [slot] } });
+
+class Taken extends Error {}
+/** Opens a slot unless it is open. */
+const open =
+  (slot: number) =>
+  (slots: readonly number[]): ScheduleEvent[] => {
+    if (slots.includes(slot)) throw new Taken();
+    return [slotOpened(slot)];
+  };
+const handle = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[], by = store) =>
+  by.handle(openedSlots, stream, testContext, decide);
+/** Reads the slots with a store that has no state of the stream. */
+const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
+
+beforeAll(async () => {
+  server = await faultyStore();
+  log = server.open();
+  store = new StreamStore(log);
+  elsewhere = new StreamStore(server.open());
+});
+afterEach(() => {
+  server.misbehave({ hangUntil: 0, delayAnswersByMs: 0 });
+});
+afterAll(() => server.close());
+
+describe('a command', () => {
+  it('is decided on the state of its stream and written', async () => {
+    const stream = newStream();
+    const first = await handle(stream, open(1));
+    const second = await handle(stream, open(2));
+    expect(first).toMatchObject({ state: [1], events: [{ type: 'SlotOpened', data: { slots: [{ slotId: 1 }] } }] });
+    expect(second.state).toEqual([1, 2]);
+    const { events } = await log.readStream(stream);
+    expect([first.position, second.position]).toEqual(events.map(({ position }) => position));
+    expect(events[0]!.metadata).toMatchObject({ at: '2026-06-01T09:00:00.000Z', command: 'Test', version: 2 });
+  });
+
+  it('is refused by throwing, and writes nothing', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await expect(handle(stream, open(1))).rejects.toThrow(Taken);
+    expect(await slotsIn(stream)).toEqual([1]);
+  });
+
+  it('with nothing to do returns the position of the stream’s last event', async () => {
+    const stream = newStream();
+    const { position } = await handle(stream, open(1));
+    expect(await handle(stream, () => [])).toEqual({ events: [], state: [1], position });
+  });
+});
+
+describe('the state of a stream', () => {
+  it('is read from the log, and later only the new events are read', async () => {
+    const stream = newStream();
+    await handle(stream, open(1), elsewhere);
+    expect(await store.load(openedSlots, stream)).toEqual([1]);
+    await handle(stream, open(2), elsewhere);
+    const read = jest.spyOn(log, 'streamPages');
+    expect(await store.load(openedSlots, stream)).toEqual([1, 2]);
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([1n]);
+    read.mockRestore();
+  });
+
+  it('is right for every reader while it is being changed', async () => {
+    const stream = newStream();
+    const handled = Array.from({ length: 50 }, (_, i) => handle(stream, open(i)));
+    const seen = await Promise.all(Array.from({ length: 50 }, () => store.load(openedSlots, stream)));
+    await Promise.all(handled);
+    for (const slots of seen) expect(slots).toEqual(slots.map((_, i) => i));
+    expect((await store.load(openedSlots, stream)).length).toBe(50);
+    expect((await slotsIn(stream)).length).toBe(50);
+  });
+});
+
+describe('commands of one stream', () => {
+  it('are written together while they come faster than the store answers', async () => {
+    const stream = newStream();
+    server.misbehave({ delayAnswersByMs: 20 });
+    const slots = Array.from({ length: 600 }, (_, i) => i);
+    const handled = await Promise.all(slots.map((slot) => handle(stream, open(slot))));
+    expect(handled.map(({ state }) => state.length)).toEqual(slots.map((slot) => slot + 1));
+    expect(await slotsIn(stream)).toEqual(slots);
+    expect(new Set(handled.map(({ position }) => position)).size).toBe(3); // 250 at a time
+  });
+
+  it('all have their turn at a store that is slow but answers', async () => {
+    const stream = newStream();
+    server.misbehave({ delayAnswersByMs: 400 });
+    const slots = Array.from({ length: 2001 }, (_, i) => i); // nine writes, 3.6 s
+    await Promise.all(slots.map((slot) => handle(stream, open(slot))));
+    server.misbehave({ delayAnswersByMs: 0 });
+    expect(await slotsIn(stream)).toEqual(slots);
+  });
+
+  it('that compete for one thing are all refused except one', async () => {
+    const stream = newStream();
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => handle(stream, open(7))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.filter((one) => one.status === 'rejected' && one.reason instanceof Taken)).toHaveLength(49);
+    expect(await slotsIn(stream)).toEqual([7]);
+  });
+
+  it('in two processes all get their turn, and nothing is lost or duplicated', async () => {
+    const stream = newStream();
+    const slots = Array.from({ length: 60 }, (_, i) => i);
+    await Promise.all(slots.map((slot) => handle(stream, open(slot), slot % 2 === 0 ? store : elsewhere)));
+    expect([...(await slotsIn(stream))].sort((a, b) => a - b)).toEqual(slots);
+  });
+
+  it('too large for one write are written one by one, and only a command that is itself too large fails', async () => {
+    const stream = newStream();
+    const generate = (many: number) => () => [slotsGenerated(many)];
+    server.misbehave({ delayAnswersByMs: 20 });
+    const outcomes = await Promise.allSettled([
+      handle(stream, open(1)),
+      handle(stream, generate(15_000)),
+      handle(stream, generate(15_000)),
+      handle(stream, generate(40_000)),
+      handle(stream, open(2)),
+    ]);
+    expect(
+      outcomes.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { kind: string }).kind)),
+    ).toEqual(['done', 'done', 'done', 'too-large', 'done']);
+    expect((await log.readStream(stream)).events.map(({ type }) => type)).toEqual([
+      'SlotOpened',
+      'SlotsGenerated',
+      'SlotsGenerated',
+      'SlotOpened',
+    ]);
+  });
+});
+
+describe('commands of a stream whose events tell their commits', () => {
+  const committed = { ...openedSlots, marksCommits: true } as const;
+  const commit = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
+    store.handle(committed, stream, testContext, decide);
+
+  it('that do not fit one append together wait for the next one, in their order', async () => {
+    const stream = newStream();
+    const handled = await Promise.all([
+      commit(stream, () => [slotsGenerated(9000)]),
+      commit(stream, () => [slotsGenerated(9000)]),
+      commit(stream, () => [slotOpened(1)]),
+    ]);
+    const [first, second, third] = handled.map(({ position }) => position);
+    expect(first).not.toBe(second);
+    expect(second).toBe(third);
+    expect((await log.readStream(stream)).events.map(({ type }) => type)).toEqual([
+      'SlotsGenerated',
+      'SlotsGenerated',
+      'SlotOpened',
+    ]);
+  });
+});
+
+describe('while the store hangs in the middle of two appends', () => {
+  it('what did not fit the first one is neither written nor reported as if it were', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    server.misbehave({ hangUntil: Date.now() + 60_000 });
+    const kind = (decide: () => readonly ScheduleEvent[]) =>
+      handle(stream, decide).then(
+        () => 'done',
+        (error: unknown) => (error as { kind: string }).kind,
+      );
+    const kinds = await inTime(Promise.all([kind(() => [slotsGenerated(9000)]), kind(() => [slotsGenerated(9000)])]));
+    expect(kinds).toEqual(['unclear', 'unreachable']);
+    server.misbehave({ hangUntil: 0 });
+    await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
+    const { events } = await log.readStream(stream);
+    expect(events.filter(({ type }) => type === 'SlotsGenerated').length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('processes that write to one stream all the time', () => {
+  it('take turns, so that none of them waits until the others have finished', async () => {
+    const stream = newStream();
+    const turns = [0, 1, 2].map(() => new AdvisoryTurns(server.databaseUrl));
+    for (const one of turns) one.start();
+    await eventually(() => {
+      expect(turns.every(({ isConnected }) => isConnected)).toBe(true);
+    });
+    const stores = turns.map((one) => new StreamStore(server.open(), { turns: one }));
+    const followed = stores.map((one) => one.follow(openedSlots, stream, { trouble: quietTrouble(), part: stream }));
+    await Promise.all(followed.map((one) => one.start()));
+    const writers: number[] = [];
+    const next = (process: number) => (slots: readonly number[]) => [slotOpened(slots.length * 10 + process)];
+    const client = async (process: number) => {
+      for (let n = 0; n < 15; n++) {
+        await handle(stream, next(process), stores[process]);
+        writers.push(process);
+      }
+    };
+    await Promise.all([0, 1, 2].flatMap((process) => Array.from({ length: 10 }, () => client(process))));
+    await Promise.all([...turns, ...followed].map((one) => one.stop()));
+    expect((await slotsIn(stream)).length).toBe(450);
+    // The first to finish its 150 commands had not left another behind by more than half of them.
+    const finished = writers.findIndex((_, i) => [0, 1, 2].some((p) => doneBy(writers.slice(0, i + 1), p) === 150));
+    const least = Math.min(...[0, 1, 2].map((process) => doneBy(writers.slice(0, finished + 1), process)));
+    expect(least).toBeGreaterThan(75);
+  });
+
+  const doneBy = (writers: readonly number[], process: number) => writers.filter((one) => one === process).length;
+});
+
+describe('when another process has written meanwhile', () => {
+  it('a command is decided again on the present state', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await handle(stream, open(2), elsewhere);
+    expect((await handle(stream, open(3))).state).toEqual([1, 2, 3]);
+    await handle(stream, open(4), elsewhere);
+    await expect(handle(stream, open(4))).rejects.toThrow(Taken);
+  });
+
+  it('a command that appends nothing is not answered from memory', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await log.append(stream, written(removed(1)), 0n);
+    const known: typeof openedSlots = {
+      ...openedSlots,
+      evolve: (slots, event) =>
+        event.type === 'SlotRemoved'
+          ? slots.filter((slot) => !event.data.slots.includes(slot))
+          : openedSlots.evolve(slots, event),
+    };
+    const fresh = new StreamStore(log);
+    const on = (decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
+      fresh.handle(known, stream, testContext, decide);
+    await on(open(2));
+    await elsewhere.handle(known, stream, testContext, () => [removed(2)]);
+    // The stale state would have opened nothing.
+    expect((await on((slots) => (slots.includes(2) ? [] : [slotOpened(2)]))).state).toEqual([2]);
+    await elsewhere.handle(known, stream, testContext, () => [removed(2)]);
+    expect((await on(open(2))).state).toEqual([2]); // the stale state would have refused it
+  });
+
+  it('a command fails in time if it never gets its turn', async () => {
+    const stream = newStream();
+    let revision = NO_EVENTS;
+    const overtake = async () => ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
+    await overtake();
+    const real = log.append.bind(log);
+    const always = jest.spyOn(log, 'append').mockImplementation(async (...args) => {
+      ({ revision } = await real(stream, written(slotOpened(1)), revision));
+      return real(...args);
+    });
+    const outcome = await handle(stream, () => [slotOpened(99)]).catch((error: unknown) => error);
+    always.mockRestore();
+    expect(outcome).toMatchObject({ kind: 'unreachable' });
+    expect(await slotsIn(stream)).not.toContain(99);
+  });
+});
+
+describe('a long stream on a slow store', () => {
+  it('is read a bit further by each command until one is answered', async () => {
+    const stream = newStream();
+    for (let i = 0; i < 10; i++) {
+      const events = written(...Array.from({ length: 500 }, () => slotOpened(i)));
+      await log.append(stream, events, BigInt(i * 500 - 1), Date.now() + 30_000);
+    }
+    const last = {
+      initialState: -1,
+      evolve: (_: number, event: ScheduleEvent) => openedSlots.evolve([], event as never)[0] ?? -1,
+    };
+    const fresh = new StreamStore(log);
+    server.misbehave({ delayAnswersByMs: 400 }); // eleven pages: more than a command's time
+    const ask = () => fresh.handle(last, stream, testContext, () => []).then(({ state }) => state);
+    expect(await inTime(ask().catch((error: unknown) => (error as { kind: string }).kind))).toBe('unreachable');
+    expect(await eventually(ask, 30_000)).toBe(9);
+  });
+});
+
+describe('an event that cannot be read', () => {
+  it('fails the commands of its stream, and nothing else', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await log.append(stream, written({ type: 'SlotOpened', data: { slotId: 'one' } } as never), 0n);
+    const kindOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => (error as { kind: string }).kind);
+    expect(await kindOf(handle(stream, open(2)))).toBe('unreadable');
+    expect(await kindOf(new StreamStore(log).load(openedSlots, stream))).toBe('unreadable');
+    expect((await handle(newStream(), open(2))).state).toEqual([2]);
+  });
+});
+
+describe('while the store hangs', () => {
+  it('every command is answered within 3 s, and those behind the first are known not to be written', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    server.misbehave({ hangUntil: Date.now() + 60_000 });
+    const kind = (slot: number) =>
+      handle(stream, open(slot)).catch((error: unknown) => (error as { kind: string }).kind);
+    const first = kind(2);
+    await new Promise((resolve) => setImmediate(resolve)); // by now the first append is under way
+    const kinds = await inTime(Promise.all([first, kind(3), kind(4)]));
+    expect(kinds).toEqual(['unclear', 'unreachable', 'unreachable']);
+    server.misbehave({ hangUntil: 0 });
+    const { state } = await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
+    expect(state).toEqual(expect.arrayContaining([1, 5]));
+    expect(await slotsIn(stream)).not.toContain(3);
+  });
+});

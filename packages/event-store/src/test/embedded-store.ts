@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  startEventStore,
+  type EventStore,
+  type EventStoreOptions,
+} from '@cablepark/event-store-server/start-event-store';
+import type { SlowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
+import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
+import { Connection } from '../client/connection.ts';
+import { EventLog } from '../log/event-log.ts';
+
+/** An event store in this process for one test, which can be stopped and started again. */
+export interface TestStore {
+  readonly url: string;
+  /** The database of the store's log; also an empty database for the rest of the test. */
+  readonly databaseUrl: string;
+  /** Opens a log with a connection of its own, which is closed with the store. */
+  open(): EventLog;
+  stopServer(): Promise<void>;
+  startServer(slowSubscribers?: SlowSubscribers): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An event store into which faults can be injected. */
+export interface FaultyStore extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
+
+type Start = (options: EventStoreOptions) => Promise<EventStore>;
+
+export async function testStore(start: Start = startEventStore): Promise<TestStore> {
+  const database = await throwawayDatabase();
+  const options = { databaseUrl: database.url, token: randomBytes(32).toString('base64url') };
+  let server = await start({ ...options, port: 0 });
+  const { port, connectionString: url } = server;
+  const connections: Connection[] = [];
+  return {
+    url,
+    databaseUrl: database.url,
+    open: () => {
+      const connection = new Connection(url);
+      connections.push(connection);
+      return new EventLog(connection);
+    },
+    stopServer: () => server.stop(),
+    startServer: async (slowSubscribers) => {
+      server = await start({ ...options, port, slowSubscribers });
+    },
+    close: async () => {
+      await Promise.all(connections.map((connection) => connection.close()));
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+export async function faultyStore(): Promise<FaultyStore> {
+  let server: FaultyEventStore;
+  const store = await testStore(async (options) => (server = await startFaultyEventStore(options)));
+  return {
+    ...store,
+    misbehave: (faults) => {
+      server.misbehave(faults);
+    },
+    cutConnections: () => {
+      server.cutConnections();
+    },
+  };
+}

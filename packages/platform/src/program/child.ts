@@ -1,0 +1,96 @@
+import { fork, type ForkOptions } from 'node:child_process';
+import { constants } from 'node:os';
+import { lowerPriority } from './lower-priority.ts';
+
+const isSource = import.meta.url.endsWith('.ts');
+/** The types of TypeScript sources are stripped on the fly; the built packages don't need this. */
+const stripTypes = new URL('../../../analytics/strip-types.mjs', import.meta.url).href;
+const forSources = isSource ? ['--conditions=source', '--import', stripTypes] : [];
+
+/** With the pages of programs and libraries, which aren't counted here, a process stays below 512 MB. */
+const MOST_DATA_KB = 400 * 1024;
+
+export interface ChildOptions<Said> {
+  /** What may live long on the heap of its JavaScript. */
+  readonly heapMb: number;
+  /** Whether the process may take 512 MB at most. Linux then refuses it more; other systems don't. */
+  readonly isBounded?: boolean;
+  /** How long it may live. */
+  readonly ms?: number;
+  /** Kills it when aborted. */
+  readonly signal: AbortSignal;
+  /** Called with whatever it says; what this returns is sent to it. */
+  readonly onSaid?: (said: Said) => object | undefined;
+}
+
+export interface ChildEnd<Said> {
+  /** The last thing it said. */
+  readonly said: Said | undefined;
+  /** Whether it was killed, or took more than it may have. */
+  readonly isKilled: boolean;
+}
+
+/**
+ * Runs a program in a process of its own, which has no part in this one's environment and gives way to those that answer
+ * customers. `program` is the address of its file without the extension. Never rejects.
+ */
+export function runChild<Said extends object>(
+  program: URL,
+  request: object,
+  { heapMb, isBounded = false, ms, signal, onSaid }: ChildOptions<Said>,
+): Promise<ChildEnd<Said>> {
+  const file = new URL(`${program.href}.${isSource ? 'ts' : 'js'}`);
+  const child = fork(file, {
+    ...shell(isBounded, [...forSources, `--max-old-space-size=${heapMb}`]),
+    env: { TZ: 'UTC', ...(isSource && { NODE_PATH: process.env['NODE_PATH'] }) },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  if (child.pid !== undefined) lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const kill = () => child.kill('SIGKILL');
+  const send = (message: object) => child.send(message, () => undefined);
+  const timer = ms === undefined ? undefined : setTimeout(kill, ms);
+  if (signal.aborted) kill();
+  signal.addEventListener('abort', kill, { once: true });
+  let said: Said | undefined;
+  child.on('message', (message: Said) => {
+    said = message;
+    const answer = onSaid?.(message);
+    if (answer) send(answer);
+  });
+  child.on('error', kill);
+  send(request);
+  return new Promise((resolve) => {
+    child.once('close', (_, endedBy) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', kill);
+      resolve({ said, isKilled: endedBy !== null });
+    });
+  });
+}
+
+/**
+ * The limit must be the system's: a single step of native code may ask for gigabytes, faster than anybody can watch. A
+ * process takes it over from the shell that it replaces.
+ */
+const shell = (isBounded: boolean, options: readonly string[]): Pick<ForkOptions, 'execPath' | 'execArgv'> =>
+  isBounded && process.platform === 'linux'
+    ? {
+        execPath: '/bin/sh',
+        execArgv: ['-c', `ulimit -d ${MOST_DATA_KB} && exec "$0" "$@"`, process.execPath, ...options],
+      }
+    : { execArgv: [...options] };
+
+/** Answers the request of the process that runs this one as a child, and ends with it. */
+export function answerParent<Reply extends object>(
+  answer: (request: never, say: (something: Reply) => void) => Promise<Reply>,
+): void {
+  const end = (code: number) => () => process.exit(code);
+  process.once('disconnect', end(1));
+  process.once('message', (request) => {
+    answer(request as never, (something) => process.send?.(something)).then(
+      (reply) => process.send?.(reply, end(0)),
+      end(1),
+    );
+  });
+}

@@ -1,0 +1,98 @@
+import { throwawayDatabase, type ThrowawayDatabase } from '../server/test/throwaway-postgres.ts';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Client } from 'pg';
+import { AdvisoryTurns } from './advisory-turns.ts';
+import { closeClient, postgresClient } from './connect.ts';
+import { WORKING } from './time-limits.ts';
+
+let database: ThrowawayDatabase;
+let client: Client;
+const started: AdvisoryTurns[] = [];
+
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  client = await postgresClient({ databaseUrl: database.url, name: 'test', limits: WORKING, onLost: () => undefined });
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((turns) => turns.stop()));
+});
+afterAll(async () => {
+  await closeClient(client);
+  await database.drop();
+});
+
+async function processes(count: number): Promise<AdvisoryTurns[]> {
+  const all = Array.from({ length: count }, () => new AdvisoryTurns(database.url));
+  started.push(...all);
+  for (const turns of all) turns.start();
+  await eventually(() => {
+    expect(all.every(({ isConnected }) => isConnected)).toBe(true);
+  });
+  return all;
+}
+
+/** How many sessions wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe('a turn', () => {
+  it('is not needed by a process that is alone', async () => {
+    const [one] = await processes(1);
+    expect(await one?.take('a')).toBeUndefined();
+  });
+
+  it('is taken by the winner of a race, too, which cannot know of the loser by itself', async () => {
+    const [winner, loser] = await processes(2);
+    loser?.contended('a', true);
+    await eventually(async () => {
+      const turn = await winner?.take('a');
+      turn?.release();
+      expect(turn).toBeDefined();
+    });
+    expect(await winner?.take('b')).toBeUndefined();
+  });
+
+  it('is given in the order in which it was asked for', async () => {
+    const [first, ...others] = await processes(4);
+    for (const turns of started) turns.contended('a', false);
+    const order: number[] = [];
+    const turn = await first?.take('a');
+    const taken: Promise<void>[] = [];
+    for (const [i, turns] of others.entries()) {
+      const taking = turns.take('a').then((own) => {
+        order.push(i);
+        own?.release();
+      });
+      taken.push(taking);
+      await eventually(async () => {
+        expect(await waiting()).toBe(i + 1);
+      });
+    }
+    turn?.release();
+    await Promise.all(taken);
+    expect(order).toEqual([0, 1, 2]);
+  });
+
+  it('is not to be had from a process that keeps it, until its connection ends', async () => {
+    const [holder, other, later] = await processes(3);
+    for (const turns of started) turns.contended('a', false);
+    await holder?.take('a');
+    expect(await other?.take('a')).toBeUndefined();
+    await holder?.stop();
+    expect(await later?.take('a')).toBeDefined();
+  });
+
+  it('is not to be had while Postgres is away', async () => {
+    const turns = new AdvisoryTurns('postgres://nobody@127.0.0.1:1/none');
+    started.push(turns);
+    turns.start();
+    turns.contended('a', true);
+    expect(await turns.take('a')).toBeUndefined();
+  });
+});

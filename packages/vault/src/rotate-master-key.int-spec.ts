@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Pool } from 'pg';
+import { masterKeySource } from './master-key-source.ts';
+import { MasterKey } from './master-key.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+import { createLegacyVault, legacySealed } from './test/legacy-vault.ts';
+import { unlockVault } from './unlock-vault.ts';
+import { Vault } from './vault.ts';
+
+let folder: string;
+let DATA_DIR: string;
+let database: ThrowawayDatabase;
+let pool: Pool;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-rotation-'));
+  DATA_DIR = join(folder, 'data');
+  database = await throwawayDatabase();
+  pool = new Pool({ connectionString: database.url });
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const [older, newer] = [MasterKey.random().toText(), MasterKey.random().toText()];
+const file = () => `${DATA_DIR}.vault-key`;
+const quiet = () => undefined;
+const opened = async (VAULT_KEY?: string) =>
+  Vault.open(pool, await unlockVault(database.url, masterKeySource({ VAULT_KEY, DATA_DIR }, quiet)));
+const rotate = (keys: { VAULT_KEY?: string; NEW_VAULT_KEY?: string } = {}) =>
+  rotateMasterKey(database.url, { ...keys, DATA_DIR }, quiet);
+const isLocked = (VAULT_KEY?: string) => expect(opened(VAULT_KEY)).rejects.toThrow('VAULT_KEY');
+
+/** Asserts that the vault opens and hashes the same as before the rotation. */
+async function assertSame(vault: Vault, sealed: Sealed<string>, before: Vault): Promise<void> {
+  expect(await vault.open('customer', sealed)).toBe('Anna');
+  expect(vault.keyedHash('e-mail', 'a@b.lv')).toBe(before.keyedHash('e-mail', 'a@b.lv'));
+}
+
+describe('rotating the master key', () => {
+  it('goes from one setting to another, and repeating it changes nothing', async () => {
+    const before = await opened(older);
+    const sealed = await before.seal('customer', 'Anna');
+    for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: older, NEW_VAULT_KEY: newer });
+    await isLocked(older);
+    await assertSame(await opened(newer), sealed, before);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('goes from the file to another key in it', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const keyBefore = readFileSync(file(), 'utf8');
+    await rotate();
+    expect(readFileSync(file(), 'utf8')).not.toBe(keyBefore);
+    await assertSame(await opened(), sealed, before);
+    await isLocked(keyBefore.trim());
+  });
+
+  it('goes from the file to a setting, and removes the file', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    await rotate({ NEW_VAULT_KEY: newer });
+    expect(existsSync(file())).toBe(false);
+    await assertSame(await opened(newer), sealed, before);
+  });
+
+  it('goes from a setting to the file, and repeating it changes nothing', async () => {
+    const before = await opened(older);
+    const sealed = await before.seal('customer', 'Anna');
+    for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: older });
+    await assertSame(await opened(), sealed, before);
+  });
+
+  it('goes from a setting that is also the file’s key to another key in the file', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const present = readFileSync(file(), 'utf8').trim();
+    await rotate({ VAULT_KEY: present });
+    expect(readFileSync(file(), 'utf8').trim()).not.toBe(present);
+    await isLocked(present);
+    await assertSame(await opened(), sealed, before);
+  });
+
+  it('from such a setting, if killed before the file was replaced, is finished by the next attempt', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const present = readFileSync(file(), 'utf8').trim();
+    await rotate({ VAULT_KEY: present });
+    const made = readFileSync(file(), 'utf8');
+    writeFileSync(`${file()}.new`, made);
+    writeFileSync(file(), present);
+    for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: present });
+    expect(readFileSync(file(), 'utf8')).toBe(made);
+    await assertSame(await opened(), sealed, before);
+  });
+
+  it('rejects the present key as the new one, in any encoding, and changes nothing', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const present = readFileSync(file(), 'utf8').trim();
+    const inHex = Buffer.from(present, 'base64').toString('hex');
+    for (const NEW_VAULT_KEY of [present, inHex])
+      for (const keys of [{ NEW_VAULT_KEY }, { NEW_VAULT_KEY, VAULT_KEY: present }])
+        await expect(rotate(keys)).rejects.toThrow('NEW_VAULT_KEY is the present key');
+    expect(readFileSync(file(), 'utf8').trim()).toBe(present);
+    await assertSame(await opened(), sealed, before);
+  });
+
+  it('if killed before the file was replaced, is finished by the next attempt or by a start', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const keyBefore = readFileSync(file(), 'utf8');
+    for (const finish of [rotate, opened]) {
+      await rotate();
+      writeFileSync(`${file()}.new`, readFileSync(file()));
+      writeFileSync(file(), keyBefore);
+      await finish();
+      await assertSame(await opened(), sealed, before);
+    }
+  });
+
+  it('starts over if it was killed before anything was wrapped', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    writeFileSync(`${file()}.new`, newer.slice(0, 9));
+    await assertSame(await opened(), sealed, before);
+    await rotate();
+    await assertSame(await opened(), sealed, before);
+    expect(existsSync(`${file()}.new`)).toBe(false);
+  });
+
+  it('rejects a key other than the present one, and changes nothing', async () => {
+    const before = await opened(older);
+    const sealed = await before.seal('customer', 'Anna');
+    const wrong = MasterKey.random().toText();
+    await expect(rotate({ VAULT_KEY: wrong, NEW_VAULT_KEY: newer })).rejects.toThrow('VAULT_KEY');
+    await expect(rotate({ VAULT_KEY: older, NEW_VAULT_KEY: 'short' })).rejects.toThrow('NEW_VAULT_KEY');
+    await expect(rotate({ VAULT_KEY: wrong })).rejects.toThrow('VAULT_KEY');
+    await assertSame(await opened(older), sealed, before);
+  });
+
+  it('wraps the keys of an unwrapped vault at once, and leaves nothing to scrub', async () => {
+    const [first] = (await createLegacyVault(pool, 20)).keys;
+    await rotate({ NEW_VAULT_KEY: newer });
+    expect(await (await opened(newer)).open('customer', legacySealed(first!, 'Anna'))).toBe('Anna');
+    const { rows } = await pool.query('SELECT scrubs_wanted = scrubs_done AS clean FROM vault.state');
+    expect(rows).toEqual([{ clean: true }]);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { Pool } from 'pg';
+import { scrub } from './scrub.ts';
+import { throwawayVault } from './test/throwaway-key.ts';
+import type { Vault } from './vault.ts';
+
+let database: ThrowawayDatabase;
+let pool: Pool;
+let vault: Vault;
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  pool = new Pool({ connectionString: database.url });
+  vault = await throwawayVault(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const fileOf = async (table: string) =>
+  (await pool.query<{ file: string }>('SELECT pg_relation_filenode($1)::text AS file', [table])).rows[0]?.file;
+const fileOfKeys = () => fileOf('vault.keys');
+
+describe('scrubbing', () => {
+  it('runs once after erasures, leaves the other keys unchanged, and is requested again by the next erasure', async () => {
+    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    expect(await scrub(database.url)).toBe('nothing to do');
+    const before = await fileOfKeys();
+    await vault.erase([anna.keyId]);
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await fileOfKeys()).not.toBe(before);
+    expect(await scrub(database.url)).toBe('nothing to do');
+    expect(await vault.openAll<unknown>('customer', [anna, peter])).toEqual([null, 'Peter']);
+    await vault.erase([anna.keyId]); // again, although nothing is left of it
+    expect(await scrub(database.url)).toBe('nothing to do');
+    await vault.erase([peter.keyId]);
+    expect(await scrub(database.url)).toBe('scrubbed');
+  });
+
+  it('follows the deletion of secrets too', async () => {
+    await vault.secrets.named('day-2026-06-01');
+    const kept = await vault.secrets.named('day-2026-06-02');
+    await vault.secrets.deleteBetween('day-', 'day-2026-06-02');
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await vault.secrets.find('day-2026-06-01')).toBeUndefined();
+    expect(await vault.secrets.find('day-2026-06-02')).toEqual(kept);
+  });
+
+  it('follows the deletion of password hashes, and leaves the others unchanged', async () => {
+    const hashes = async () =>
+      (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).rows;
+    for (const hash of ['erased', 'kept'])
+      await pool.query('INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)', [
+        randomUUID(),
+        hash,
+      ]);
+    await pool.query(`DELETE FROM vault.credentials WHERE password_hash = 'erased'`);
+    const before = await fileOf('vault.credentials');
+    await vault.requestScrub();
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await fileOf('vault.credentials')).not.toBe(before);
+    expect(await hashes()).toEqual([{ hash: 'kept' }]);
+  });
+
+  it('covers the snapshots of the schedule, if there are any', async () => {
+    await pool.query(`CREATE SCHEMA snapshots; CREATE TABLE snapshots.snapshots (state text)`);
+    await pool.query(`INSERT INTO snapshots.snapshots VALUES ('{}')`);
+    const before = await fileOf('snapshots.snapshots');
+    await vault.requestScrub();
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await fileOf('snapshots.snapshots')).not.toBe(before);
+    expect((await pool.query('SELECT state FROM snapshots.snapshots')).rows).toEqual([{ state: '{}' }]);
+  });
+
+  it('copies no deleted row for the sake of an older transaction', async () => {
+    const sealed = await vault.seal('customer', 'Anna');
+    const older = await pool.connect();
+    await older.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await older.query('SELECT pg_current_xact_id()');
+    await vault.erase([sealed.keyId]);
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect((await older.query('SELECT FROM vault.keys WHERE key_id = $1', [sealed.keyId])).rowCount).toBe(0);
+    await older.query('ROLLBACK');
+    older.release();
+  });
+
+  it('is postponed while the tables are in use, and stays requested', async () => {
+    const reader = await pool.connect();
+    const sealed = await vault.seal('customer', 'Anna');
+    await vault.erase([sealed.keyId]);
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM vault.keys LIMIT 1');
+    expect(await scrub(database.url)).toBe('busy');
+    await reader.query('COMMIT');
+    reader.release();
+    expect(await scrub(database.url)).toBe('scrubbed');
+  });
+
+  it('leaves no samples of keys in the statistics, and prevents new ones', async () => {
+    await pool.query('ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 100');
+    await vault.seal('customer', randomBytes(8).toString('hex'));
+    await pool.query('ANALYZE vault.keys');
+    const samples = async () =>
+      (await pool.query(`SELECT FROM pg_stats WHERE schemaname = 'vault' AND attname IN ('key', 'secret')`)).rowCount;
+    expect(await samples()).toBe(1);
+    await pool.query('ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 0');
+    await pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, are_statistics_clean = false');
+    expect(await scrub(database.url)).toBe('scrubbed');
+    await pool.query('ANALYZE vault.keys');
+    await pool.query('ANALYZE vault.secrets');
+    expect(await samples()).toBe(0);
+  });
+
+  it('keeps samples requested to be removed while a transaction can still see them', async () => {
+    const reader = await pool.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query('SELECT FROM vault.state'); // it reads a snapshot, but gets no transaction id
+    await pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, are_statistics_clean = false');
+    expect(await scrub(database.url, 0)).toBe('busy');
+    await reader.query('COMMIT');
+    reader.release();
+    expect(await scrub(database.url)).toBe('scrubbed');
+  });
+});

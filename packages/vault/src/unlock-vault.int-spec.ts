@@ -1,0 +1,154 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { Pool } from 'pg';
+import { masterKeySource } from './master-key-source.ts';
+import { MasterKey } from './master-key.ts';
+import { createLegacyVault, legacySealed } from './test/legacy-vault.ts';
+import { unlockVault } from './unlock-vault.ts';
+import { Vault } from './vault.ts';
+
+let folder: string;
+let dataDir: string;
+let database: ThrowawayDatabase;
+let pool: Pool;
+let told: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-vault-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(folder, 'data-'));
+  database = await throwawayDatabase();
+  pool = new Pool({ connectionString: database.url });
+  told = [];
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const VAULT_KEY = MasterKey.random().toText();
+const unlock = (setting?: string) =>
+  unlockVault(
+    database.url,
+    masterKeySource({ VAULT_KEY: setting, DATA_DIR: dataDir }, (line) => told.push(line)),
+  );
+const opened = async (setting?: string) => Vault.open(pool, await unlock(setting));
+const keyFile = () => `${dataDir}.vault-key`;
+const tables = async () => (await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'vault'`)).rowCount;
+
+describe('a new vault', () => {
+  it('is wrapped under the setting, in base64 or hex, and creates no file', async () => {
+    const sealed = await (await opened(VAULT_KEY)).seal('customer', 'Anna');
+    const hex = Buffer.from(VAULT_KEY, 'base64').toString('hex');
+    expect(await (await opened(hex)).open('customer', sealed)).toBe('Anna');
+    expect(existsSync(keyFile())).toBe(false);
+    expect(told).toEqual([]);
+  });
+
+  it('is wrapped under a key in a file beside the data folder, which is reported once', async () => {
+    const sealed = await (await opened()).seal('customer', 'Anna');
+    expect(await (await opened()).open('customer', sealed)).toBe('Anna');
+    expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(readFileSync(keyFile(), 'utf8'), 'base64')).toHaveLength(32);
+    expect(told).toEqual([expect.stringContaining(keyFile())]);
+  });
+
+  it('has one key, even if many processes start at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, () => unlock()));
+    expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1);
+    expect(told).toHaveLength(1);
+  });
+
+  it('names VAULT_KEY and leaves nothing if the file cannot be created', async () => {
+    dataDir = join(folder, 'no such folder', 'data');
+    await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
+    expect(await tables()).toBe(0);
+  });
+
+  it('stores no key in plain bytes', async () => {
+    const vault = await opened(VAULT_KEY);
+    await vault.seal('customer', 'Anna');
+    const { rows } = await pool.query<{ bytes: number }>('SELECT DISTINCT octet_length(key) AS bytes FROM vault.keys');
+    expect(rows).toEqual([{ bytes: 60 }]);
+    const secrets = await pool.query<{ secret: Buffer }>('SELECT secret FROM vault.secrets');
+    expect(secrets.rows.every(({ secret }) => secret.length === 60)).toBe(true);
+  });
+});
+
+describe('a vault whose keys are wrapped', () => {
+  it.each(['another setting', 'no setting', 'another file', 'half a file'])(
+    'rejects %s, and nothing is written',
+    async (what) => {
+      await opened(what.endsWith('file') ? undefined : VAULT_KEY);
+      const rows = () => pool.query('SELECT s.*, s.xmin::text, s.ctid::text FROM vault.state AS s');
+      const before = (await rows()).rows;
+      if (what === 'another file') writeFileSync(keyFile(), MasterKey.random().toText());
+      if (what === 'half a file') writeFileSync(keyFile(), MasterKey.random().toText().slice(20));
+      const found = existsSync(keyFile()) && readFileSync(keyFile(), 'utf8');
+      const refusal = unlock(what === 'another setting' ? MasterKey.random().toText() : undefined);
+      await expect(refusal).rejects.toMatchObject({
+        name: 'VaultLocked',
+        message: expect.stringContaining('VAULT_KEY'),
+      });
+      expect(existsSync(keyFile()) && readFileSync(keyFile(), 'utf8')).toBe(found);
+      expect((await rows()).rows).toEqual(before);
+    },
+  );
+
+  it('accepts no new key from a process whose master key has been replaced', async () => {
+    const vault = await opened(VAULT_KEY);
+    await pool.query(`UPDATE vault.state SET master_key = 'another'`);
+    await expect(vault.seal('customer', 'Anna')).rejects.toThrow('master key');
+    await expect(vault.secrets.named('fresh')).rejects.toThrow('no secret');
+  });
+
+  it('detects a wrapped key that was put in the place of another', async () => {
+    const vault = await opened(VAULT_KEY);
+    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    await pool.query('UPDATE vault.keys SET key = (SELECT key FROM vault.keys WHERE key_id = $1) WHERE key_id = $2', [
+      peter.keyId,
+      anna.keyId,
+    ]);
+    await expect(vault.open('customer', anna)).rejects.toThrow();
+    expect(await vault.open('customer', peter)).toBe('Peter');
+  });
+});
+
+describe('a vault from before keys were wrapped', () => {
+  it('is wrapped at the first start, opens what was sealed, and hashes as before', async () => {
+    const before = await createLegacyVault(pool, 12_000);
+    const sealed = legacySealed(before.keys[11_999]!, 'Anna');
+    const vault = await opened();
+    expect(await vault.open('customer', sealed)).toBe('Anna');
+    expect(vault.keyedHash('e-mail', 'a@b.lv')).toBe(before.hashOf('e-mail', 'a@b.lv'));
+    expect(await vault.secrets.named('session')).toEqual(before.sessionSecret);
+    const { rows } = await pool.query<{ bytes: number }>('SELECT DISTINCT octet_length(key) AS bytes FROM vault.keys');
+    expect(rows).toEqual([{ bytes: 60 }]);
+    expect((await pool.query('SELECT scrubs_wanted::int, are_statistics_clean FROM vault.state')).rows).toEqual([
+      { scrubs_wanted: 1, are_statistics_clean: false },
+    ]);
+  });
+
+  it('stays as it is if no key can be created', async () => {
+    const before = await createLegacyVault(pool, 10);
+    dataDir = join(folder, 'no such folder', 'data');
+    await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
+    const { rows } = await pool.query<{ key: Buffer }>('SELECT key FROM vault.keys ORDER BY key_id');
+    expect(rows.map(({ key }) => key)).toEqual(before.keys.map(({ key }) => key));
+    expect(await tables()).toBe(3);
+  });
+});
+
+describe('an unreadable key file', () => {
+  it('is reported with VAULT_KEY in the message', async () => {
+    await opened();
+    await chmod(keyFile(), 0o000);
+    if (process.getuid?.() === 0) await rm(keyFile()); // root can read any file
+    await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
+  });
+});

