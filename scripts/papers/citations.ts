@@ -17,7 +17,7 @@ const CITATIONS: readonly (readonly [Paper, RegExp])[] = [
 ];
 
 /**
- * Finds a text's citations of the papers in `docs/`: "(rule 4.2)", "(rules 7.1 and 7.4)", "(ADR 12)", "(design 3.2)".
+ * Finds a text's citations of the papers in `docs/`: "(rule 4.2)", "(rules 7.1 and 7.4)", "(ADR 10)", "(design 3.2)".
  */
 export function citationsIn(text: string): Citation[] {
   const whole = flowing(text);

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 /**
  * Creates a checkpoint at the end of the log for each automation that is new to this database. Earlier events are
- * history, for which no mail is sent (ADR 41). Processes call this before they serve commands, so that none of their
+ * history, for which no mail is sent (ADR 40). Processes call this before they serve commands, so that none of their
  * own events are history. `logId` is the log's own id.
  */
 export async function beginCheckpoints(

@@ -26,7 +26,7 @@ const RETRY_MS = 500;
 
 /**
  * Yields the log after a position, for ever, in pages. A live subscription of its own would cost the frames and
- * wake-ups of every event a second time, whereas a page of fifty events costs little more than one event (ADR 43). Each
+ * wake-ups of every event a second time, whereas a page of fifty events costs little more than one event (ADR 5). Each
  * event comes once and in order. The generator ends when the signal is aborted, and never throws.
  */
 export async function* pollLog(log: EventLog, options: PollOptions): AsyncGenerator<Batch, void, undefined> {

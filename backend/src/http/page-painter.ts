@@ -2,7 +2,7 @@ import type { ParkSettings } from '@cablepark/contracts/configuration/get-config
 import type { FirstPaint, FirstWeek, PageChoices } from '@cablepark/contracts/shared/first-paint';
 import { pageWithPaint } from './page-html.ts';
 
-/** A week as the calendar keeps it rendered (ADR 7): as long as nothing changes, the same objects. */
+/** A week as the calendar keeps it rendered (ADR 5): as long as nothing changes, the same objects. */
 export interface KeptWeek {
   readonly slots: Buffer;
   readonly specialDays: object;

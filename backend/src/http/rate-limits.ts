@@ -11,7 +11,7 @@ import { ENDPOINT } from './endpoint-of.ts';
 /**
  * How many requests per minute a user, or an address without a signed-in user, may send to an endpoint. A park with its
  * guests and its front desk is one address, and needs less than any of these. Reading isn't limited, because it costs
- * next to nothing (ADR 7).
+ * next to nothing (ADR 5).
  */
 const PER_MINUTE: Readonly<Record<string, number>> = {
   signIn: 600,

@@ -44,7 +44,7 @@ const OF_ONE_NETWORK = 600;
 const REMEMBERED_MS = 48 * 3_600_000;
 
 /**
- * Limits how many mails customers may cause, so that nobody can use the park to flood a mailbox (ADR 72). Mails are
+ * Limits how many mails customers may cause, so that nobody can use the park to flood a mailbox (ADR 62). Mails are
  * counted in Postgres, across processes and restarts, under keyed hashes.
  */
 export class MailBudget {

@@ -135,7 +135,7 @@ describe('with a Postgres that is killed and restarted', () => {
     await postgres.exited;
     const failures: unknown[] = [];
     // One append at a time: when an append call breaks, the client loses track of appends begun on the next one (ADR
-    // 30).
+    // 5).
     while (failures.length < 10)
       await clientOf(store)
         .appendToStream('down', event())

@@ -29,7 +29,7 @@ interface Host extends Channel<HostReply, HostRequest> {
 
 /**
  * Starts an event store in a thread or process of its own, so that neither side blocks the other. The result has the
- * interface of `startEventStore`. A thread is the default (ADR 12).
+ * interface of `startEventStore`. A thread is the default (ADR 5).
  */
 export async function launchEventStore(options: LaunchOptions): Promise<LaunchedEventStore> {
   const host = options.in === 'process' ? startProcess() : startThread(options.log);

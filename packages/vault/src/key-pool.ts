@@ -13,7 +13,7 @@ const MAX_SIZE = 1024;
 
 /**
  * A pool of keys that are already committed but not used yet. A key must be in the database before the event that needs
- * it is in the log (ADR 4); taking one from the pool costs a command no extra round trip. Keys of rejected commands
+ * it is in the log (ADR 3); taking one from the pool costs a command no extra round trip. Keys of rejected commands
  * come back to the pool. A key that a crash leaves unused is a row that opens nothing.
  */
 export class KeyPool {

@@ -21,7 +21,7 @@ const LOCK_TIMEOUT = '55P03';
 /**
  * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted secrets, password
  * hashes and snapshots of the schedule: from the tables' files and, if the server is set up for it as the embedded one
- * is, from the write-ahead log (ADR 71). If it is interrupted, the scrub stays requested. `statisticsWaitMs` limits the
+ * is, from the write-ahead log (ADR 70). If it is interrupted, the scrub stays requested. `statisticsWaitMs` limits the
  * wait for transactions that can still see samples of keys in the statistics.
  */
 export async function scrub(databaseUrl: string, statisticsWaitMs = STATISTICS_WAIT_MS): Promise<Scrubbed> {

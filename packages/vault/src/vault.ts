@@ -97,7 +97,7 @@ export class Vault {
 
   /**
    * Deletes keys, after which the content that they sealed can't be read by anyone. Their bytes are scrubbed soon after
-   * (ADR 71).
+   * (ADR 70).
    */
   async erase(keyIds: readonly string[]): Promise<void> {
     await this.#pool.query(ERASE, [keyIds]);

@@ -7,7 +7,7 @@ interface OldMigration {
 }
 
 /**
- * Prepares an empty database as migrations did before the tables were made from the read models' definitions (ADR 82),
+ * Prepares an empty database as migrations did before the tables were made from the read models' definitions (ADR 32),
  * up to and including the migration `last`.
  */
 export async function migrateAsBefore(side: ReadSide, last?: string): Promise<void> {

@@ -6,7 +6,7 @@ import { DataSource, Not } from 'typeorm';
 import { looksLike } from './skeleton.ts';
 import { listedUsers } from './listed-users.ts';
 
-/** Keeps everybody from passing for a member of the staff (ADR 69). */
+/** Keeps everybody from passing for a member of the staff (ADR 66). */
 @Injectable()
 export class StaffNames {
   constructor(

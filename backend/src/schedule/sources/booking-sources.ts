@@ -36,7 +36,7 @@ export interface SourcedBooking {
 
 /**
  * Knows for 30 days from which network customers placed each booking, so that staff notice somebody who fills the park
- * and can undo it (ADR 64). Networks are only stored as hashes. The table is kept apart from the log and the read
+ * and can undo it (ADR 62). Networks are only stored as hashes. The table is kept apart from the log and the read
  * models: it is not part of anybody’s history, and rebuilds don’t touch it.
  */
 export class BookingSources {

@@ -7,7 +7,7 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Returns the token that callers of the embedded event store must present (ADR 73). It is created with the folder and
+ * Returns the token that callers of the embedded event store must present (ADR 10). It is created with the folder and
  * stays the same; deleting the file makes the next start create another. Only this user may read the file. The caller
  * must hold the instance lock.
  */

@@ -17,7 +17,7 @@ export interface SlowSubscribers {
   readonly droppedAfter?: number;
 }
 
-/** No subscriber is dropped, as in versions after 23.10 (ADR 13). */
+/** No subscriber is dropped, as in versions after 23.10 (ADR 5). */
 export const slowSubscribers: SlowSubscribers = { fellBehindAfter: 1000 };
 
 export interface SubscriberContext {

@@ -4,10 +4,10 @@ import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 
 /**
  * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th unsent one on it queues
- * them itself, and if the connection then breaks, the queue's rejection is unhandled and ends the process (ADR 30).
+ * them itself, and if the connection then breaks, the queue's rejection is unhandled and ends the process (ADR 5).
  */
 const MAX_APPENDS = 15;
-/** The limit on reads under way. A server drops a connection on which about a thousand answers are queued (ADR 30). */
+/** The limit on reads under way. A server drops a connection on which about a thousand answers are queued (ADR 5). */
 const MAX_READS = 32;
 
 const DISPOSE_MS = 1000;

@@ -23,7 +23,7 @@ type Run<T> = (client: EventStoreDBClient) => Promise<T>;
  * channel survives for about 20 s while a server hangs, and some errors stay in it for good.
  *
  * There must be only one in a process: all clients share one table of pending appends. An error on one client's stream
- * empties it, and the answer to an append that is no longer in the table is thrown where it can't be caught (ADR 30).
+ * empties it, and the answer to an append that is no longer in the table is thrown where it can't be caught (ADR 5).
  */
 export class Connection {
   readonly url: string;

@@ -10,7 +10,7 @@ import { asFlags, SETTINGS } from './settings.ts';
 /** Marks a cluster that has had all of the grants below. Use a new name whenever a grant is added. */
 const MARKER = 'cablepark.may-scrub';
 
-/** The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR 71). */
+/** The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR 70). */
 const GRANTS = [`GRANT pg_checkpoint TO ${NAME}`, `GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}`];
 
 /**

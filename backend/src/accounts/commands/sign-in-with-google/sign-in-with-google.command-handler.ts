@@ -54,7 +54,7 @@ export const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 
 
 /**
  * Signs in to the account that the Google account is linked to. If there is none, it links the athlete's account whose
- * proved e-mail it has; otherwise it creates a new account (ADR 67). Both require an e-mail that the provider has
+ * proved e-mail it has; otherwise it creates a new account (ADR 66). Both require an e-mail that the provider has
  * verified.
  */
 @CommandHandler(SignInWithGoogle)
