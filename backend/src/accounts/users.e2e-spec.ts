@@ -42,9 +42,9 @@ describe('creating a user', () => {
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ password: 'seven c' }, 'Password must be at least 8 characters'],
-    [{ password: '12345678' }, accountMessages.passwordCommon],
-    [{ username: 'guessed.name', password: 'guessed.NAME' }, accountMessages.passwordOwnName],
-    [{ firstName: 'An\u200bna' }, accountMessages.personsName],
+    [{ password: '12345678' }, accountMessages.passwordCommon.en],
+    [{ username: 'guessed.name', password: 'guessed.NAME' }, accountMessages.passwordOwnName.en],
+    [{ firstName: 'An\u200bna' }, accountMessages.personsName.en],
     [{ firstName: 'I' }, 'First name must be at least 2 characters'],
     [{ lastName: 'O' }, 'Last name must be at least 2 characters'],
     [{ role: 'king' }, 'Please select a role'],
@@ -75,7 +75,7 @@ describe('resetting a password', () => {
     for (const own of [username.toUpperCase(), email ?? ''])
       expect(await reset(manager, id, own)).toMatchObject({
         status: 400,
-        body: { error: accountMessages.passwordOwnName },
+        body: { error: accountMessages.passwordOwnName.en },
       });
   });
 
@@ -88,7 +88,7 @@ describe('resetting a password', () => {
     for (const common of ['football', 'Football1'])
       expect(await reset(manager, id, common)).toMatchObject({
         status: 400,
-        body: { error: accountMessages.passwordCommon, issues: [{ path: 'password' }] },
+        body: { error: accountMessages.passwordCommon.en, issues: [{ path: 'password' }] },
       });
     for (const nobody of ['1', 'x', '00000000-0000-7000-8000-000000000000'])
       expect(refusalOf(await reset(manager, nobody))).toEqual({ status: 404, code: 'USER_NOT_FOUND' });

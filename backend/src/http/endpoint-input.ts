@@ -56,7 +56,7 @@ const ZOD_MESSAGE = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecog
 /** Returns a complete sentence: a form's own sentence as it is, and "must be …" preceded by the field. */
 function asSentence(message: string, path: string): string {
   if (ZOD_MESSAGE.test(message)) {
-    return path === '' ? errorCodes.INVALID_REQUEST.error : `The value of ${path} is not valid.`;
+    return path === '' ? errorCodes.INVALID_REQUEST.en : `The value of ${path} is not valid.`;
   }
   return /^[a-z]/.test(message) ? `${path} ${message}` : message;
 }

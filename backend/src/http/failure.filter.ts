@@ -67,7 +67,7 @@ export function bodyOf(thrown: unknown): ErrorBody {
 
 /** The body of an answer that reports a failure. For an invalid request it always has issues (rule 14.1). */
 export function failureBody(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
-  const error = details.error ?? errorCodes[code].error;
+  const error = details.error ?? errorCodes[code].en;
   const issues = code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: error }] } : {};
   return { error, code, ...issues, ...details };
 }

@@ -16,10 +16,10 @@ const atLeast = (least: number, message: string) =>
 
 /** A first or last name that has to be given. */
 export const requiredName = (message: string) =>
-  bounded(LONGEST_NAME, message).refine(isPersonsName, accountMessages.personsName).pipe(atLeast(2, message));
+  bounded(LONGEST_NAME, message).refine(isPersonsName, accountMessages.personsName.en).pipe(atLeast(2, message));
 
 export const username = atLeast(3, 'Username must be at least 3 characters')
-  .refine(isUsername, accountMessages.usernameSigns)
+  .refine(isUsername, accountMessages.usernameSigns.en)
   .meta({
     description: 'At least 3 characters: letters of one script, digits and `. _ - @ +`; nobody else’s name or e-mail.',
   });
@@ -34,7 +34,7 @@ export const newPassword = (least: number) => {
     .min(least, message)
     .max(LONGEST_PASSWORD, { error: `Password must be at most ${LONGEST_PASSWORD} characters`, abort: true })
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
-    .refine((value) => isShown(value), accountMessages.passwordBlank);
+    .refine((value) => isShown(value), accountMessages.passwordBlank.en);
 };
 
 /** Whether the password is the user's own username or e-mail, ignoring case. */
@@ -44,7 +44,7 @@ export const isOwnName = (password: string, { username, email }: { username: str
 /** The refinement of a form with all three fields: the password must be neither the username nor the e-mail. */
 export const passwordIsNoName = [
   (form: { password: string; username: string; email: string | null }) => !isOwnName(form.password, form),
-  { error: accountMessages.passwordOwnName, path: ['password'] },
+  { error: accountMessages.passwordOwnName.en, path: ['password'] },
 ] satisfies [unknown, unknown];
 
 /** An existing password, as its owner types it. */
@@ -58,10 +58,10 @@ export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;
 
 export const optionalName = bounded(LONGEST_NAME)
-  .refine(isPersonsName, accountMessages.personsName)
+  .refine(isPersonsName, accountMessages.personsName.en)
   .nullish()
   .pipe(optionalText(LONGEST_NAME));
 /** A phone number as typed, but without spaces and hyphens. Characters that no phone number has are refused. */
 export const optionalPhone = optionalText(40)
-  .refine((value) => value === null || /^[\d\s+().\/-]*$/.test(value), accountMessages.phoneSigns)
+  .refine((value) => value === null || /^[\d\s+().\/-]*$/.test(value), accountMessages.phoneSigns.en)
   .transform((value) => value && value.replaceAll(/[\s-]/g, ''));

@@ -29,7 +29,7 @@ const LONGEST_NAME = 200;
  */
 export const customerFields = (messages: Messages) => ({
   customerName: bounded(LONGEST_NAME, messages.name)
-    .refine(isPersonsName, accountMessages.personsName)
+    .refine(isPersonsName, accountMessages.personsName.en)
     .pipe(text(LONGEST_NAME).refine((name) => name.length >= 2, messages.name))
     .meta({ description: 'At least 2 characters.' }),
   phoneNumber: requiredText(phone(messages.phone), messages.phone).meta({

@@ -9,7 +9,7 @@ export class Rejection extends Error {
   readonly details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.error ?? errorCodes[code].error);
+    super(details.error ?? errorCodes[code].en);
     this.code = code;
     this.details = details;
   }

@@ -60,8 +60,8 @@ function wantedAnswer(): Wanted {
 const isFormat = (text: string): text is Format => Object.hasOwn(writers, text);
 
 function sentenceOf({ failure }: QuestionError): string {
-  if (failure.kind === 'refused') return errorCodes.SQL_REFUSED.error;
-  return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.error : failure.message;
+  if (failure.kind === 'refused') return errorCodes.SQL_REFUSED.en;
+  return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.en : failure.message;
 }
 
 /**

@@ -74,21 +74,21 @@ describe('registering', () => {
     [{ confirmPassword: 'another one' }, 'Passwords do not match'],
     [{ username: undefined }, 'Username must be at least 3 characters'],
     [{ email: null }, 'Please enter a valid email'],
-    [{ username: '\u0430dmin' }, accountMessages.usernameSigns],
-    [{ password: '\u2800 \u200b\u3164 \u00ad' }, accountMessages.passwordBlank],
-    [{ password: 'PassWord1' }, accountMessages.passwordCommon],
-    [{ password: '654321' }, accountMessages.passwordCommon],
-    [{ username: 'password.owner', password: 'Password.Owner' }, accountMessages.passwordOwnName],
-    [{ email: 'own.name@park.test', password: 'OWN.name@park.test' }, accountMessages.passwordOwnName],
-    [{ firstName: 'Anna\nBērziņa' }, accountMessages.personsName],
-    [{ lastName: 'Bērziņa\u202e' }, accountMessages.personsName],
+    [{ username: '\u0430dmin' }, accountMessages.usernameSigns.en],
+    [{ password: '\u2800 \u200b\u3164 \u00ad' }, accountMessages.passwordBlank.en],
+    [{ password: 'PassWord1' }, accountMessages.passwordCommon.en],
+    [{ password: '654321' }, accountMessages.passwordCommon.en],
+    [{ username: 'password.owner', password: 'Password.Owner' }, accountMessages.passwordOwnName.en],
+    [{ email: 'own.name@park.test', password: 'OWN.name@park.test' }, accountMessages.passwordOwnName.en],
+    [{ firstName: 'Anna\nBērziņa' }, accountMessages.personsName.en],
+    [{ lastName: 'Bērziņa\u202e' }, accountMessages.personsName.en],
   ])('refuses %j: %s', async (fields, error) => {
     expect(await register(form(fields))).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
   });
 
   it('names the field that is refused', async () => {
     const { body } = await register(form({ password: 'qwertyuiop' }));
-    expect(body).toMatchObject({ issues: [{ path: 'password', message: accountMessages.passwordCommon }] });
+    expect(body).toMatchObject({ issues: [{ path: 'password', message: accountMessages.passwordCommon.en }] });
   });
 
   it.each([

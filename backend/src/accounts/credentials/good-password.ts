@@ -12,8 +12,8 @@ export function assertGoodPassword(
   owner: { readonly username: string; readonly email: string | null },
   path = 'password',
 ): void {
-  if (isOwnName(password, owner)) refuse(path, accountMessages.passwordOwnName);
-  if (isCommon(password)) refuse(path, accountMessages.passwordCommon);
+  if (isOwnName(password, owner)) refuse(path, accountMessages.passwordOwnName.en);
+  if (isCommon(password)) refuse(path, accountMessages.passwordCommon.en);
 }
 
 const refuse = (path: string, message: string): never =>

@@ -38,7 +38,7 @@ export function failureResponses(endpoint: AnyEndpoint): Record<string, JsonSche
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
 const failure = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
-  description: codes.map((code) => `\`${code}\`: ${errorCodes[code].error}`).join('\n\n'),
+  description: codes.map((code) => `\`${code}\`: ${errorCodes[code].en}`).join('\n\n'),
   ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
   content: {
     'application/json': {

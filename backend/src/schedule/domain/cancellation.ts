@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {
   const cancellable = isStaff || isChangeable(firstSlot, now);
   const hours = Math.max(0, Math.floor((slotStart(firstSlot).getTime() - now.getTime()) / HOUR_MS));
-  return { cancellable, reason: cancellable ? null : errorCodes.CANCELLATION_TOO_LATE.error, hours };
+  return { cancellable, reason: cancellable ? null : errorCodes.CANCELLATION_TOO_LATE.en, hours };
 }
 
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>

@@ -14,7 +14,7 @@ export const answerOf = (form: WhatIfForm, position: bigint, before: Totals, aft
     leadTime: form.leadTime ?? null,
     cancelWindow: form.cancelWindow ?? null,
   },
-  assumptions: Object.values(assumptions),
+  assumptions: Object.values(assumptions).map(({ en }) => en),
   before: shown(before.all),
   after: shown(after.all),
   difference: shown(difference(after.all, before.all)),

@@ -17,7 +17,7 @@ export function useErrorText(): (error: Error, otherwise?: string) => string {
     const { body, code } = error;
     if (language === 'en' && body !== undefined) return body.error;
     if (code === undefined) return otherwise ?? t('INTERNAL');
-    const known = ACCOUNT_REFUSALS.find((refusal) => accountMessages[refusal] === body?.error);
+    const known = ACCOUNT_REFUSALS.find((refusal) => accountMessages[refusal].en === body?.error);
     return t(known ?? code);
   };
 }
@@ -31,5 +31,5 @@ export function useFailedText(): (sentence: string, error: Error) => string {
 /** The translated messages about refused names, passwords and phone numbers, by the contract's English sentence. */
 export function useAccountRefusals(): Readonly<Record<string, string>> {
   const t = useErrorWords();
-  return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal], t(refusal)]));
+  return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal].en, t(refusal)]));
 }

@@ -65,16 +65,6 @@ export type Words<Texts, English = InEnglish<Texts>> = <Key extends KeyOf<Englis
   ...values: Values<Placeholder<SentenceAt<English, Key>>>
 ) => string;
 
-/** The texts of named English sentences, which contracts have, and of their Latvian. */
-export const withLatvian = <Name extends string>(
-  english: Readonly<Record<Name, string>>,
-  latvian: Readonly<Record<NoInfer<Name>, string>>,
-): Readonly<Record<Name, Text>> =>
-  Object.fromEntries(Object.entries(latvian).map(([name, lv]) => [name, { en: english[name as Name], lv }])) as Record<
-    Name,
-    Text
-  >;
-
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
 /** Reads a dictionary outside of a component. */

@@ -127,6 +127,6 @@ const refuseUsername = (): never =>
 
 /** A password must be neither its owner's username nor their e-mail, even if the name is chosen after the password. */
 function refuseOwnName(path: 'username' | 'email'): never {
-  const message = accountMessages.passwordOwnName;
+  const message = accountMessages.passwordOwnName.en;
   return reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
 }

@@ -1,5 +1,5 @@
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
-import { withLatvian, wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const useWhatIfWords = wordsHook({
   title: { en: 'What if', lv: 'Kas būtu, ja…' },
@@ -55,24 +55,5 @@ export const useWhatIfWords = wordsHook({
   same: { en: 'Nothing would be different.', lv: 'Nekas nebūtu citādi.' },
   restsOn: { en: 'What this is based on', lv: 'Uz kādiem pieņēmumiem tas balstās' },
   position: { en: 'This uses the log up to position {{position}}.', lv: 'Žurnāls līdz pozīcijai {{position}}.' },
-  assumptions: withLatvian(assumptions, {
-    countsTwice:
-      'Cilvēks, kuram atteica un kurš pēc tam rezervēja citu laiku, tiek skaitīts divreiz – kā divas vēlmes.',
-    nobodyElse: 'Saglabātā vēlme ir no cilvēka, kuram tajā dienā nav rezervācijas.',
-    sameWishes:
-      'Cilvēki vēlas tos pašus laikus tajos pašos brīžos, lai cik šie laiki maksātu un lai cik drīz tie būtu.',
-    onlyKept:
-      'Tiek skaitītas tikai saglabātās neizpildītās vēlmes; par to, ko neviens nevarēja lūgt, piemēram, par nekad neatvērtiem laikiem, vēlmju nav.',
-    minute: 'Saglabātā vēlme izteikta tās minūtes beigās.',
-    prices:
-      'Jaunās cenas ir laikiem, kas atvērti pēc grafika, nevis tiem, ko darbinieki atvēra vai kam noteica cenu paši.',
-    specialDays: 'Īpašajām dienām paliek savs darba laiks un cenas.',
-    hours: 'Laiki ārpus jaunā darba laika netiek atvērti, un neviens tos nerezervē, izņemot tos, ko atvēra darbinieki.',
-    leadTime:
-      'Jaunais pieteikšanās ierobežojums ir stingrs, izņemot laiku, kad tas bija izslēgts vai operators bija uz vietas.',
-    cancelWindow:
-      'Klienti, kas nedrīkst atcelt vai pārcelt, patur savu laiku; tie, kuriem atteica un kuri tagad drīkst, to dara.',
-    staff: 'Darbinieki dara to pašu vēlreiz, ciktāl tas vēl iespējams.',
-    followers: 'Tas, kas izriet no rezervācijas, kuras vairs nav, nenotiek.',
-  }),
+  assumptions,
 });

@@ -1,76 +1,13 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
-import { errorCodes, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { withLatvian, wordsHook } from '../../i18n/dictionary.ts';
-
-const ofCodes = Object.fromEntries(Object.entries(errorCodes).map(([code, { error }]) => [code, error]));
-
-const english = {
-  ...(ofCodes as Record<ErrorCode, string>),
-  ...accountMessages,
-  noAnswer: 'There is no connection to the server. Please try again.',
-};
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { wordsHook } from '../../i18n/dictionary.ts';
 
 /** The sentences for all failures of calls. */
-export const useErrorWords = wordsHook(
-  withLatvian(english, {
-    INVALID_REQUEST: 'Kaut kas ievadīts nepareizi.',
-    TOKEN_INVALID: 'Šī saite vairs nav derīga.',
-    TOO_MUCH_AT_ONCE: 'Vienā reizē tas ir pārāk daudz: izvēlies īsāku periodu.',
-    SQL_REFUSED: 'Ar jautājumu datus var tikai lasīt, nevis mainīt.',
-    SQL_FAILED: 'Uz jautājumu neizdevās atbildēt.',
-    NOT_SIGNED_IN: 'Vispirms jāienāk savā kontā.',
-    WRONG_CREDENTIALS: 'E-pasta adrese vai parole nav pareiza',
-    NOT_ALLOWED: 'Tev nav atļauts to darīt.',
-    FOREIGN_ORIGIN: 'Pieprasījumi no citām vietnēm netiek pieņemti.',
-    WRONG_PASSWORD: 'Šī nav tava pašreizējā parole.',
-    SIGN_IN_AGAIN: 'Lūdzu, vispirms ienāc vēlreiz.',
-    NOT_FOUND: 'Šādas adreses nav.',
-    BOOKING_NOT_FOUND: 'Rezervācija nav atrasta',
-    SLOT_NOT_FOUND: 'Šis laiks nav pieejams',
-    SQL_LIMIT: 'Jautājumam vajadzēja vairāk nekā 5 sekundes vai 256 MB.',
-    ACTION_NOT_FOUND: 'Tādas darbības nav.',
-    NOT_UNDOABLE: 'To nevar atsaukt.',
-    ALREADY_UNDONE: 'Tas jau ir atsaukts.',
-    CAME_BETWEEN: 'Kopš tā laika te kaut kas ir mainīts.',
-    BOOKS_CLOSED: 'Šīs dienas uzskaite jau ir noslēgta.',
-    CLOSURE_NOT_FOUND: 'Šādas slēgšanas nav.',
-    SETTING_NOT_FOUND: 'Šāda iestatījuma nav.',
-    SPECIAL_DAY_NOT_FOUND: 'Šādas īpašās dienas nav.',
-    FEEDBACK_NOT_FOUND: 'Atsauksme nav atrasta',
-    QUESTION_NOT_FOUND: 'Tāda jautājuma nav.',
-    USER_NOT_FOUND: 'Lietotājs nav atrasts',
-    METHOD_NOT_ALLOWED: 'Šai adresei tādu pieprasījumu nevar sūtīt.',
-    SLOTS_ALREADY_BOOKED: 'Kāds no izvēlētajiem laikiem jau ir aizņemts.',
-    SLOT_IN_PAST: 'Šis laiks jau ir pagājis.',
-    LEAD_TIME_RESTRICTED: 'Līdz braucienam ir pārāk maz laika. Lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
-    CANCELLATION_TOO_LATE: 'Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena.',
-    MOVE_TOO_LATE: 'Rezervāciju var pārcelt ne vēlāk kā 24 stundas pirms brauciena.',
-    CHANGE_TOO_LATE: 'Brauciens jau ir sācies.',
-    BOOKING_POSTPONED: 'Šai rezervācijai vēl nav izvēlēts laiks.',
-    ATTENDANCE_CHANGED: 'Pa to laiku kāds ir atzīmējis ko citu.',
-    CLOSURE_TAKEN_BACK: 'Šī slēgšana jau ir atcelta.',
-    FEEDBACK_TRANSITION: 'Atsauksmei nevar piešķirt šādu statusu.',
-    EMAIL_TAKEN: 'Šī e-pasta adrese jau ir reģistrēta.',
-    USERNAME_TAKEN: 'Šis lietotājvārds jau ir aizņemts.',
-    IDEMPOTENCY_KEY_REUSED: 'Šī atslēga jau izmantota citam pieprasījumam.',
-    BOOKINGS_STANDING: 'Lūdzu, vispirms atcel gaidāmās rezervācijas.',
-    LAST_ADMIN: 'Pēdējam aktīvajam administratoram jāpaliek.',
-    BOOKING_OVER: 'Šī rezervācija ir beigusies.',
-    PAYLOAD_TOO_LARGE: 'Sūtāmo datu ir par daudz.',
-    UNSUPPORTED_MEDIA_TYPE: 'Dati nosūtīti nepareizā formātā.',
-    THROTTLED: 'Pārāk daudz mēģinājumu. Lūdzu, mēģini vēlreiz pēc minūtes.',
-    TOO_MANY_BOOKINGS: 'Šai dienai tev ir pārāk daudz rezervāciju.',
-    INTERNAL: 'Mūsu sistēmā radās kļūda.',
-    OUTCOME_UNKNOWN: 'Nevarējām uzzināt, vai izdevās. Lūdzu, mēģini vēlreiz.',
-    READ_MODEL_NOT_FOUND: 'Tāda lasīšanas modeļa nav.',
-    READ_MODEL_STOPPED: 'Šis lasīšanas modelis ir apturēts.',
-    UNAVAILABLE: 'Sistēma šobrīd nav pieejama. Lūdzu, mēģini vēlreiz pēc brīža.',
-    noAnswer: 'Nav savienojuma ar serveri. Lūdzu, mēģini vēlreiz.',
-    usernameSigns: 'Lietotājvārdā var būt viena alfabēta burti, cipari un . _ - @ +',
-    passwordBlank: 'Parolē jābūt redzamām rakstzīmēm',
-    passwordOwnName: 'Parole nedrīkst būt lietotājvārds vai e-pasta adrese',
-    passwordCommon: 'Šo paroli lieto pārāk daudzi. Izvēlies citu.',
-    phoneSigns: 'Tālruņa numurā var būt tikai cipari un + ( ) . / -',
-    personsName: 'Vārds jāraksta ar burtiem, bez jaunām rindām un neredzamām rakstzīmēm',
-  }),
-);
+export const useErrorWords = wordsHook({
+  ...errorCodes,
+  ...accountMessages,
+  noAnswer: {
+    en: 'There is no connection to the server. Please try again.',
+    lv: 'Nav savienojuma ar serveri. Lūdzu, mēģini vēlreiz.',
+  },
+});
