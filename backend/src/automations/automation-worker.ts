@@ -1,13 +1,14 @@
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type pg from 'pg';
+import { underLease } from '@cablepark/postgres/client/leases';
+import { inSessions, type Session } from '@cablepark/postgres/client/session';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
 import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
-import { readCheckpoints, writeIntents, type Checkpoints, type Writer } from './intents-writer.ts';
+import { AUTOMATIONS, LEASES, readCheckpoints, writeIntents, type Checkpoints, type Writer } from './intents-writer.ts';
 import { pollLog, type Batch, type PollOptions } from './poll-log.ts';
-import { AUTOMATIONS, runUnderLease } from './under-lease.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;
@@ -27,6 +28,7 @@ type FeedState = 'live' | 'waiting' | 'elsewhere';
 
 /** Batches without intents are committed only this often, because seeing their events again does no harm. */
 const CHECKPOINT_EVERY_EVENTS = 2000;
+const PAUSE_MS = 500;
 /** The name of this trouble among others of the automations. */
 const READING = 'reading the log';
 
@@ -51,12 +53,24 @@ export class AutomationWorker extends BackgroundTask {
 
   #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, logger } = this.#options;
-    return runUnderLease({ databaseUrl, name: AUTOMATIONS, signal, logger }, async (client, ends, fence) => {
-      await this.#follow(client, ends, fence).finally(() => (this.#feed = 'elsewhere'));
-    });
+    const onInterrupted = (error: unknown) => {
+      logger.warn({ err: error }, 'the automations were interrupted, starting again');
+    };
+    const connection = {
+      databaseUrl,
+      name: 'cablepark automations',
+      limits: WORKING,
+      pauseMs: PAUSE_MS,
+      onInterrupted,
+    };
+    return inSessions(connection, signal, (session) =>
+      underLease(session, { table: LEASES, name: AUTOMATIONS }, ({ fence }) => this.#follow(session, fence)).finally(
+        () => (this.#feed = 'elsewhere'),
+      ),
+    );
   }
 
-  async #follow(client: pg.Client, signal: AbortSignal, fence: string): Promise<void> {
+  async #follow({ client, signal }: Session, fence: string): Promise<void> {
     const { log, automations, trouble, onAdvance, onIntents } = this.#options;
     // A crash may lose the last commits, intents together with checkpoints; they are made again from the log.
     await client.query('SET synchronous_commit = off');

@@ -1,6 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { Intent } from './automation.ts';
-import { AUTOMATIONS, LEASES } from './under-lease.ts';
+
+/** The leases of what only one process at a time does: following the log, and the nightly tasks. */
+export const LEASES = 'automations.leases';
+/** The lease for following the log. */
+export const AUTOMATIONS = 'automations';
 
 /** The checkpoints of automations by their names. */
 export type Checkpoints = ReadonlyMap<string, bigint>;

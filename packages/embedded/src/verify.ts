@@ -7,8 +7,7 @@ import { WORKING } from '@cablepark/postgres/client/time-limits';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/difference';
-import { keepVerification } from '@cablepark/projections/runtime/verify/last-verification';
-import { NotCompared } from '@cablepark/projections/runtime/verify/not-compared';
+import { NotCompared } from '@cablepark/projections/runtime/verify/take-snapshot';
 import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
@@ -47,10 +46,9 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
       write(differenceLine(difference));
     },
   });
-  const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, async (session) => {
-    await keepVerification(session.client, verified, new Date());
-    return checkSnapshot({ client: session.client, log });
-  });
+  const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, ({ client }) =>
+    checkSnapshot({ client, log }),
+  );
   if (flaw !== undefined) write(`snapshot: ${flaw}`);
   const { models, rows, differences, position } = verified;
   write(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
-import { LEASES } from './lease-table.ts';
+import { LEASES } from './table.ts';
 import { READ_MODELS } from './table.ts';
 
 /** The SQLSTATE with which the function fails when a checkpoint isn't where the worker believes it to be. */

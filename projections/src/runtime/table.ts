@@ -3,6 +3,9 @@ import type { EntitySchema } from 'typeorm';
 /** The schema of all read models. */
 export const READ_MODELS = 'read_models';
 
+/** The leases of the read models, under their names, and that of a rebuild. */
+export const LEASES = `${READ_MODELS}.leases`;
+
 export interface Column {
   /** Its name in rows, e.g. `firstSlot`. */
   readonly property: string;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { pause } from '@cablepark/platform/concurrency/pause';
 import { Leases } from '@cablepark/postgres/client/leases';
-import { inSession, type Session } from '@cablepark/postgres/client/session';
+import { inSessions, type Session } from '@cablepark/postgres/client/session';
 import { WORKING } from '@cablepark/postgres/client/time-limits';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
@@ -12,8 +11,8 @@ import { Assignments, type ReadModelStatus } from './assignments.ts';
 import { ForeignLog } from './checkpoints.ts';
 import { establishedLog } from './log-of-database.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { LEASES } from './lease-table.ts';
 import type { FeedState } from './session-options.ts';
+import { LEASES } from './table.ts';
 import { WorkSession } from './work-session.ts';
 
 export interface WorkerOptions {
@@ -65,24 +64,19 @@ export class ProjectionWorker extends BackgroundTask {
     return { feed: this.#feed.state, reason: this.#feed.reason, readModels };
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
-    const { trouble, onFatal } = this.#options;
-    while (!signal.aborted) {
-      try {
-        const { databaseUrl } = this.#options;
-        const connection = { databaseUrl, name: 'cablepark projections', limits: WORKING, pipeline: true };
-        await inSession(connection, signal, (session) => this.#work(session));
-      } catch (error) {
-        if (error instanceof ForeignLog) {
-          onFatal(error);
-          return;
-        }
-        this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
-        trouble.report(PART, 'Updating the read models was interrupted and will begin again.', error, PROJECTING);
-      }
-      this.#assignments.unassignAll();
-      await pause(PAUSE_MS, signal);
-    }
+  #run(signal: AbortSignal): Promise<void> {
+    const { databaseUrl, trouble, onFatal } = this.#options;
+    const onInterrupted = (error: unknown) => {
+      if (error instanceof ForeignLog) throw error;
+      this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
+      trouble.report(PART, 'Updating the read models was interrupted and will begin again.', error, PROJECTING);
+    };
+    const connection = { databaseUrl, name: 'cablepark projections', limits: WORKING, pipeline: true };
+    return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
+      this.#work(session).finally(() => {
+        this.#assignments.unassignAll();
+      }),
+    ).catch(onFatal);
   }
 
   #onFeed(state: FeedState, reason: string | undefined): void {

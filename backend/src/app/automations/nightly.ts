@@ -3,7 +3,10 @@ import { BackgroundTask } from '@cablepark/platform/concurrency/background-task'
 import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
-import { tryUnderLease } from '../../automations/under-lease.ts';
+import { underLease } from '@cablepark/postgres/client/leases';
+import { inSession } from '@cablepark/postgres/client/session';
+import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { LEASES } from '../../automations/intents-writer.ts';
 import { JobQueue, type JobOutcome, type JobQueueOptions } from '../../jobs/job-queue.ts';
 
 /** Midnight in Riga, including nights in which the clock changes. */
@@ -14,8 +17,6 @@ const SCHEDULER = 'nightly';
 const RESCHEDULE_EVERY_MS = 3_600_000;
 /** How soon to try again while the queue is unavailable. */
 const UNAVAILABLE_MS = 5000;
-/** How soon to check again whether another process has finished the run. */
-const ELSEWHERE_MS = 5000;
 /** How soon to repeat a run in which a task failed. */
 const FAILED_MS = 60_000;
 
@@ -60,17 +61,14 @@ export class Nightly {
   }
 
   /**
-   * The queue may give the job to a second process while the first is frozen; the lease decides which of them
-   * continues.
+   * The queue may give the job to a second process while the first is frozen. That one waits for the lease, and then
+   * finds nothing to do or finishes the run.
    */
-  async #run(): Promise<JobOutcome> {
-    const { databaseUrl, logger } = this.#options;
-    let outcome: JobOutcome = { againInMs: ELSEWHERE_MS };
-    const lease = { databaseUrl, name: 'nightly', signal: this.#scheduling.signal, logger };
-    await tryUnderLease(lease, async (_, signal) => {
-      outcome = await this.#runAll(signal);
-    });
-    return outcome;
+  #run(): Promise<JobOutcome> {
+    const connection = { databaseUrl: this.#options.databaseUrl, name: 'cablepark nightly', limits: WORKING };
+    return inSession(connection, this.#scheduling.signal, (session) =>
+      underLease(session, { table: LEASES, name: 'nightly' }, () => this.#runAll(session.signal)),
+    );
   }
 
   async #runAll(signal: AbortSignal): Promise<JobOutcome> {

@@ -5,9 +5,8 @@ import { BackgroundTask } from '@cablepark/platform/concurrency/background-task'
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/difference';
-import { hasRunOn, keepVerification } from '@cablepark/projections/runtime/verify/last-verification';
-import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
-import { tryUnderLease } from '../../automations/under-lease.ts';
+import { hasRunOn } from '@cablepark/projections/runtime/verify/last-verification';
+import { verifyDaily } from '@cablepark/projections/runtime/verify/verify';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 const ASK_CLOCK_EVERY_MS = 10_000;
@@ -15,7 +14,7 @@ const ASK_CLOCK_EVERY_MS = 10_000;
 const AGAIN_MS = 60_000;
 const SUBJECT = 'verification';
 /** Where all rows are gone, the log doesn't need a line for each. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 export type DailyVerificationOptions = Pick<
   Infrastructure,
@@ -42,12 +41,11 @@ export class DailyVerification extends BackgroundTask {
   }
 
   async #look(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, pool, clock, logger, trouble, time } = this.#options;
+    const { pool, clock, trouble, time } = this.#options;
     if (performance.now() < this.#notBefore || !isTimeCome(time, clock)) return;
     try {
       if (await hasRunOn(pool, today(clock.now()))) return;
-      const lease = { databaseUrl, name: SUBJECT, signal, logger };
-      await tryUnderLease(lease, (_, leased) => this.#verify(leased));
+      await this.#verify(signal);
       trouble.over('automations', SUBJECT);
     } catch (error) {
       if (signal.aborted) return;
@@ -57,26 +55,15 @@ export class DailyVerification extends BackgroundTask {
   }
 
   async #verify(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, pool, log, clock, logger, trouble } = this.#options;
-    const day = today(clock.now());
-    if (await hasRunOn(pool, day)) return; // another process has finished just now
+    const { log, logger } = this.#options;
     let lines = 0;
     const onDifference = (difference: Parameters<typeof differenceLine>[0]) => {
-      if (lines++ < MOST_LINES) logger.error(differenceLine(difference));
+      if (lines++ < MAX_LINES) logger.error(differenceLine(difference));
     };
     const logId = await logIdentity(log);
-    const verified = await verifyReadModels({
-      databaseUrl,
-      log,
-      logId,
-      models: readModels,
-      logger,
-      signal,
-      trouble,
-      onDifference,
-      isUnhurried: true,
-    });
-    await keepVerification(pool, verified, clock.now(), day);
+    const models = readModels;
+    const verified = await verifyDaily({ ...this.#options, logId, models, signal, onDifference, isUnhurried: true });
+    if (!verified) return; // another process has finished just now
     const { rows, differences, position } = verified;
     logger.info({ rows, differences, position: position.toString() }, 'read models verified');
   }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
-import { closeClient } from '@cablepark/postgres/client/connect';
-import { LeaseLost, Leases, leasesTable } from '@cablepark/postgres/client/leases';
-import { openSession, type Session } from '@cablepark/postgres/client/session';
+import { LeaseLost, Leases, leasesTable, underLease } from '@cablepark/postgres/client/leases';
+import { inSession, inSessions } from '@cablepark/postgres/client/session';
 import { WORKING } from '@cablepark/postgres/client/time-limits';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
@@ -25,70 +24,46 @@ export async function claimDatabase(
   onFatal: (error: Error) => void,
   shutdown: Shutdown,
 ): Promise<void> {
-  const ends = new AbortController();
-  const first = await claim(databaseUrl);
-  const keeping = keep(databaseUrl, first, ends.signal).catch((error: unknown) => {
-    onFatal(error as Error);
-  });
-  shutdown.add(() => {
-    ends.abort();
-    return keeping;
-  });
-}
-
-interface Claim {
-  readonly session: Session;
-  readonly leases: Leases;
-}
-
-/** Keeps the claim, reconnecting if the connection breaks, until the signal is aborted. */
-async function keep(databaseUrl: string, first: Claim, signal: AbortSignal): Promise<void> {
-  let held: Claim | undefined = first;
-  while (!signal.aborted) {
-    try {
-      held ??= await claim(databaseUrl);
-      await held.leases.keep(AbortSignal.any([signal, held.session.signal]));
-    } catch (error) {
+  const ending = new AbortController();
+  const lease = {
+    table: TABLE,
+    name: INSTANCE,
+    onHeld: (leases: Leases) => refuseWhileRenewed(leases, databaseUrl),
+  };
+  await new Promise<void>((claimed, refused) => {
+    let isClaimed = false;
+    const onInterrupted = (error: unknown) => {
+      if (!isClaimed) throw error;
       if (error instanceof LeaseLost || error instanceof StartupRefused) throw takenOver(databaseUrl);
-    } finally {
-      if (held) await closeClient(held.session.client);
-      held = undefined;
-    }
-    await pause(TRY_EVERY_MS, signal);
-  }
-}
-
-/** Takes the claim, or throws StartupRefused. */
-async function claim(databaseUrl: string): Promise<Claim> {
-  const session = await connect(databaseUrl);
-  try {
-    await session.client.query(LAYOUT);
-    const leases = leasesOver(session);
-    while (!(await leases.take([INSTANCE])).has(INSTANCE)) await refuseWhileRenewed(leases, databaseUrl);
-    return { session, leases };
-  } catch (error) {
-    await closeClient(session.client);
-    throw error;
-  }
+    };
+    const connection = { ...instanceOn(databaseUrl), pauseMs: TRY_EVERY_MS, onInterrupted };
+    const keeping = inSessions(connection, ending.signal, async (session) => {
+      await session.client.query(LAYOUT);
+      await underLease(session, lease, async () => {
+        isClaimed = true;
+        claimed();
+        if (!session.signal.aborted) await once(session.signal, 'abort');
+      });
+    }).catch((error: unknown) => {
+      if (isClaimed) onFatal(error as Error);
+      else refused(error);
+    });
+    shutdown.add(() => {
+      ending.abort();
+      return keeping;
+    });
+  });
 }
 
 /** Throws StartupRefused if another instance is alive on this database. Writes nothing. */
-export async function refuseUsedDatabase(databaseUrl: string): Promise<void> {
-  const session = await connect(databaseUrl);
-  try {
-    const { rows } = await session.client.query<{ is_new: boolean }>(
-      `SELECT to_regclass('${TABLE}') IS NULL AS is_new`,
-    );
-    if (!rows[0]?.is_new) await refuseWhileRenewed(leasesOver(session), databaseUrl);
-  } finally {
-    await closeClient(session.client);
-  }
-}
+export const refuseUsedDatabase = (databaseUrl: string): Promise<void> =>
+  inSession(instanceOn(databaseUrl), new AbortController().signal, async ({ client }) => {
+    const { rows } = await client.query<{ is_new: boolean }>(`SELECT to_regclass('${TABLE}') IS NULL AS is_new`);
+    const leases = new Leases(client, { table: TABLE, holder: randomUUID() });
+    if (!rows[0]?.is_new) await refuseWhileRenewed(leases, databaseUrl);
+  });
 
-const connect = (databaseUrl: string): Promise<Session> =>
-  openSession({ databaseUrl, name: 'cablepark instance', limits: WORKING });
-
-const leasesOver = ({ client }: Session): Leases => new Leases(client, { table: TABLE, holder: randomUUID() });
+const instanceOn = (databaseUrl: string) => ({ databaseUrl, name: 'cablepark instance', limits: WORKING });
 
 /** Returns once the claim is free. A claim that is not renewed belongs to a frozen instance and expires. */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {

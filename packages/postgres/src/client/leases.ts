@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
-import pg, { type ClientBase } from 'pg';
+import pg, { type Client, type ClientBase } from 'pg';
+import { closeClient, postgresClient } from './connect.ts';
 import type { Session } from './session.ts';
+import { WORKING } from './time-limits.ts';
 
 /** A lease that isn't renewed for this long, by the database's clock, can be taken over. */
 const HELD_MS = 6000;
 const RENEW_EVERY_MS = 1500;
+/** How often to try to take a lease that another process holds. */
+const TRY_EVERY_MS = 500;
 const NOT_ALLOWED = '42501';
 
 /** The table of leases, with one row for each thing that only one process at a time may do. */
@@ -129,6 +135,57 @@ export class Leases {
   }
 
   #sql = (text: string): string => text.replaceAll('LEASES', this.#options.table);
+}
+
+export interface LeaseWanted {
+  /** The table of leases, with its schema. */
+  readonly table: string;
+  readonly name: string;
+  /** Called before each pause while another process holds the lease; `tries` counts from 1. May throw. */
+  readonly onHeld?: (leases: Leases, tries: number) => unknown;
+  /**
+   * Renews the lease over a connection of its own, for work whose statements or transactions may take longer than a
+   * lease lasts.
+   */
+  readonly isRenewedApart?: boolean;
+}
+
+/** A lease that is held, with the connection over which it is renewed. */
+export interface HeldLease {
+  readonly fence: string;
+  readonly keeper: Client;
+}
+
+/**
+ * Waits for a lease, and does work in the session under it. Losing the lease ends the session, and the session's end
+ * frees the lease. All work that one process at a time may do runs here, except for a worker's read models, of which it
+ * takes as many as are free.
+ */
+export async function underLease<Done>(
+  session: Session,
+  { table, name, onHeld, isRenewedApart = false }: LeaseWanted,
+  work: (lease: HeldLease) => Promise<Done>,
+): Promise<Done> {
+  const { client, signal, options } = session;
+  const ended = new AbortController();
+  const onLost = (error: unknown) => {
+    if (!ended.signal.aborted) session.lose(error);
+  };
+  const apart = { ...options, name: `cablepark lease ${name}`, limits: WORKING, pipeline: true, onLost };
+  const keeper = isRenewedApart ? await postgresClient(apart) : client;
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const leases = new Leases(keeper, { table, holder: randomUUID(), session: rows[0]?.pid });
+    for (let tries = 1; !(await leases.take([name])).has(name); tries++) {
+      await onHeld?.(leases, tries);
+      await delay(TRY_EVERY_MS, undefined, { signal });
+    }
+    leases.keep(ended.signal).catch(onLost);
+    return await work({ fence: leases.fenceOf(name) ?? '0', keeper });
+  } finally {
+    ended.abort();
+    if (keeper !== client) await closeClient(keeper);
+  }
 }
 
 /** Whether the session of lease `l` is alive. A session with the same pid but another start time is a different one. */

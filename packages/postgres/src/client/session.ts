@@ -5,6 +5,8 @@ import { closeClient, postgresClient, type ClientOptions } from './connect.ts';
 /** A connection for work that must stop when the connection is lost. */
 export interface Session {
   readonly client: Client;
+  /** How the connection was opened. */
+  readonly options: SessionOptions;
   /** Aborts when the session is lost, or when it was requested to end. */
   readonly signal: AbortSignal;
   /** Ends the session, for example because a lease that it works under was lost. */
@@ -20,7 +22,7 @@ export async function openSession(options: SessionOptions, stopping?: AbortSigna
     lost.abort(reason);
   };
   const client = await postgresClient({ ...options, onLost: lose });
-  return { client, signal: stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal, lose };
+  return { client, options, signal: stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal, lose };
 }
 
 /**
@@ -44,7 +46,7 @@ export async function inSession<T>(
 
 /**
  * Runs work in one session after another until the signal aborts, with a pause between them. `onInterrupted` gets what
- * ended a session, unless that was the signal.
+ * ended a session, unless that was the signal; what it throws ends the repetition.
  */
 export async function inSessions(
   options: SessionOptions & { readonly pauseMs: number; readonly onInterrupted: (error: unknown) => void },

@@ -1,6 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
-import { LEASES, REBUILD } from '../lease-table.ts';
-import { READ_MODELS } from '../table.ts';
+import { LEASES, READ_MODELS } from '../table.ts';
+
+/** The lease that allows one rebuild at a time. No read model has such a name. */
+export const REBUILD = '(rebuild)';
 
 const TABLE = `${READ_MODELS}.rebuilds`;
 

@@ -1,14 +1,11 @@
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { LeaseLost } from '@cablepark/postgres/client/leases';
-import { underLongLease } from '@cablepark/postgres/client/long-lease';
+import { LeaseLost, underLease } from '@cablepark/postgres/client/leases';
 import { inSession } from '@cablepark/postgres/client/session';
 import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import { LEASES, REBUILD } from '../lease-table.ts';
-import { forgetRebuild, noteRebuild, type RebuildProgress } from './rebuild-progress.ts';
-
-const TRY_EVERY_MS = 250;
+import { LEASES } from '../table.ts';
+import { forgetRebuild, noteRebuild, REBUILD, type RebuildProgress } from './rebuild-progress.ts';
 
 export interface RebuildLease {
   /** Called before the rebuild's transaction commits. Throws LeaseLost if another rebuild may be running by now. */
@@ -45,13 +42,13 @@ export async function underRebuildLease<Done>(
   work: (under: UnderRebuildLease) => Promise<Done>,
 ): Promise<Done> {
   const trouble = options.trouble ?? new Trouble(logger);
-  const onWait = () => {
-    logger.info(waiting);
+  const onHeld = (_: unknown, tries: number) => {
+    if (tries === 1) logger.info(waiting);
   };
-  const wanted = { databaseUrl, table: LEASES, name: REBUILD, tryEveryMs: TRY_EVERY_MS, onWait };
+  const wanted = { table: LEASES, name: REBUILD, onHeld, isRenewedApart: true };
   try {
     return await inSession({ databaseUrl, name, limits: UNHURRIED }, options.signal, (session) =>
-      underLongLease(session, wanted, async (fence, keeper) => {
+      underLease(session, wanted, async ({ fence, keeper }) => {
         const { client, signal } = session;
         try {
           return await work({ client, lease: rebuildLease(client, keeper, fence), signal, trouble });

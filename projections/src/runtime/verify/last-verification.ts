@@ -1,7 +1,6 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pool } from 'pg';
 import { READ_MODELS } from '../table.ts';
-import type { Verified } from './verify.ts';
 
 const TABLE = `${READ_MODELS}.last_verification`;
 
@@ -17,7 +16,7 @@ type Sql = Pick<Pool, 'query'>;
 /** Keeps a result. `day` is the Riga day of a daily run. */
 export async function keepVerification(
   database: Sql,
-  { position, differences }: Pick<Verified, 'position' | 'differences'>,
+  { position, differences }: Omit<LastVerification, 'finishedAt'>,
   finishedAt: Date,
   day: Day | null = null,
 ): Promise<void> {

@@ -1,8 +1,13 @@
 import { pause } from '@cablepark/platform/concurrency/pause';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { ClientBase } from 'pg';
 import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
-import { NotCompared } from './not-compared.ts';
+
+/** The read models can't be compared with the log at present. The message is one sentence that says why. */
+export class NotCompared extends StartupRefused {
+  override readonly name = 'NotCompared';
+}
 
 /** Two workers reach a position within milliseconds of each other, so moments at which all read models agree are frequent. */
 const TRY_EVERY_MS = 20;

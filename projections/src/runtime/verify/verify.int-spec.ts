@@ -4,7 +4,7 @@ import { readModels } from '../../registry.ts';
 import { names, ReadSide, silent } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
 import { differenceLine } from './difference.ts';
-import { NotCompared } from './not-compared.ts';
+import { NotCompared } from './take-snapshot.ts';
 import { verifyReadModels, type Verified, type VerifyOptions } from './verify.ts';
 
 let side: ReadSide;

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
+import { Clock } from '@cablepark/platform/clock';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -9,11 +11,11 @@ import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
 import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
-import { underRebuildLease } from '../rebuild/under-rebuild-lease.ts';
+import { underRebuildLease, type UnderRebuildLease } from '../rebuild/under-rebuild-lease.ts';
 import { compareTable } from './compare-table.ts';
 import type { Difference } from './difference.ts';
-import { NotCompared } from './not-compared.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { hasRunOn, keepVerification } from './last-verification.ts';
+import { NotCompared, takeSnapshot } from './take-snapshot.ts';
 
 export interface VerifyOptions {
   readonly databaseUrl: string;
@@ -23,6 +25,7 @@ export interface VerifyOptions {
   readonly logger: Logger;
   readonly signal: AbortSignal;
   readonly trouble?: Trouble | undefined;
+  readonly clock?: Clock;
   readonly onDifference: (difference: Difference) => void;
   /** Called for each page with the position up to which the log has been read. */
   readonly onRead?: (position: bigint) => void;
@@ -48,21 +51,39 @@ const NO_SUCH_THING = ['42P01', '42703', '3F000'];
 /**
  * Replays read models from the log's start, beside the live tables, and compares all rows at one position. Workers and
  * readers go on meanwhile: it sees the live rows of one moment and takes no lock that they would wait for. Only a
- * rebuild has to wait. All of it is one transaction, which is rolled back (ADR 90). Throws NotCompared, ForeignLog, and
- * what ends the connection.
+ * rebuild has to wait. All of it is one transaction, which is rolled back (ADR 90); then the result is kept. Throws
+ * NotCompared, ForeignLog, and what ends the connection.
  */
-export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
-  const names = { name: 'cablepark verify', waiting: 'a rebuild is running, waiting for it' };
+export const verifyReadModels = (options: VerifyOptions): Promise<Verified> =>
+  alone(options, (under) => verifyAndKeep(options, under));
+
+/** Does the same, unless it has been done on this Riga day, in whichever process. */
+export const verifyDaily = (options: VerifyOptions & { readonly clock: Clock }): Promise<Verified | undefined> =>
+  alone(options, async (under) => {
+    const day = today(options.clock.now());
+    return (await hasRunOn(under.client, day)) ? undefined : verifyAndKeep({ ...options, day }, under);
+  });
+
+async function alone<Done>(options: VerifyOptions, work: (under: UnderRebuildLease) => Promise<Done>): Promise<Done> {
+  const names = { name: 'cablepark verify', waiting: 'a rebuild or a verification is running, waiting for it' };
   try {
-    return await underRebuildLease(options, names, ({ client, signal, trouble }) =>
-      verify(client, { ...options, signal, trouble }),
-    );
+    return await underRebuildLease(options, names, work);
   } catch (error) {
     if (error instanceof ModelFailed) throw new NotCompared(`The log can't be replayed: ${error.message}`);
     if (error instanceof pg.DatabaseError && error.code && NO_SUCH_THING.includes(error.code))
       throw new NotCompared(`The tables aren't those of this program: ${error.message}.`);
     throw error;
   }
+}
+
+async function verifyAndKeep(
+  { clock = new Clock(), day, ...options }: VerifyOptions & { readonly day?: Day },
+  { client, signal, trouble }: UnderRebuildLease,
+): Promise<Verified> {
+  const verified = await verify(client, { ...options, signal, trouble });
+  await client.query('ROLLBACK');
+  await keepVerification(client, verified, clock.now(), day);
+  return verified;
 }
 
 async function verify(client: pg.Client, options: VerifyOptions & { readonly trouble: Trouble }): Promise<Verified> {

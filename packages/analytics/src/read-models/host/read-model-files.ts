@@ -4,7 +4,7 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { underLongLease } from '@cablepark/postgres/client/long-lease';
+import { underLease } from '@cablepark/postgres/client/leases';
 import { inSessions, type Session } from '@cablepark/postgres/client/session';
 import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
@@ -35,7 +35,6 @@ export interface ReadModelFilesOptions {
 }
 
 const LOOK_EVERY_MS = 1000;
-const TRY_EVERY_MS = 1000;
 const PAUSE_MS = 500;
 
 /** A file of the folder, and how many keys had been erased when it was found. */
@@ -80,8 +79,8 @@ export class ReadModelFiles extends BackgroundTask {
     const connection = { databaseUrl, name, limits: UNHURRIED, pauseMs: PAUSE_MS, onInterrupted };
     return inSessions(connection, signal, async (session) => {
       await prepareFiles(session.client);
-      const lease = { databaseUrl, table: LEASES, name: RUNNING, tryEveryMs: TRY_EVERY_MS };
-      await underLongLease(session, lease, () => new FilesOfFolder(this.#options, session).watch());
+      const lease = { table: LEASES, name: RUNNING, isRenewedApart: true };
+      await underLease(session, lease, () => new FilesOfFolder(this.#options, session).watch());
     });
   }
 }
