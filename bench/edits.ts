@@ -16,7 +16,7 @@ const GOAL = 'under 3';
 const POLL_MS = 20;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const DECIDER = inRepository('backend/src/schedule/commands/book-slots/book-slots.decide.ts');
-const PAGE = inRepository('frontend/src/features/customer-calendar/picking/slot-button.tsx');
+const PAGE = inRepository('frontend/src/calendar/view/slot-button.tsx');
 
 /**
  * Measures `npm run dev`: the time from saving an edit until it shows in a refused booking, or in the open calendar in

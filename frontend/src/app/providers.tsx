@@ -5,11 +5,9 @@ import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
-import { pageData } from '../shared/park/page-data.ts';
 import { startWithSettings } from '../shared/park/use-park.ts';
-import { watchForEndedSession } from '../shared/session/current-user.ts';
-import { SignOutGuard } from '../shared/session/sign-out-guard.tsx';
-import { watchKept } from '../shared/session/watch-kept.ts';
+import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
+import { SignOutGuard } from '../shared/session/sign-out.tsx';
 import { Toaster } from '../shared/toast/toaster.tsx';
 
 const queryClient = makeQueryClient();
@@ -27,3 +25,9 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => (
     <SignOutGuard />
   </QueryClientProvider>
 );
+
+/** The data that is embedded in the page as JSON; undefined in pages that Vite or nginx serve, which have none. */
+function pageData(element: string): unknown {
+  const text = document.getElementById(element)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}

@@ -9,11 +9,11 @@ import {
   recheckCurrentUser,
   useCurrentUser,
   useIsUserUnreachable,
+  isOneOf,
 } from '../../shared/session/current-user.ts';
-import { isOneOf } from '../../shared/session/roles.ts';
-import { useIsOnline } from '../../shared/time/use-is-online.ts';
-import { useIsSlow } from '../../shared/time/use-is-slow.ts';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { useIsOnline } from '../../shared/ui/use-media.ts';
+import { useIsSlow } from '../../shared/time/clock.ts';
+import { Spinner } from '../../shared/ui/notes.tsx';
 import { SessionEndedPage } from '../layouts/session-ended-page.tsx';
 import { RequireRole } from './require-role.tsx';
 

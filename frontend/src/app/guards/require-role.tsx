@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
-import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { forgetReturnTo, rememberReturnTo } from '../../shared/session/return-to.ts';
-import { isOneOf } from '../../shared/session/roles.ts';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { Spinner } from '../../shared/ui/notes.tsx';
 
 interface RequireRoleProps {
   /** One of the lists in contracts/shared/roles. */

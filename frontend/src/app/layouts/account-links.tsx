@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
-import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { useSignOut } from '../../shared/session/sign-out.tsx';
 import { useSiteWords } from '../locales/words.ts';
 
 interface AccountLinksProps {

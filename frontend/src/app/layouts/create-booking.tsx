@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { useCurrentUser } from '../../shared/session/current-user.ts';
-import { isOneOf } from '../../shared/session/roles.ts';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 
 const QuickBookingControl = lazy(async () => ({
   default: (await import('../../features/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,

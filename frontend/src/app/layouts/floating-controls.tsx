@@ -1,5 +1,4 @@
-import { useCurrentUser } from '../../shared/session/current-user.ts';
-import { isOneOf } from '../../shared/session/roles.ts';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { FeedbackControl } from './feedback-control.tsx';
 import css from './floating-controls.module.css';
 

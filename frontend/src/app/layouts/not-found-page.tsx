@@ -1,7 +1,7 @@
 import { Card } from '../../shared/ui/card.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { usePageTitle } from '../../shared/ui/page.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import css from './message-page.module.css';
 

@@ -1,6 +1,5 @@
 import { staff } from '@cablepark/contracts/shared/roles';
-import { useCurrentUser } from '../../shared/session/current-user.ts';
-import { isOneOf } from '../../shared/session/roles.ts';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { useSiteWords } from '../locales/words.ts';
 import { AccountLinks } from './account-links.tsx';
 import { MainLinks } from './main-links.tsx';

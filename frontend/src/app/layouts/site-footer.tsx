@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { socialLinks, telLink } from '../../shared/park/park-facts.ts';
+import { socialLinks, telLink } from '../../shared/park/use-park.ts';
 import { useSiteWords } from '../locales/words.ts';
 import css from './site-footer.module.css';
 

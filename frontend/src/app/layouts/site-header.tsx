@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Mark } from '../../shared/ui/mark.tsx';
+import { Mark } from '../../shared/ui/icons.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import { AccountLinks } from './account-links.tsx';
 import { CreateBooking } from './create-booking.tsx';

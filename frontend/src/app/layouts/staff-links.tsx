@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { isOneOf } from '../../shared/session/roles.ts';
+import { isOneOf } from '../../shared/session/current-user.ts';
 import { menuKinds, staffPages, type MenuKind } from '../site-map.ts';
 
 interface StaffLinksProps {

@@ -3,10 +3,9 @@ import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotOf, stretchOfTimes, timesOf } from '../slots/slot-times.ts';
-import { saveFile } from '../../shared/files/save-file.ts';
+import { saveFile } from '../../shared/files/files.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { parkAddress } from '../../shared/park/park-facts.ts';
-import { useConfig } from '../../shared/park/use-park.ts';
+import { parkAddress, useConfig } from '../../shared/park/use-park.ts';
 import { Button, ButtonAnchor } from '../../shared/ui/button.tsx';
 import { CalendarIcon, DownloadIcon } from '../../shared/ui/icons.tsx';
 import { useShownBookingWords } from './locales/words.ts';

@@ -1,8 +1,7 @@
 import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { telLink } from '../../shared/park/park-facts.ts';
-import { useConfig } from '../../shared/park/use-park.ts';
+import { telLink, useConfig } from '../../shared/park/use-park.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import css from './change-deadline.module.css';
 

@@ -9,9 +9,8 @@ import {
 } from '@cablepark/contracts/schedule/closure';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { queryOf } from '../../shared/api/hooks.ts';
+import { queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { wholeListOf } from '../../shared/api/lists.ts';
 import type { ClosureBody } from './closure-form.ts';
 
 const fresh = { staleTime: 0, refetchOnMount: true };

@@ -1,8 +1,8 @@
 import type { ClosedBooking } from '@cablepark/contracts/schedule/closure';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { telLink } from '../../shared/park/park-facts.ts';
-import { shortDay } from '../../shared/time/day-names.ts';
+import { telLink } from '../../shared/park/use-park.ts';
+import { shortDay } from '../../shared/time/dates.ts';
 import { slotOf } from '../slots/slot-times.ts';
 import { CallNote } from './call-note.tsx';
 import css from './closing.module.css';

@@ -1,7 +1,7 @@
 import { LONGEST_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/closure';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotEnd, slotsOfDay, slotStart, timeOf, slotAt, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { writtenNote, type WrittenNote } from '../../shared/forms/written-note.ts';
+import { writtenNote, type WrittenNote } from '../../shared/forms/rule.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
 

@@ -1,10 +1,9 @@
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { dateAndTime } from '../../shared/time/instants.ts';
+import { dateAndTime } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { EmptyNote } from '../../shared/ui/empty-note.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { EmptyNote, LoadFailed } from '../../shared/ui/notes.tsx';
 import { useClosures } from './api.ts';
 import { BookingLines } from './booking-lines.tsx';
 import css from './lists.module.css';

@@ -1,7 +1,6 @@
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { Language } from '../../shared/i18n/language.ts';
-import { shortDay } from '../../shared/time/day-names.ts';
-import { clockTimeOf } from '../../shared/time/instants.ts';
+import { shortDay, clockTimeOf } from '../../shared/time/dates.ts';
 import { MIDNIGHT } from '../slots/half-hours.ts';
 
 /** `Sat 20 June 14:07–24:00`, `Sat 20 June 14:07 – Mon 22 June 12:00`. Midnight is the end of the day before. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ListedClosure, takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { PlainDialog } from '../../shared/forms/plain-dialog.tsx';
+import { ConfirmDialog, PlainDialog } from '../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useTakeBackClosure } from './api.ts';

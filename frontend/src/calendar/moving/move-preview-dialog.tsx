@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
 import { writtenTimes } from '../slots/slot-times.ts';

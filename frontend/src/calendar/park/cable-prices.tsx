@@ -1,6 +1,6 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { listPrice } from '../../shared/i18n/money.ts';
-import { shortDay, weekdayRange } from '../../shared/time/day-names.ts';
+import { shortDay, weekdayRange } from '../../shared/time/dates.ts';
 import { FactTable } from './fact-table.tsx';
 import { useParkFactWords } from './locales/words.ts';
 import { useSpecialDaysAhead, useTimetable } from './use-timetable.ts';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { shortDay, weekdayRange } from '../../shared/time/day-names.ts';
+import { shortDay, weekdayRange } from '../../shared/time/dates.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/special-day-text.ts';
 import { FactTable } from './fact-table.tsx';

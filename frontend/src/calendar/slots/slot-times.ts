@@ -1,7 +1,7 @@
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Language } from '../../shared/i18n/language.ts';
-import { shortDay } from '../../shared/time/day-names.ts';
+import { shortDay } from '../../shared/time/dates.ts';
 
 /**
  * The half-hour of a slot. It is computed from the start and not taken from the id, which is the server's own or was

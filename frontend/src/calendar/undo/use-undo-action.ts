@@ -1,8 +1,7 @@
 import { managers } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { actionOf } from '../../shared/api/call-endpoint.ts';
-import { useCurrentUser } from '../../shared/session/current-user.ts';
-import { isOneOf } from '../../shared/session/roles.ts';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import type { ToastAction } from '../../shared/toast/toasts.ts';
 import { useUndo } from '../../shared/toast/use-undo.ts';
 import { useTakeBack } from './api.ts';

@@ -1,5 +1,4 @@
-import { telLink } from '../../shared/park/park-facts.ts';
-import { useConfig } from '../../shared/park/use-park.ts';
+import { telLink, useConfig } from '../../shared/park/use-park.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useCalendarWords } from '../locales/words.ts';

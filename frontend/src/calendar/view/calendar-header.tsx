@@ -1,5 +1,5 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { weekRange } from '../../shared/time/day-names.ts';
+import { weekRange } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.tsx';
 import { useCalendarWords } from '../locales/words.ts';

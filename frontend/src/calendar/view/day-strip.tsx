@@ -1,5 +1,5 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { dayNumber, longDay, shortWeekday } from '../../shared/time/day-names.ts';
+import { dayNumber, longDay, shortWeekday } from '../../shared/time/dates.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import { useSpecialDayText } from './special-day-text.ts';

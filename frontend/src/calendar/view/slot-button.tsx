@@ -8,7 +8,7 @@ import type { PriceReason } from '../slots/price-reason.ts';
 import { slotOf } from '../slots/slot-times.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
-import { longDay } from '../../shared/time/day-names.ts';
+import { longDay } from '../../shared/time/dates.ts';
 import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { writtenPrice, type PriceStyle } from './price-style.ts';

@@ -1,7 +1,7 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
-import { NoteBox } from '../../shared/ui/note-box.tsx';
+import { NoteBox } from '../../shared/ui/notes.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import { writtenTimes } from '../slots/slot-times.ts';
 

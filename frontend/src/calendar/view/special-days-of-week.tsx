@@ -1,5 +1,5 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { longDay } from '../../shared/time/day-names.ts';
+import { longDay } from '../../shared/time/dates.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import { DayNote } from './day-note.tsx';
 import css from './day-note.module.css';

@@ -2,7 +2,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { dayNumber, longDay, shortWeekday } from '../../shared/time/day-names.ts';
+import { dayNumber, longDay, shortWeekday } from '../../shared/time/dates.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import { closuresOfDays } from '../slots/closed-stretches.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';

@@ -1,8 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { Card } from '../../shared/ui/card.tsx';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { useIsOnline } from '../../shared/time/use-is-online.ts';
-import { usePhone } from '../../shared/ui/use-media.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { useIsOnline, usePhone } from '../../shared/ui/use-media.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import { isPastSlot } from '../slots/cell-state.ts';
 import { slotOf } from '../slots/slot-times.ts';

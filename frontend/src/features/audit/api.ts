@@ -3,8 +3,7 @@ import { eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 import { eraseFeedback } from '@cablepark/contracts/feedback/feedback';
 import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
-import { mutationHook } from '../../shared/api/hooks.ts';
-import { pagedListOf, wholeListOf } from '../../shared/api/lists.ts';
+import { mutationHook, pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { paramsOf, type HistoryFilter } from './history-filter.ts';
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { useUndoAction } from '../../calendar/undo/use-undo-action.ts';
 import { refresh } from '../../shared/api/hooks.ts';
-import { useFailedToast } from '../../shared/errors/use-failed-toast.ts';
+import { useFailedToast } from '../../shared/errors/use-error-text.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useConfigurationWords } from './locales/words.ts';
 

@@ -4,8 +4,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
-import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
-import { wholeListOf } from '../../shared/api/lists.ts';
+import { mutationHook, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
 const fresh = { staleTime: 0, refetchOnMount: true };

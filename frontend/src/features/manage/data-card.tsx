@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { LinkRule } from '@cablepark/contracts/schedule/managed-booking';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
-import { saveFile } from '../../shared/files/save-file.ts';
+import { saveFile } from '../../shared/files/files.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useNow } from '../../shared/time/clock.ts';
-import { dateAndTime } from '../../shared/time/instants.ts';
+import { dateAndTime } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { FailureNote } from '../../shared/ui/failure-note.tsx';
+import { FailureNote } from '../../shared/ui/notes.tsx';
 import { DownloadIcon } from '../../shared/ui/icons.tsx';
 import { useGetManagedData } from './api.ts';
 import { EraseDialog } from './dialogs/erase-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { dateAndTime } from '../../shared/time/instants.ts';
+import { dateAndTime } from '../../shared/time/dates.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';

@@ -1,5 +1,4 @@
-import { telLink } from '../../shared/park/park-facts.ts';
-import { useConfig } from '../../shared/park/use-park.ts';
+import { telLink, useConfig } from '../../shared/park/use-park.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
-import { wholeListOf } from '../../shared/api/lists.ts';
+import { mutationHook, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
 const ownBookings = wholeListOf(listOwnBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });

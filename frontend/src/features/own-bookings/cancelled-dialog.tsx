@@ -1,6 +1,6 @@
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { PlainDialog } from '../../shared/forms/plain-dialog.tsx';
+import { PlainDialog } from '../../shared/forms/dialogs.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';

@@ -3,7 +3,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { useNow } from '../../shared/time/clock.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { FailureNote } from '../../shared/ui/failure-note.tsx';
+import { FailureNote } from '../../shared/ui/notes.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useOwnBookings } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { customerFields, staffMessages } from '@cablepark/contracts/schedule/customer-form';
-import { OptionalLabel } from '../../shared/forms/optional-label.tsx';
+import { OptionalLabel } from '../../shared/forms/fields.tsx';
 import { rule } from '../../shared/forms/rule.ts';
 import { useStaffBookingWords } from './locales/words.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Language } from '../../shared/i18n/language.ts';
-import { dayRange, fullDay, monthAndYear, yearName } from '../../shared/time/day-names.ts';
+import { dayRange, fullDay, monthAndYear, yearName } from '../../shared/time/dates.ts';
 import type { BarUnit } from './booking-bars.ts';
 import type { ShownDays } from './shown-days.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeUser, createUser, eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
-import { mutationHook } from '../../shared/api/hooks.ts';
-import { wholeListOf } from '../../shared/api/lists.ts';
+import { mutationHook, wholeListOf } from '../../shared/api/hooks.ts';
 
 const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
 

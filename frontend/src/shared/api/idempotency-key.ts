@@ -75,7 +75,7 @@ function write(storage: Storage, keys: readonly StoredKey[]): void {
 }
 
 // randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
-function newKey(): string {
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -1,5 +1,4 @@
-import { announceChange } from './change-signal.ts';
-import { inStore } from './device-database.ts';
+import { newKey } from '../api/idempotency-key.ts';
 
 /** The server's reason to refuse a call, so that the user can be asked what to do about it. */
 export interface CallRefusal {
@@ -73,10 +72,6 @@ const newCall = <Content>(userId: string, content: Content): NewCall<Content> =>
   refusal: null,
 });
 
-// randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Another tab may have removed the call in the meantime; nothing is done then. */
 function updateIn(store: IDBObjectStore, id: number, update: (call: WaitingCall<unknown>) => void): void {
   const request = store.get(id) as IDBRequest<WaitingCall<unknown> | undefined>;
@@ -92,3 +87,57 @@ async function changed(change: (store: IDBObjectStore) => unknown): Promise<void
   });
   announceChange();
 }
+
+const CHANNEL = 'waiting-calls';
+
+/** Announces to all tabs, this one included, that the calls that wait on this device have changed. */
+function announceChange(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls `listener` after each change, in whichever tab it was made. Returns a function that stops it. */
+export function onWaitingChange(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', listener);
+  return () => channel.close();
+}
+
+const NAME = 'cablepark';
+const STORE = 'waitingCalls';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+/** Runs one transaction and resolves once it is on the disk, with the result of the request that `work` returns. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => { readonly result: unknown } | undefined,
+): Promise<Result> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    const request = work(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request?.result as Result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('The device refused to store it.'));
+  });
+}
+
+const open = (): Promise<IDBDatabase> =>
+  (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
+    };
+    request.onsuccess = () => {
+      // The browser may close it, for instance when the user clears the site's data.
+      request.result.onclose = () => {
+        opened = undefined;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      opened = undefined;
+      reject(request.error ?? new Error('This browser stores nothing.'));
+    };
+  }));

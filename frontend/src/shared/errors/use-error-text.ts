@@ -2,6 +2,7 @@ import { accountMessages } from '@cablepark/contracts/accounts/account-messages'
 import { ApiError } from '../api/api-error.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useErrorWords } from './locales/words.ts';
+import { toast } from '../toast/toasts.ts';
 
 const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMessages)[];
 
@@ -32,4 +33,10 @@ export function useFailedText(): (sentence: string, error: Error) => string {
 export function useAccountRefusals(): Readonly<Record<string, string>> {
   const t = useErrorWords();
   return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal].en, t(refusal)]));
+}
+
+/** Returns a function that creates a handler of failures. It shows the page's own sentence and the server's reason. */
+export function useFailedToast(): (title: string, sentence: string) => (error: Error) => void {
+  const failedText = useFailedText();
+  return (title, sentence) => (error) => toast({ title, text: failedText(sentence, error), tone: 'destructive' });
 }

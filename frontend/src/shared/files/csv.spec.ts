@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvFile } from './csv.ts';
+import { csvFile } from './files.ts';
 
 describe('a CSV file', () => {
   it('starts with a byte order mark and has the line endings of RFC 4180', () => {

@@ -1,4 +1,18 @@
-import type { FormRule } from 'antd';
+import type { FormProps, FormRule } from 'antd';
+import type { KeyboardEvent } from 'react';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+
+/**
+ * Props that all forms share. Labels are above their fields, a field is validated on blur by our own rules only, and
+ * submitting an invalid form focuses its first invalid field.
+ */
+export const formStyle = {
+  layout: 'vertical',
+  requiredMark: false,
+  noValidate: true,
+  validateTrigger: 'onBlur',
+  scrollToFirstError: { focus: true },
+} as const satisfies FormProps;
 
 /** The part of a zod schema that form rules need. */
 export interface Schema {
@@ -25,3 +39,31 @@ export const rule = (schema: Schema, message: string, others: Readonly<Record<st
 /** A rule that no contract contains, for example that two fields of a form are equal. */
 export const ruleThat = (isValid: (value: unknown) => boolean, message: string) =>
   rule({ safeParse: (value) => ({ success: isValid(value) }) }, message);
+
+/** The fields of a public note in a form. */
+export interface WrittenNote {
+  readonly noteLv: string;
+  readonly noteEn: string;
+}
+
+/** The form's field for each language of a note. */
+export const fieldIn = { lv: 'noteLv', en: 'noteEn' } as const satisfies Record<keyof PublicNote, keyof WrittenNote>;
+
+/** The note that was written, or null if both fields are empty. */
+export function writtenNote({ noteLv, noteEn }: WrittenNote): PublicNote | null {
+  const [lv, en] = [noteLv, noteEn].map((text) => (text.trim() === '' ? null : text.trim()));
+  return lv === null && en === null ? null : { lv: lv ?? null, en: en ?? null };
+}
+
+/**
+ * Moves on from a field whose key on a phone's keyboard says so. Elsewhere Enter submits a form. Some phones move on by
+ * themselves, without an event.
+ */
+export function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target, currentTarget } = event;
+  const isOnPhone = matchMedia('(pointer: coarse)').matches;
+  if (key !== 'Enter' || !isOnPhone || !(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return;
+  event.preventDefault();
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, textarea')];
+  fields[fields.indexOf(target) + 1]?.focus();
+}

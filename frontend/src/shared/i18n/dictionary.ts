@@ -1,5 +1,4 @@
-import type { Language } from './chosen-language.ts';
-import { useLanguage } from './language.ts';
+import { type Language, useLanguage } from './language.ts';
 
 /** A text in both languages. */
 interface Text {

@@ -1,18 +1,25 @@
-import { useSyncExternalStore } from 'react';
-import { writeChoice } from '../storage/page-choices.ts';
-import { chosenLanguage, type Language } from './chosen-language.ts';
+import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
+import { createStore } from '../storage/store.ts';
+import { readChoice, writeChoice } from '../storage/stored-value.ts';
 
-export { languages, type Language } from './chosen-language.ts';
+export const languages = ['lv', 'en'] as const;
+export type Language = (typeof languages)[number];
 
-const listeners = new Set<() => void>();
-let current = chosenLanguage();
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-export const currentLanguage = (): Language => current;
-
-export function changeLanguage(language: Language): void {
-  current = language;
-  for (const listener of listeners) listener();
+/** The language that was chosen on this device, otherwise the browser's. */
+function chosenLanguage(): Language {
+  const remembered = readChoice('language');
+  if (isLanguage(remembered)) return remembered;
+  return languageOfBrowser(typeof navigator === 'undefined' ? undefined : navigator.languages[0]);
 }
+
+/** `useLanguage` is the current language, in which texts, dates and prices are written. */
+export const {
+  get: currentLanguage,
+  set: changeLanguage,
+  useValue: useLanguage,
+} = createStore<Language>(chosenLanguage());
 
 /** Switches the page's language and stores the choice on this device. */
 export function chooseLanguage(language: Language): void {
@@ -20,11 +27,3 @@ export function chooseLanguage(language: Language): void {
   document.documentElement.lang = language;
   changeLanguage(language);
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The current language, in which texts, dates and prices are written. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);

@@ -3,6 +3,7 @@ import { getConfig, type ParkSettings, type PublicConfig } from '@cablepark/cont
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { keyOf } from '../api/hooks.ts';
 import { MINUTE_MS } from '../api/query-client.ts';
+import type { Language } from '../i18n/language.ts';
 
 /** `signedIn` is missing until the API has responded, because it isn't embedded in the page. */
 type KnownConfig = ParkSettings & Partial<PublicConfig>;
@@ -25,3 +26,27 @@ export const useConfig = () => useQuery(configQuery);
 export function startWithSettings(client: QueryClient, settings: ParkSettings | undefined): void {
   if (settings) client.setQueryData(configQuery.queryKey, settings, { updatedAt: PAGE_SETTINGS_UPDATED_AT });
 }
+
+/** The address on the contacts page, which isn't part of the settings (rule 3.6). */
+export const parkAddress: Record<Language, string> = {
+  lv: 'Ādaži Siguļi, Carnikava, Latvija',
+  en: 'Ādaži Siguļi, Carnikava, Latvia',
+};
+
+const encodedAddress = encodeURIComponent(parkAddress.en);
+
+export const mapLinks = {
+  embed: `https://www.google.com/maps?q=${encodedAddress}&output=embed`,
+  maps: `https://www.google.com/maps/search/?api=1&query=${encodedAddress}`,
+  navigation: `https://waze.com/ul?q=${encodedAddress}&navigate=yes`,
+} as const;
+
+/** These links search for the park by its name, because the settings contain no accounts. */
+export const socialLinks = (parkName: string) =>
+  [
+    { name: 'Facebook', href: `https://www.facebook.com/search/top?q=${encodeURIComponent(parkName)}` },
+    { name: 'Instagram', href: `https://www.instagram.com/explore/search/keyword/?q=${encodeURIComponent(parkName)}` },
+  ] as const;
+
+/** The `tel:` link of a phone number. */
+export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useErrorText } from '../errors/use-error-text.ts';
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { ConfirmDialog } from '../forms/dialogs.tsx';
 import { toast } from '../toast/toasts.ts';
 import { usePrivacyWords } from './locales/words.ts';
 

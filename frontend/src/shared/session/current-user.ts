@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { dropKeptUnlessOf } from '../device/kept-data.ts';
+import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { useConfig } from '../park/use-park.ts';
 
 /** The data are null for a guest, for whom the server responds with status 401. */
@@ -23,7 +24,7 @@ const currentUserQuery = queryOptions<User | null>({
       }),
 });
 
-export interface CurrentUser {
+interface CurrentUser {
   /** Null for a guest, and while the user is still loading. */
   readonly user: User | null;
   readonly isLoading: boolean;
@@ -96,3 +97,32 @@ export function watchForEndedSession(client: QueryClient): void {
     if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
   });
 }
+
+/** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */
+const CHECK_MS = 20_000;
+
+/**
+ * Drops what the dock keeps on this device, whichever page is open, as soon as nobody is signed in or its time is over.
+ * A session may have been ended in another tab or by another device.
+ */
+export function watchKept(client: QueryClient): void {
+  const recheck = () => void recheckCurrentUser(client).catch(() => undefined);
+  client.getQueryCache().subscribe(({ query }) => {
+    const [name] = query.queryKey as readonly unknown[];
+    if (name === getConfig.name && (query.state.data as Partial<PublicConfig> | undefined)?.signedIn === false)
+      dropKeptUnlessOf(null);
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEPT_KEY && newValue === null) recheck();
+  });
+  readKept();
+  setInterval(() => {
+    if (readKept()) recheck();
+  }, CHECK_MS);
+}
+
+/** The visitor's entry in the table of roles. */
+const visitorOf = (user: User | null): Visitor => user?.role ?? 'guest';
+
+/** Whether the visitor has one of these roles, for example `isOneOf(user, managers)`. */
+export const isOneOf = (user: User | null, visitors: readonly Visitor[]): boolean => visitors.includes(visitorOf(user));

@@ -3,7 +3,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { managers, staff } from '@cablepark/contracts/shared/roles';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { inTab } from '../storage/stored-value.ts';
-import { isOneOf } from './roles.ts';
+import { isOneOf } from './current-user.ts';
 
 /** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
 const KEY = 'returnTo';

@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { ConfirmDialog } from '../forms/dialogs.tsx';
 import { AntdTheme } from '../ui/theme/antd-theme.tsx';
 import { useSessionWords } from './locales/words.ts';
-import type { SignOutQuestion } from '../device/sign-out-question.ts';
+import type { SignOutQuestion } from './sign-out.tsx';
 
 /** Asks whether calls that wait on this device may be dropped by a sign-out. */
 export function SignOutDialog({ count, answer }: SignOutQuestion) {

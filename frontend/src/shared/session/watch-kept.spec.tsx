@@ -6,8 +6,7 @@ import { keep, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { useCurrentUser } from './current-user.ts';
-import { watchKept } from './watch-kept.ts';
+import { useCurrentUser, watchKept } from './current-user.ts';
 
 const server = serverForEachTest();
 const stored = () => localStorage.getItem(KEPT_KEY);

@@ -1,3 +1,5 @@
+import type { PageChoices } from '@cablepark/contracts/shared/first-paint';
+
 /**
  * Access to a storage that never throws. A browser may refuse access (private windows, full disk), and everything that is
  * stored here is a convenience that the page works without.
@@ -21,3 +23,15 @@ export const { read: readStored, write: writeStored, remove: removeStored } = st
 
 /** Values that live as long as this tab. */
 export const inTab = storedIn(() => sessionStorage);
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What was chosen on this device for all pages, or null. It is in cookies, because the server sends pages accordingly. */
+export function readChoice(name: keyof PageChoices): string | null {
+  if (typeof document === 'undefined') return null;
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+}
+
+export function writeChoice(name: keyof PageChoices, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

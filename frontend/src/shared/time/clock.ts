@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import { RIGA, today, type Day } from '@cablepark/contracts/shared/riga-time';
 
 const TICK_MS = 30_000;
@@ -38,3 +38,17 @@ export const useToday = (): Day => today(useNow());
 
 /** Whether the viewer's time zone is Riga's, compared by name. */
 export const isViewerInRiga = (): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone === RIGA;
+
+/** Whether something has been pending for this long. */
+export function useIsSlow(isPending: boolean, afterMs: number): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setSlow(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending, afterMs]);
+  return isSlow;
+}

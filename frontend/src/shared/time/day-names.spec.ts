@@ -10,7 +10,7 @@ import {
   weekdayRange,
   weekRange,
   yearName,
-} from './day-names.ts';
+} from './dates.ts';
 
 describe('a day', () => {
   it('has the usual English and Latvian formats', () => {

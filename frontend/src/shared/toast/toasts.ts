@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../storage/store.ts';
 
 export interface Toast {
   readonly id: number;
@@ -28,14 +28,8 @@ const DEFAULT_MS = 5000;
 const WITH_ACTION_MS = 12_000;
 /** A link may have to be read out over the telephone. */
 const WITH_LINK_MS = 30_000;
-const listeners = new Set<() => void>();
-let shown: Toast | null = null;
+const shown = createStore<Toast | null>(null);
 let lastId = 0;
-
-function show(next: Toast | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast. Only one is shown at a time, and a new one replaces the old one (rule 16.4). */
 export function toast(options: {
@@ -48,22 +42,17 @@ export function toast(options: {
 }): void {
   lastId += 1;
   const durationMs = options.link ? WITH_LINK_MS : options.action ? WITH_ACTION_MS : DEFAULT_MS;
-  show({ tone: 'plain', durationMs, ...options, id: lastId });
+  shown.set({ tone: 'plain', durationMs, ...options, id: lastId });
 }
 
 /** Removes a toast, unless another one has already replaced it. */
 export const dismissToast = (id: number): void => {
-  if (shown?.id === id) show(null);
+  if (shown.get()?.id === id) shown.set(null);
 };
 
 /** Removes a toast with a link, which takes much room and is shown for long. */
 export const dismissLink = (): void => {
-  if (shown?.link) show(null);
+  if (shown.get()?.link) shown.set(null);
 };
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useToast = (): Toast | null => useSyncExternalStore(subscribe, () => shown);
+export const useToast = shown.useValue;

@@ -1,9 +1,10 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
+import { useUiWords } from './locales/words.ts';
 
 /** `action` is for the primary button, of which a screen has at most one. */
-export type ButtonTone = 'plain' | 'action' | 'quiet' | 'chosen';
+type ButtonTone = 'plain' | 'action' | 'quiet' | 'chosen';
 
 const classOf = (tone: ButtonTone, more?: string): string =>
   [css['button'], tone === 'plain' ? undefined : css[tone], more].filter(Boolean).join(' ');
@@ -32,3 +33,26 @@ export const ButtonAnchor = ({
     {children}
   </a>
 );
+
+/** A button that copies an address and says whether it could. */
+export function CopyLinkButton({ url }: { readonly url: string }) {
+  const t = useUiWords();
+  const [copied, setCopied] = useState<'yes' | 'no'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      // Without a secure connection, browsers have no clipboard for pages.
+      setCopied('no');
+    }
+  };
+  return (
+    <div className={css['row']}>
+      <Button onClick={() => void copy()}>{t('copyLink')}</Button>
+      <span role="status" className={css['outcome']}>
+        {copied && t(copied === 'yes' ? 'copied' : 'notCopied')}
+      </span>
+    </div>
+  );
+}

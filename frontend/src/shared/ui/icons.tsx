@@ -126,3 +126,36 @@ export const SearchIcon = icon(
 export const ToolIcon = icon(
   <path d="M14.5 6.5a4 4 0 0 1 5-1.5l-2.7 2.7 1.5 1.5L21 6.5a4 4 0 0 1-5.5 4.8L8.3 18.5a1.8 1.8 0 0 1-2.800-2.800l7.200-7.200a4 4 0 0 1 1.800-2Z" />,
 );
+
+/** The park's logo: a cable, a rider's handle and a wave. */
+export const Mark = () => (
+  <svg width="30" height="24" viewBox="0 0 30 24" fill="none" aria-hidden="true" focusable="false">
+    <g strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.2">
+      <path d="M1.5 7 28.5 2.200" stroke="#ff7a4d" />
+      <path d="m20 4.200-3.800 7.300m-3.400-1.700 6.600 3.400" stroke="#ff7a4d" />
+      <path d="M1.5 19.5c3-3.700 6-3.700 9 0s6 3.700 9 0 6-3.700 9 0" stroke="#6fd6e6" />
+    </g>
+  </svg>
+);
+
+/** Google's logo in the colours that its branding guidelines for sign-in buttons require. */
+export const GoogleMark = () => (
+  <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <path
+      fill="#ea4335"
+      d="M24 9.500c3.540 0 6.710 1.220 9.210 3.600l6.850-6.850C35.900 2.380 30.470 0 24 0 14.620 0 6.510 5.380 2.560 13.220l7.980 6.190C12.430 13.720 17.740 9.500 24 9.500Z"
+    />
+    <path
+      fill="#4285f4"
+      d="M46.980 24.550c0-1.570-.15-3.090-.38-4.550H24v9.020h12.940c-.58 2.960-2.260 5.480-4.780 7.180l7.730 6c4.510-4.180 7.090-10.360 7.090-17.650Z"
+    />
+    <path
+      fill="#fbbc05"
+      d="M10.530 28.590c-.48-1.450-.76-2.990-.76-4.590s.27-3.140.76-4.590l-7.980-6.190C.92 16.460 0 20.120 0 24s.92 7.540 2.560 10.780l7.970-6.190Z"
+    />
+    <path
+      fill="#34a853"
+      d="M24 48c6.480 0 11.930-2.130 15.890-5.810l-7.730-6c-2.150 1.450-4.920 2.300-8.160 2.300-6.260 0-11.570-4.220-13.470-9.910l-7.980 6.190C6.510 42.620 14.620 48 24 48Z"
+    />
+  </svg>
+);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './page.module.css';
-import { usePageTitle } from './use-page-title.ts';
+import { useConfig } from '../park/use-park.ts';
 
 interface PageProps {
   readonly title: string;
@@ -32,6 +32,51 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
           {lead !== undefined && <p className={css['lead']}>{lead}</p>}
         </div>
         {aside}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Sets the document's title to, for example, `Prices – Wake Siguļi`. Screen readers announce it first. */
+export function usePageTitle(title: string): void {
+  const { data: config } = useConfig();
+  const park = config?.park.name;
+  useEffect(() => {
+    document.title = park === undefined ? title : `${title} – ${park}`;
+  }, [title, park]);
+}
+
+/**
+ * Keeps a URL that contains a secret token from being sent to other sites and from being indexed by search engines.
+ * React moves both tags into the document's head.
+ */
+export const SecretUrlMeta = () => (
+  <>
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+  </>
+);
+
+interface StaffPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Buttons next to the title that apply to the whole page. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A staff page. It is denser than a public page (page.tsx), and its title has the page's normal background. */
+export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
+  usePageTitle(title);
+  return (
+    <div className={css['staffPage']}>
+      <div className={css['staffTop']}>
+        <div>
+          <h1 className={css['staffTitle']}>{title}</h1>
+          {lead !== undefined && <p className={css['staffLead']}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
       </div>
       {children}
     </div>

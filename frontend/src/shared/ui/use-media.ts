@@ -24,3 +24,20 @@ export function useMedia(query: string): boolean {
 
 /** Whether the screen is a phone's. */
 export const usePhone = (): boolean => useMedia(PHONE);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the device has a network. The server may still be out of reach. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

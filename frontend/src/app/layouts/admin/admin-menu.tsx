@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
-import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useSignOut } from '../../../shared/session/sign-out.tsx';
 import { SignOutIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
 import { StaffLinks } from '../staff-links.tsx';

@@ -1,7 +1,7 @@
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { returnToForServer } from '../../../shared/session/return-to.ts';
 import { ButtonAnchor } from '../../../shared/ui/button.tsx';
-import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
+import { GoogleMark } from '../../../shared/ui/icons.tsx';
 import { googleSignInUrl } from '../api.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './google-button.module.css';

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
+import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
-import { TranslatedErrors } from '../../../shared/forms/translated-errors.tsx';
 import { useAccountWords } from '../locales/words.ts';
 
 export interface NewPassword {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
-import { dateOf } from '../../../shared/time/instants.ts';
+import { dateOf } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './profile-details.module.css';

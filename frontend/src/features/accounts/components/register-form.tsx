@@ -1,12 +1,11 @@
 import { Form, Input } from 'antd';
 import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
-import { formStyle } from '../../../shared/forms/form-style.ts';
-import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
-import { rule } from '../../../shared/forms/rule.ts';
+import { OptionalLabel } from '../../../shared/forms/fields.tsx';
+import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { FailureNote } from '../../../shared/ui/notes.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { useRegister, type Registration } from '../use-register.ts';
 import css from './account-form.module.css';

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
 import { updateCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';

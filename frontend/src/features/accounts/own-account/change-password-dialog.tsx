@@ -1,4 +1,4 @@
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
 import { useChangeOwnPassword } from './api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { changeCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useDeleteOwnAccount } from './api.ts';

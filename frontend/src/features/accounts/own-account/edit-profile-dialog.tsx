@@ -4,7 +4,7 @@ import { optionalName, username as validUsername } from '@cablepark/contracts/ac
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule, type Schema } from '../../../shared/forms/rule.ts';
 import { updateCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useLinkGoogle, useUnlinkGoogle } from './api.ts';

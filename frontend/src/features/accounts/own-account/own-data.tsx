@@ -2,7 +2,7 @@ import { Button as AntdButton } from 'antd';
 import { useState } from 'react';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { saveFile } from '../../../shared/files/save-file.ts';
+import { saveFile } from '../../../shared/files/files.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';

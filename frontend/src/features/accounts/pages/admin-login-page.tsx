@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { isOneOf } from '../../../shared/session/roles.ts';
+import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { FailureNote, Spinner } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';

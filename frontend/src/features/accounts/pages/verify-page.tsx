@@ -7,10 +7,8 @@ import { updateCurrentUser, useCurrentUser } from '../../../shared/session/curre
 import { rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { FailureNote } from '../../../shared/ui/failure-note.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { SecretUrlMeta } from '../../../shared/ui/secret-url-meta.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { FailureNote, Spinner } from '../../../shared/ui/notes.tsx';
+import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
 import { useVerifyEmail } from '../api.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';

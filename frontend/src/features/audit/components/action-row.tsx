@@ -4,7 +4,7 @@ import { historyPath } from '../../../calendar/history-path.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
-import { clockTimeOf, dateAndTime } from '../../../shared/time/instants.ts';
+import { clockTimeOf, dateAndTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Action, Change } from '../actions.ts';
 import { useChangeTexts } from '../change-texts.ts';

@@ -1,4 +1,4 @@
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Action } from '../actions.ts';
 import { useAction } from '../api.ts';

@@ -1,5 +1,5 @@
 import { Card } from '../../../shared/ui/card.tsx';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { ExportButtons } from '../components/export-buttons.tsx';
 import { useExportWords } from '../locales/export-words.ts';
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { fullDay } from '../../../shared/time/day-names.ts';
+import { fullDay } from '../../../shared/time/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { EmptyNote, LoadFailed } from '../../../shared/ui/notes.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { useHistory, useUsers } from '../api.ts';
 import { EraseFromHistory } from '../components/erase-from-history.tsx';
 import { ActionRow } from '../components/action-row.tsx';

@@ -3,7 +3,7 @@ import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { CopyLinkButton } from '../../../shared/ui/copy-link-button.tsx';
+import { CopyLinkButton } from '../../../shared/ui/button.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './manage-link.module.css';
 

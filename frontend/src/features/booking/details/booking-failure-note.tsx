@@ -1,5 +1,5 @@
-import { useIsOnline } from '../../../shared/time/use-is-online.ts';
-import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { useIsOnline } from '../../../shared/ui/use-media.ts';
+import { FailureNote } from '../../../shared/ui/notes.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import type { BookingFailure } from './booking-failure.ts';
 

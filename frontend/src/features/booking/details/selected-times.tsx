@@ -6,7 +6,7 @@ import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
-import { shortDay } from '../../../shared/time/day-names.ts';
+import { shortDay } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';

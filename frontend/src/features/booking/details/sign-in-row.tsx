@@ -3,7 +3,7 @@ import { keepForSignIn } from '../../../calendar/selection/selection-storage.ts'
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/button.tsx';
-import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
+import { GoogleMark } from '../../../shared/ui/icons.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './sign-in-row.module.css';
 

@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useSignOut } from '../../../shared/session/sign-out.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './sign-in-row.module.css';

@@ -5,7 +5,7 @@ import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
-import { fullDay } from '../../../shared/time/day-names.ts';
+import { fullDay } from '../../../shared/time/dates.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useBookingWords } from '../locales/words.ts';
 import type { LostTimes } from '../lost/use-lost-times.ts';

@@ -6,7 +6,7 @@ import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { parkAddress } from '../../../shared/park/park-facts.ts';
+import { parkAddress } from '../../../shared/park/use-park.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { UnsavedChanges } from '../../../shared/forms/unsaved-changes.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { EmailSection } from '../admin-email/email-section.tsx';
 import { useSettings } from '../api.ts';
 import { HoursSection } from '../hours/hours-section.tsx';

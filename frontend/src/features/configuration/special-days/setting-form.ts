@@ -1,4 +1,4 @@
-import { writtenNote, type WrittenNote } from '../../../shared/forms/written-note.ts';
+import { writtenNote, type WrittenNote } from '../../../shared/forms/rule.ts';
 import type { Setting } from './change.ts';
 
 /** The fields of the form. An empty price stands for the price list. */

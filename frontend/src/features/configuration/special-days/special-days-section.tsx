@@ -5,7 +5,7 @@ import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { useYearOfSpecialDays } from './api.ts';
 import type { Change, Setting } from './change.ts';

@@ -5,7 +5,7 @@ import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { wholePrice } from '../../../shared/i18n/money.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
-import { shortDay } from '../../../shared/time/day-names.ts';
+import { shortDay } from '../../../shared/time/dates.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import css from './next-free-slot.module.css';

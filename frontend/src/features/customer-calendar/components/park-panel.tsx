@@ -4,11 +4,9 @@ import { CablePrices } from '../../../calendar/park/cable-prices.tsx';
 import { GearPrices } from '../../../calendar/park/gear-prices.tsx';
 import { OpeningHours } from '../../../calendar/park/opening-hours.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { mapLinks, parkAddress, telLink } from '../../../shared/park/park-facts.ts';
-import { useConfig } from '../../../shared/park/use-park.ts';
+import { mapLinks, parkAddress, telLink, useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { FailureNote } from '../../../shared/ui/failure-note.tsx';
-import { PolicyNote } from '../../../shared/ui/policy-note.tsx';
+import { FailureNote, PolicyNote } from '../../../shared/ui/notes.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import css from './park-panel.module.css';
 

@@ -8,7 +8,7 @@ import { cellState } from '../../../calendar/slots/cell-state.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { onWeekday } from '../../../shared/time/day-names.ts';
+import { onWeekday } from '../../../shared/time/dates.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { lostSlots } from '../../../calendar/selection/lost-slots.ts';

@@ -4,7 +4,7 @@ import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { writtenPrice, type PriceStyle } from '../../../calendar/view/price-style.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
-import { longDay } from '../../../shared/time/day-names.ts';
+import { longDay } from '../../../shared/time/dates.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import css from './selection-list.module.css';

@@ -8,7 +8,7 @@ import { dayOfSelection } from '../../../calendar/selection/selection.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
-import { shortDay } from '../../../shared/time/day-names.ts';
+import { shortDay } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';

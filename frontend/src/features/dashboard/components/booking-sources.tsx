@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dateAndTime } from '../../../shared/time/instants.ts';
+import { dateAndTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { useSources } from '../api.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './booking-sources.module.css';

@@ -3,7 +3,7 @@ import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
-import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCancelSource } from '../api.ts';
 import { useDashboardWords } from '../locales/words.ts';

@@ -3,7 +3,7 @@ import { addDays, slotAt, timeOf, type Day } from '@cablepark/contracts/shared/r
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { onWeekday } from '../../../shared/time/day-names.ts';
+import { onWeekday } from '../../../shared/time/dates.ts';
 import { useBookingsOf } from '../api.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import { incomeUntil } from '../today.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dateAndTime } from '../../../shared/time/instants.ts';
+import { dateAndTime } from '../../../shared/time/dates.ts';
 import css from './booking-sources.module.css';
 
 /** A source's bookings, for review before they are cancelled. Each links to its place in the calendar. */

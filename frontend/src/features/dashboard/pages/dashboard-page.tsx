@@ -2,10 +2,10 @@ import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useToday } from '../../../shared/time/clock.ts';
-import { fullDay } from '../../../shared/time/day-names.ts';
+import { fullDay } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { useBookingsOf, useSlotsOf } from '../api.ts';
 import { AttendanceCard } from '../components/attendance-card.tsx';
 import { BookingSources } from '../components/booking-sources.tsx';

@@ -2,7 +2,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
-import { fullDay } from '../../../shared/time/day-names.ts';
+import { fullDay } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useDebugWords } from '../locales/words.ts';
 import css from './booking-analysis.module.css';

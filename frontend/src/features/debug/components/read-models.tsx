@@ -1,10 +1,10 @@
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { Progress } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dateAndTime } from '../../../shared/time/instants.ts';
+import { dateAndTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { StaffTable } from '../../../shared/ui/staff-table.tsx';
 import { useHealth, useReadModels, useRebuild } from '../api.ts';
 import { useDebugWords } from '../locales/words.ts';

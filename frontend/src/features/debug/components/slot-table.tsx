@@ -2,8 +2,7 @@ import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
-import { shortDay } from '../../../shared/time/day-names.ts';
-import { clockTimeOf } from '../../../shared/time/instants.ts';
+import { shortDay, clockTimeOf } from '../../../shared/time/dates.ts';
 import { StaffTable } from '../../../shared/ui/staff-table.tsx';
 import { useDebugWords } from '../locales/words.ts';
 

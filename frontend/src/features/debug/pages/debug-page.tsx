@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { JuneTab } from '../components/june-tab.tsx';
 import { ReadModels } from '../components/read-models.tsx';
 import { ReferenceTab } from '../components/reference-tab.tsx';

@@ -1,7 +1,7 @@
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { clockTimeOf } from '../../../shared/time/instants.ts';
+import { clockTimeOf } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { WaitingAction } from '../actions/action.ts';
 import { useDockWords } from '../locales/words.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
-import { clockTimeOf } from '../../../shared/time/instants.ts';
+import { clockTimeOf } from '../../../shared/time/dates.ts';
 import type { DockEntry } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-timeline.module.css';

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
 import { isComing, type DockEntry } from '../day/dock-entries.ts';
 import { isFound } from '../day/search.ts';

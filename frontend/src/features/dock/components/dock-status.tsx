@@ -1,4 +1,4 @@
-import { clockTimeOf } from '../../../shared/time/instants.ts';
+import { clockTimeOf } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-status.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import { telLink } from '../../../shared/park/park-facts.ts';
-import { clockTimeOf } from '../../../shared/time/instants.ts';
+import { telLink } from '../../../shared/park/use-park.ts';
+import { clockTimeOf } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';

@@ -2,7 +2,7 @@ import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.t
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { useDockWords } from '../locales/words.ts';
 
 interface MoveBookingProps {

@@ -6,8 +6,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import { queryOf } from '../../../shared/api/hooks.ts';
-import { wholeListOf } from '../../../shared/api/lists.ts';
+import { queryOf, wholeListOf } from '../../../shared/api/hooks.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { keepDay, keptDay, keptUntil } from './kept-day.ts';
 

@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
-import { useFailedToast } from '../../../shared/errors/use-failed-toast.ts';
+import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUpdateFeedback } from './api.ts';
 import { useReviewWords } from './locales/words.ts';

@@ -4,7 +4,7 @@ import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useShownBookingWords } from '../../../calendar/booking/locales/words.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCancelManagedBooking } from '../api.ts';

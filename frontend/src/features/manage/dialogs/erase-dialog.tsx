@@ -1,6 +1,6 @@
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useEraseManagedBooking } from '../api.ts';
 import { useManageWords } from '../locales/words.ts';

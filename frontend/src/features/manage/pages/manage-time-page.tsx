@@ -4,8 +4,7 @@ import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booki
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { SecretUrlMeta } from '../../../shared/ui/secret-url-meta.tsx';
+import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../api.ts';
 import { isAllowed } from '../is-allowed.ts';

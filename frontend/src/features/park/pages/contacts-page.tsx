@@ -1,8 +1,7 @@
 import { useBookUntil } from '../../../calendar/park/book-until.ts';
 import { OpeningHours } from '../../../calendar/park/opening-hours.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { mapLinks, parkAddress, socialLinks, telLink } from '../../../shared/park/park-facts.ts';
-import { useConfig } from '../../../shared/park/use-park.ts';
+import { mapLinks, parkAddress, socialLinks, telLink, useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mapLinks } from '../../../shared/park/park-facts.ts';
+import { mapLinks } from '../../../shared/park/use-park.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useParkWords } from '../locales/words.ts';

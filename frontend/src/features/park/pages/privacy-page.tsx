@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { telLink } from '../../../shared/park/park-facts.ts';
-import { useConfig } from '../../../shared/park/use-park.ts';
+import { telLink, useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { usePrivacyPageWords } from '../locales/privacy/words.ts';

@@ -6,7 +6,7 @@ import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../cale
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useBookSlotsAsStaff } from '../api.ts';

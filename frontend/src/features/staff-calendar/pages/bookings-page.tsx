@@ -7,11 +7,10 @@ import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar
 import { historyPath } from '../../../calendar/history-path.ts';
 import { storedOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { isOneOf } from '../../../shared/session/roles.ts';
+import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { forceRefresh } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { StaffMoveControls } from '../moving/staff-move-controls.tsx';

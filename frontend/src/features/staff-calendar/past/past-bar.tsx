@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
-import { inRiga } from '../../../shared/time/instants.ts';
+import { inRiga } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';

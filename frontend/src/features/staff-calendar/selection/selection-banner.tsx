@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { shortWeekday } from '../../../shared/time/day-names.ts';
+import { shortWeekday } from '../../../shared/time/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';

@@ -4,7 +4,7 @@ import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { shortDay } from '../../../shared/time/day-names.ts';
+import { shortDay } from '../../../shared/time/dates.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { text } from '@cablepark/contracts/shared/text';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { SelectionDialogProps } from './selection-dialog-props.ts';

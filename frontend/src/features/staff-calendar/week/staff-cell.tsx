@@ -6,7 +6,7 @@ import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import type { SlotPlace } from '../../../calendar/view/calendar-view.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { wholePrice } from '../../../shared/i18n/money.ts';
-import { longDay } from '../../../shared/time/day-names.ts';
+import { longDay } from '../../../shared/time/dates.ts';
 import { CheckIcon, ClockIcon, HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { Difference } from '../past/differences.ts';

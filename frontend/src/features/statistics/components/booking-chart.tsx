@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
-import { ChartNote } from '../../../shared/ui/chart-note.tsx';
-import { briefDate, briefMonth, shortWeekday } from '../../../shared/time/day-names.ts';
+import { ChartNote } from '../../../shared/ui/notes.tsx';
+import { briefDate, briefMonth, shortWeekday } from '../../../shared/time/dates.ts';
 import type { BarUnit, BookingBar, BookingBars } from '../booking-bars.ts';
 import { barTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { bookingBars } from '../booking-bars.ts';
 import { barTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';

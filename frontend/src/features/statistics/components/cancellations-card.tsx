@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { useCancellations } from '../api.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { formatNumber } from '../numbers.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './loaded-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { shortWeekday } from '../../../shared/time/day-names.ts';
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { shortWeekday } from '../../../shared/time/dates.ts';
+import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { useOccupancy } from '../api.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { formatPercent } from '../numbers.ts';

@@ -1,7 +1,7 @@
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import { formatPercent } from '../numbers.ts';
 import css from './popular-times.module.css';

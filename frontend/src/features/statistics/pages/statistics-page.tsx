@@ -1,12 +1,12 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { saveFile } from '../../../shared/files/save-file.ts';
+import { saveFile } from '../../../shared/files/files.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { useStatistics } from '../api.ts';
 import { AllTimeCard } from '../components/all-time-card.tsx';
 import { BookingsOverTime } from '../components/bookings-over-time.tsx';

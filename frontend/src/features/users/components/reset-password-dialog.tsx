@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { LEAST_STAFF_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { displayNameOf } from '../../../shared/people/user-name.ts';
 import { toast } from '../../../shared/toast/toasts.ts';

@@ -5,7 +5,7 @@ import { displayNameOf, isErased, nameOf } from '../../../shared/people/user-nam
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
-import { dateAndTime, timeAgo } from '../../../shared/time/instants.ts';
+import { dateAndTime, timeAgo } from '../../../shared/time/dates.ts';
 import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
 import { useUserWords } from '../locales/words.ts';
 import { mayChangeActivity, mayManage } from '../role-rules.ts';

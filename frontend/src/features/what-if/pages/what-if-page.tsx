@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { FailureNote } from '../../../shared/ui/failure-note.tsx';
-import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { FailureNote } from '../../../shared/ui/notes.tsx';
+import { StaffPage } from '../../../shared/ui/page.tsx';
 import { useAskWhatIf } from '../api.ts';
 import { bodyOf, nothingAsked } from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';

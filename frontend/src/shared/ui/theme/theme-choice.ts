@@ -1,30 +1,22 @@
-import { useSyncExternalStore } from 'react';
-import { readChoice, writeChoice } from '../../storage/page-choices.ts';
+import { createStore } from '../../storage/store.ts';
+import { readChoice, writeChoice } from '../../storage/stored-value.ts';
+import { useMedia } from '../use-media.ts';
 
 export type Theme = 'light' | 'dark';
-
-const listeners = new Set<() => void>();
-// The server, which paints pages, has no screen.
-const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 
 const storedTheme = (): Theme | null => {
   const value = readChoice('theme');
   return value === 'light' || value === 'dark' ? value : null;
 };
 
-let chosen = storedTheme();
+const chosen = createStore(storedTheme());
 
-/** The theme that was chosen on this device, otherwise the system's. */
-const currentTheme = (): Theme => chosen ?? (system?.matches ? 'dark' : 'light');
+export const changeTheme = chosen.set;
 
 /** Applies the chosen theme to the style sheets. Without a choice they follow the system's theme. */
 export function applyTheme(): void {
-  if (chosen) document.documentElement.dataset['theme'] = chosen;
-}
-
-export function changeTheme(theme: Theme | null): void {
-  chosen = theme;
-  for (const listener of listeners) listener();
+  const theme = chosen.get();
+  if (theme) document.documentElement.dataset['theme'] = theme;
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -33,13 +25,8 @@ export function chooseTheme(theme: Theme): void {
   applyTheme();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  system?.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system?.removeEventListener('change', listener);
-  };
+/** The theme that was chosen on this device, otherwise the system's. */
+export function useTheme(): Theme {
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)');
+  return chosen.useValue() ?? (isSystemDark ? 'dark' : 'light');
 }
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, currentTheme);

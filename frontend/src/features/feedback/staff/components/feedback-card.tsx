@@ -1,6 +1,6 @@
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
-import { dateAndTime } from '../../../../shared/time/instants.ts';
+import { dateAndTime } from '../../../../shared/time/dates.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
 import { Stars } from './stars.tsx';

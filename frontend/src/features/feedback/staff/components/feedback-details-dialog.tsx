@@ -1,11 +1,11 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
-import { useReturnFocus } from '../../../../shared/forms/use-return-focus.ts';
+import { useReturnFocus } from '../../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
 import { usePrivacyWords } from '../../../../shared/privacy/locales/words.ts';
-import { dateAndTime } from '../../../../shared/time/instants.ts';
+import { dateAndTime } from '../../../../shared/time/dates.ts';
 import { useEraseFeedback } from '../api.ts';
 import { useReviewWords } from '../locales/words.ts';
 import { useFeedbackUpdate } from '../use-feedback-update.ts';

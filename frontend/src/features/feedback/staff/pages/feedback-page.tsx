@@ -1,11 +1,10 @@
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
 import { feedbackStatuses, type Feedback, type FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
-import { NotAList } from '../../../../shared/api/lists.ts';
+import { NotAList } from '../../../../shared/api/hooks.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
-import { EmptyNote } from '../../../../shared/ui/empty-note.tsx';
-import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
-import { StaffPage } from '../../../../shared/ui/staff-page.tsx';
+import { EmptyNote, LoadFailed } from '../../../../shared/ui/notes.tsx';
+import { StaffPage } from '../../../../shared/ui/page.tsx';
 import { useFeedbackList, useSenderOf } from '../api.ts';
 import { FeedbackCard } from '../components/feedback-card.tsx';
 import { FeedbackDetailsDialog } from '../components/feedback-details-dialog.tsx';

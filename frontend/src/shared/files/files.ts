@@ -1,3 +1,13 @@
+/** Downloads a file whose content was created in the browser. */
+export function saveFile(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 type Cell = string | number;
 
 // A spreadsheet would execute a text with such a beginning as a formula (OWASP, CSV injection).

@@ -1,7 +1,6 @@
-import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, type Day, RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { Language } from '../i18n/language.ts';
 
-const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
 const weekdays: Record<Language, readonly string[]> = {
   lv: ['Pr', 'Ot', 'Tr', 'Ce', 'Pk', 'Se', 'Sv'],
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -12,15 +11,9 @@ const onWeekdays: Record<Language, readonly string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 /** Formats a Riga day. It is a date and not an instant, so it is formatted in UTC, where no time zone can shift it. */
-function format(language: Language, day: Day, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
-  formatters.set(key, formatter);
-  return formatter.format(new Date(`${day}T00:00:00Z`));
-}
+const format = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
+  formatted(locales[language], new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
 
 /** 0 is Monday. */
 const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -86,4 +79,48 @@ export function dayRange(language: Language, first: Day, last: Day): string {
   if (year !== lastYear) return `${year}. gada ${date(first)} – ${lastYear}. gada ${date(last)}`;
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${year}. gada ${isOneMonth ? `${dayNumber(first)}.–` : `${date(first)} – `}${date(last)}`;
+}
+
+const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter.format(instant);
+}
+
+/** Formats an instant in Riga's time. */
+export const inRiga = (locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string =>
+  formatted(locale, instant, { ...options, timeZone: RIGA });
+
+/** `21 Nov 2026, 15:04`, `2026. gada 21. nov., 15:04`. */
+export const dateAndTime = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `21 November 2026`, `2026. gada 21. novembris`. */
+export const dateOf = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'long' });
+
+/** `15:04`. */
+export const clockTimeOf = (iso: string): string =>
+  inRiga('en-GB', new Date(iso), { hour: '2-digit', minute: '2-digit' });
+
+const units = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** `3 hours ago`, `pirms 3 stundām`. Less than a minute is `now`, `tagad`. */
+export function timeAgo(language: Language, iso: string, now: Date): string {
+  const elapsed = (Date.parse(iso) - now.getTime()) / 1000;
+  const { unit, seconds } = units.find((each) => Math.abs(elapsed) >= each.seconds) ?? { unit: 'second', seconds: 60 };
+  // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not calendar days.
+  const numeric = unit === 'second' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(Math.trunc(elapsed / seconds), unit);
 }

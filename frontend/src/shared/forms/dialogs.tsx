@@ -1,0 +1,174 @@
+import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { useId, type ReactNode, useEffect, useState } from 'react';
+import css from './dialogs.module.css';
+import { formStyle } from './rule.ts';
+import { useFormWords } from './locales/words.ts';
+
+interface FormDialogProps<Fields> {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly form?: FormInstance<Fields>;
+  readonly initialValues?: Partial<Fields>;
+  readonly submitText: string;
+  /** Defaults to `Processing...`. */
+  readonly pendingText?: string;
+  /** Defaults to `Cancel`. */
+  readonly cancelText?: string;
+  readonly isPending: boolean;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  /** Why the last submission failed. */
+  readonly failure?: ReactNode;
+  readonly onSubmit: (fields: Fields) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog with one form. It is mounted only while it is open, so the form always starts with its initial values. A
+ * click outside doesn't close it, because the input would be lost.
+ */
+export function FormDialog<Fields extends object>({
+  title,
+  lead,
+  form,
+  initialValues,
+  submitText,
+  pendingText,
+  cancelText,
+  isPending,
+  isDangerous = false,
+  isDisabled = false,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<Fields>) {
+  const t = useFormWords();
+  const id = useId();
+  useReturnFocus();
+  return (
+    <Modal
+      open
+      title={title}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('cancel') }}
+      className={css['dialog'] ?? ''}
+      footer={(buttons) => (
+        <>
+          {failure !== undefined && <Alert type="error" showIcon title={failure} className={css['failure'] ?? ''} />}
+          {buttons}
+        </>
+      )}
+      okText={isPending ? (pendingText ?? t('processing')) : submitText}
+      okButtonProps={{ htmlType: 'submit', form: id, danger: isDangerous, disabled: isDisabled, loading: isPending }}
+      cancelText={cancelText ?? t('cancel')}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        const fields = document.getElementById(id);
+        // The user may already have focused a field while the dialog was still opening.
+        if (isOpen && !fields?.contains(document.activeElement)) fields?.querySelector('input')?.focus();
+      }}
+    >
+      {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+      <Form<Fields>
+        {...(form ? { form } : {})}
+        {...(initialValues ? { initialValues } : {})}
+        id={id}
+        {...formStyle}
+        disabled={isPending}
+        onFinish={onSubmit}
+      >
+        {children}
+      </Form>
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly confirmText: string;
+  /** Defaults to `Cancel`. */
+  readonly cancelText?: string;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isPending?: boolean;
+  readonly failure?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks for confirmation before an action that can't easily be undone. */
+export function ConfirmDialog({
+  title,
+  confirmText,
+  cancelText,
+  isDangerous = false,
+  isDisabled = false,
+  isPending = false,
+  failure,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  const t = useFormWords();
+  useReturnFocus();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={confirmText}
+      okButtonProps={{ danger: isDangerous, disabled: isDisabled, loading: isPending }}
+      cancelText={cancelText ?? t('cancel')}
+      onOk={onConfirm}
+      onCancel={onClose}
+    >
+      {children}
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+    </Modal>
+  );
+}
+
+interface PlainDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog without a footer. Its content contains the buttons, if any. */
+export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal open title={title} footer={null} onCancel={onClose}>
+      {children}
+    </Modal>
+  );
+}
+
+let opener: HTMLElement | null = null;
+
+/**
+ * Returns the focus to the element that opened a dialog. It is for dialogs that are unmounted while they are open;
+ * antd returns the focus only for dialogs that are closed before they are unmounted.
+ *
+ * A dialog that was opened from another one returns the focus to the first one's opener. If the opener no longer
+ * exists, such as the button of a cancelled booking, or is disabled, the focus goes to the page's content.
+ */
+export function useReturnFocus(): void {
+  const [target] = useState(() => {
+    const active = document.activeElement;
+    // A dialog's button that was disabled after it was pressed has lost the focus to the body.
+    const isFromDialog =
+      active === document.body ? document.querySelector('[role=dialog]') : active?.closest('[role=dialog]');
+    if (!isFromDialog) opener = active instanceof HTMLElement && active !== document.body ? active : null;
+    return opener;
+  });
+  useEffect(
+    () => () => {
+      const canFocus = target?.isConnected === true && !target.matches(':disabled');
+      (canFocus ? target : document.getElementById('content'))?.focus();
+    },
+    [target],
+  );
+}

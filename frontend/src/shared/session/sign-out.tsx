@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '@cablepark/contracts/accounts/session';
+import { lazy, Suspense } from 'react';
+import { mutationHook } from '../api/hooks.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { dropBookingDraft } from '../storage/booking-draft.ts';
+import { createStore } from '../storage/store.ts';
+import { toast } from '../toast/toasts.ts';
+import { changeCurrentUser, knownUser } from './current-user.ts';
+import { useSessionWords } from './locales/words.ts';
+import { dropKeptUnlessOf } from '../device/kept-data.ts';
+import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';
+import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';
+
+const useSignOutCall = mutationHook(signOut);
+
+/**
+ * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With `staysOnPage` the
+ * current page stays open. While calls of the user wait on this device it asks first; afterwards the device is cleared.
+ */
+export function useSignOut({ staysOnPage = false } = {}) {
+  const t = useSessionWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSignOutCall();
+  const leave = async () => {
+    if (!staysOnPage) await navigate('/');
+  };
+  const leaveSignedOut = async () => {
+    const userId = knownUser(client)?.id;
+    if (userId !== undefined) await clearDevice(userId);
+    dropBookingDraft();
+    // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in page.
+    await leave();
+    changeCurrentUser(client, null);
+    toast({ title: t('signedOut.title'), text: t('signedOut.text') });
+  };
+  const fail = (error: Error) => {
+    void leave();
+    // The requests that were cancelled are still needed if the page stays open.
+    if (staysOnPage) void client.invalidateQueries();
+    toast({ title: t('signOutFailed'), text: errorText(error), tone: 'destructive' });
+  };
+  return {
+    signOut: () => {
+      void mayDropWaitingOf(knownUser(client)?.id).then((mayDrop) => {
+        if (!mayDrop) return;
+        // A pending request would be refused because the session has ended, and a guard would then redirect.
+        void client.cancelQueries();
+        mutate({}, { onSuccess: () => void leaveSignedOut(), onError: fail });
+      });
+    },
+    isPending,
+  };
+}
+
+/** Asks while calls of the user wait on this device. A browser that stores nothing has none. */
+async function mayDropWaitingOf(userId: string | undefined): Promise<boolean> {
+  const count = userId === undefined ? 0 : await countWaiting(userId).catch(() => 0);
+  return count === 0 || askToDrop(count);
+}
+
+/** Removes from this device what belongs to a user who has signed out. What other users left waiting stays. */
+async function clearDevice(userId: string): Promise<void> {
+  dropKeptUnlessOf(null);
+  await dropWaiting(userId).catch(() => undefined);
+  await removeWorker().catch(() => undefined);
+}
+
+/** A service worker, and caches, exist only on sites that are opened over TLS or on this machine. */
+async function removeWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration(OFFLINE_PAGE);
+  await registration?.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OFFLINE_CACHES)).map((name) => caches.delete(name)));
+}
+
+/** Asked before a sign-out that would drop calls which wait on this device. */
+export interface SignOutQuestion {
+  readonly count: number;
+  readonly answer: (mayDrop: boolean) => void;
+}
+
+const question = createStore<SignOutQuestion | null>(null);
+
+/** Resolves with whether the user agrees that these calls are dropped. */
+const askToDrop = (count: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = (mayDrop: boolean) => {
+      question.set(null);
+      resolve(mayDrop);
+    };
+    question.set({ count, answer });
+  });
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
+
+/** Shows the question before a sign-out, if there is one. The dialog is loaded when it is first needed. */
+export function SignOutGuard() {
+  const asked = question.useValue();
+  return (
+    asked && (
+      <Suspense fallback={null}>
+        <SignOutDialog {...asked} />
+      </Suspense>
+    )
+  );
+}
