@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
 const formatted = (value: number): string =>
   Number.isNaN(value) ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
 
-/** Formats the rows as a Markdown table, for the terminal or the README. */
+/** Formats the rows as a Markdown table, for the terminal or docs/benchmarks.md. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ work, ours, floor, ratio, goal }) =>

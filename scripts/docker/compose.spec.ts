@@ -68,8 +68,8 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of Object.entries(environment)) if (value) expect(settings).toHaveProperty(name);
   });
 
-  it('passes every setting that README lists to backend and projections', () => {
-    const [, settings = ''] = /^## Settings$(.*?)^## /ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  it('passes every setting that docs/operating.md lists to backend and projections', () => {
+    const [, settings = ''] = /^## Settings$(.*?)^## /ms.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
     const listed = [...settings.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
     expect(listed.length).toBeGreaterThan(20);
     const passed = listed.filter((name) => !OF_OTHER_COMMANDS.has(name)).sort();

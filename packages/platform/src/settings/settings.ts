@@ -34,7 +34,7 @@ const wholeNumber = (least: number, most: number) => {
 };
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
-/** Every setting, with its default (README, Settings). They are read from the environment once, at the start. */
+/** Every setting, with its default; docs/operating.md lists them. They are read from the environment once, at the start. */
 const settings = z.object({
   /** The port of the web site and the API. */
   PORT: port.default(3000),

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+/** What a name stands for: a declaration in the same file, or a name in another file that it is imported from. */
+type Meaning = { readonly node: ts.Node } | { readonly file: string; readonly name: string };
+
+/** State and its folds name types of events without writing any. */
+const FOLDING = /^(Schedules|evolve\w*|previewed)$/;
+
+/** A class that `@CommandHandler` marks, by the feature whose folder it is in. */
+export interface HandledCommand {
+  readonly command: string;
+  readonly feature: string;
+  readonly handler: string;
+  readonly file: string;
+}
+
+/**
+ * The sources of the back end. They are read because no registry tells which events a command writes: those whose type
+ * is named, other than in a comparison, by code that the command's handler refers to, directly or not.
+ */
+export class BackendSources {
+  readonly #root: string;
+  readonly #meanings = new Map<string, ReadonlyMap<string, Meaning>>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  commands(): HandledCommand[] {
+    return readdirSync(this.#root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/spec\.ts$|(^|\/)test\//.test(file))
+      .sort()
+      .flatMap((file) => this.#commandsIn(join(this.#root, file)));
+  }
+
+  /** The types of events that are named by a declaration and by those that it refers to. */
+  eventsFrom(file: string, name: string, types: ReadonlySet<string>): ReadonlySet<string> {
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    const follow = (at: string, of: string): void => {
+      const meaning = seen.has(`${at}#${of}`) ? undefined : this.#meaningsIn(at).get(of);
+      seen.add(`${at}#${of}`);
+      if (meaning === undefined) return;
+      if (!('node' in meaning)) return follow(meaning.file, meaning.name);
+      const visit = (node: ts.Node): void => {
+        if (ts.isTypeNode(node) && !isInjected(node)) return;
+        if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node)) found.add(node.text);
+        if (ts.isIdentifier(node) && !isProperty(node) && !FOLDING.test(node.text)) follow(at, node.text);
+        ts.forEachChild(node, visit);
+      };
+      visit(meaning.node);
+    };
+    follow(file, name);
+    return found;
+  }
+
+  #commandsIn(file: string): HandledCommand[] {
+    const feature = relative(this.#root, file).split('/')[0] ?? '';
+    return [...this.#meaningsIn(file)].flatMap(([handler, meaning]) => {
+      if (!('node' in meaning) || !ts.isClassDeclaration(meaning.node)) return [];
+      const [, command] = /@CommandHandler\((\w+)\)/.exec(meaning.node.getText()) ?? [];
+      return command === undefined ? [] : [{ command, feature, handler, file }];
+    });
+  }
+
+  #meaningsIn(file: string): ReadonlyMap<string, Meaning> {
+    const known = this.#meanings.get(file);
+    if (known) return known;
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const meanings = new Map(source.statements.flatMap((statement) => meaningsOf(statement, file)));
+    this.#meanings.set(file, meanings);
+    return meanings;
+  }
+}
+
+/** The type of a constructor's parameter is a class that Nest injects. */
+const isInjected = ({ parent }: ts.Node): boolean =>
+  ts.isParameter(parent) && ts.isConstructorDeclaration(parent.parent);
+
+const isCompared = ({ parent }: ts.Node): boolean => ts.isBinaryExpression(parent) || ts.isCaseClause(parent);
+
+const isProperty = (node: ts.Identifier): boolean =>
+  (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node;
+
+/** The names that a statement declares, or imports from a file of the back end. Types are left out. */
+function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+    return statement.name ? [[statement.name.text, { node: statement }]] : [];
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map((node) => [node.name.getText(), { node }]);
+  const from =
+    ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : null;
+  if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return [];
+  const imported = join(dirname(file), from.text);
+  if (!existsSync(imported)) return [];
+  const named = ts.isImportDeclaration(statement)
+    ? statement.importClause?.namedBindings
+    : (statement as ts.ExportDeclaration).exportClause;
+  if (!named || !('elements' in named)) return [];
+  return named.elements
+    .filter((element) => !element.isTypeOnly)
+    .map(({ name, propertyName }) => [name.text, { file: imported, name: (propertyName ?? name).text }]);
+}
