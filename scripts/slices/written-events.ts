@@ -43,7 +43,10 @@ export class BackendSources {
       const meaning = seen.has(`${at}#${of}`) ? undefined : this.#meaningsIn(at).get(of);
       seen.add(`${at}#${of}`);
       if (meaning === undefined) return;
-      if (!('node' in meaning)) return follow(meaning.file, meaning.name);
+      if (!('node' in meaning)) {
+        follow(meaning.file, meaning.name);
+        return;
+      }
       const visit = (node: ts.Node): void => {
         if (ts.isTypeNode(node) && !isInjected(node)) return;
         if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node)) found.add(node.text);
