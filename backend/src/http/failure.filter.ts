@@ -4,6 +4,7 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 import { isPage } from './front-end-files.ts';
 import type { FrontEndPage } from './front-end-page.ts';
@@ -48,7 +49,7 @@ export class FailureFilter implements ExceptionFilter {
     }
     const { status } = errorCodes[body.code];
     // What is refused on purpose, such as a question that asks for too much, is no failure of ours.
-    if (status === 503 && thrown instanceof Rejection)
+    if (status === 503 && (thrown instanceof Rejection || thrown instanceof Busy))
       this.#logger.warn({ code: body.code, requestId: request.id }, body.error);
     else if (status >= 500) this.#logger.error({ err: thrown, requestId: request.id }, body.error);
     if (thrown instanceof Throttled) void reply.header('Retry-After', thrown.retryAfterSeconds);
@@ -91,7 +92,7 @@ const byStatus: Record<number, ErrorCode> = {
 function codeOf(thrown: unknown): ErrorCode {
   if (isFailure(thrown, 'unclear')) return 'OUTCOME_UNKNOWN';
   if (isFailure(thrown, 'too-large')) return 'PAYLOAD_TOO_LARGE';
-  if (isFailure(thrown) || isDatabaseAway(thrown)) return 'UNAVAILABLE';
+  if (isFailure(thrown) || isDatabaseAway(thrown) || thrown instanceof Busy) return 'UNAVAILABLE';
   const status =
     thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
   return (typeof status === 'number' && byStatus[status]) || 'INTERNAL';

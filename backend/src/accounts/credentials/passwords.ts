@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { reject } from '@cablepark/contracts/shared/rejection';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
@@ -15,10 +14,10 @@ export const HASHED_AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** How many may wait. Beyond that it is better to refuse at once than to keep callers waiting for seconds. */
 export const MAX_WAITING = 64;
 
-/** Hashes and verifies passwords, a few at a time. Rejects with UNAVAILABLE if too many are waiting already. */
+/** Hashes and verifies passwords, a few at a time. Rejects with Busy if too many are waiting already. */
 export class Passwords {
   readonly #cost: PasswordCost;
-  readonly #turns = new Semaphore(HASHED_AT_ONCE);
+  readonly #turns = new Semaphore(HASHED_AT_ONCE, { maxWaiting: MAX_WAITING });
   #decoy: Promise<string> | undefined;
 
   constructor(cost: PasswordCost) {
@@ -26,7 +25,7 @@ export class Passwords {
   }
 
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(typed(password), this.#cost));
+    return this.#turns.run(() => hash(typed(password), this.#cost));
   }
 
   /**
@@ -36,18 +35,8 @@ export class Passwords {
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
     this.#decoy ??= hash('nobody has this password', this.#cost); // made once, when first needed
     const against = hashed ?? (await this.#decoy);
-    const isRight = await this.#inTurn(() => verify(against, typed(password)));
+    const isRight = await this.#turns.run(() => verify(against, typed(password)));
     return isRight && hashed !== undefined;
-  }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#turns.waiting >= MAX_WAITING) reject('UNAVAILABLE');
-    const release = await this.#turns.acquire();
-    try {
-      return await work();
-    } finally {
-      release();
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
-import { NotItsTurn, Turns } from '@cablepark/platform/concurrency/turns';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -28,7 +28,7 @@ const FORGET_EVERY_MS = 20_000;
 
 @QueryHandler(AskInSql)
 export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, OnModuleDestroy {
-  readonly #turns = new Turns({ atOnce: 1, waitMs: WAIT_MS });
+  readonly #turns = new Semaphore(1, { waitMs: WAIT_MS });
   #stopForgetting: (() => Promise<void>) | undefined;
 
   constructor(
@@ -50,7 +50,6 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, O
     try {
       return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
     } catch (error) {
-      if (error instanceof NotItsTurn) reject('UNAVAILABLE');
       if (error instanceof QuestionError) rejectFor(error);
       throw error;
     }

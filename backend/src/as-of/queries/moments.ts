@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
-import { NotItsTurn, Turns } from '@cablepark/platform/concurrency/turns';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelNames, shownToTheEnd } from '@cablepark/projections/progress/read-models-showing';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
@@ -38,7 +38,7 @@ interface Asked {
 /** Answers managers as of an instant, and names the position that each of their answers rests on (rule 22). */
 @Injectable()
 export class Moments {
-  readonly #turns = new Turns({ atOnce: MAX_AT_ONCE, waitMs: MAX_TURN_WAIT_MS });
+  readonly #turns = new Semaphore(MAX_AT_ONCE, { waitMs: MAX_TURN_WAIT_MS });
 
   constructor(
     private readonly log: EventLog,
@@ -49,7 +49,7 @@ export class Moments {
 
   /**
    * Returns what `read` returns for the moment that was asked for, or for now. Rejects NOT_SIGNED_IN and NOT_ALLOWED
-   * if anybody but a manager asks for the past, INVALID_REQUEST if the instant is still to come, and UNAVAILABLE if too
+   * if anybody but a manager asks for the past, INVALID_REQUEST if the instant is still to come, and with Busy if too
    * many ask for the past at once.
    */
   async answer<T>({ asOf, caller, reply }: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
@@ -57,14 +57,10 @@ export class Moments {
     if (caller.kind === 'guest') reject('NOT_SIGNED_IN');
     if (!isManager(caller)) reject('NOT_ALLOWED');
     if (asOf > this.clock.now()) reject('INVALID_REQUEST', { error: 'asOf must not be in the future' });
-    const answer = async () => {
+    return this.#turns.run(async () => {
       const position = await this.#lastDecidedBy(asOf);
       named(reply, position);
       return read({ position, now: asOf });
-    };
-    return this.#turns.run(answer).catch((error: unknown) => {
-      if (error instanceof NotItsTurn) reject('UNAVAILABLE');
-      throw error;
     });
   }
 

@@ -1,7 +1,7 @@
 import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { NotItsTurn, Turns } from '@cablepark/platform/concurrency/turns';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { askApart } from '../ask-apart.ts';
@@ -9,7 +9,7 @@ import { askApart } from '../ask-apart.ts';
 /** How long a question waits for the one before it. */
 const WAIT_MS = 5000;
 
-/** What would have been booked under other rules. `gone` aborts when nobody waits for the answer any more. */
+/** What would have been booked under other rules. `gone` aborts when the caller doesn't wait for the answer any more. */
 export class AskWhatIf extends Query<WhatIf> {
   constructor(
     readonly form: WhatIfForm,
@@ -19,22 +19,18 @@ export class AskWhatIf extends Query<WhatIf> {
   }
 }
 
-/** Answers one question at a time, because each may take half a gigabyte. Rejects UNAVAILABLE after waiting. */
+/** Answers one question at a time, because each may take half a gigabyte. Rejects with Busy after waiting. */
 @QueryHandler(AskWhatIf)
 export class AskWhatIfHandler implements IQueryHandler<AskWhatIf>, OnModuleDestroy {
-  readonly #turns = new Turns({ atOnce: 1, waitMs: WAIT_MS });
+  readonly #turns = new Semaphore(1, { waitMs: WAIT_MS });
   readonly #stop = new AbortController();
 
   constructor(private readonly log: EventLog) {}
 
-  async execute({ form, gone }: AskWhatIf): Promise<WhatIf> {
+  execute({ form, gone }: AskWhatIf): Promise<WhatIf> {
     const asked = { eventStoreUrl: this.log.connection.url, form };
     const signal = AbortSignal.any([this.#stop.signal, gone]);
-    try {
-      return await this.#turns.run(() => askApart(asked, { signal }));
-    } catch (error) {
-      throw error instanceof NotItsTurn ? new Rejection('UNAVAILABLE') : error;
-    }
+    return this.#turns.run(() => askApart(asked, { signal }));
   }
 
   onModuleDestroy(): void {

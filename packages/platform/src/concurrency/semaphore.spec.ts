@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Semaphore } from './semaphore.ts';
+import { Busy, Semaphore } from './semaphore.ts';
 
 /** Records the callers that were given a permit, in order. */
 function callers(semaphore: Semaphore, names: readonly string[]) {
@@ -47,5 +47,33 @@ describe('a semaphore with two permits', () => {
     await semaphore.acquire();
     await settled();
     expect(admitted).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('work with a permit', () => {
+  it('is done one piece after another, in order, also after one that failed', async () => {
+    const done: number[] = [];
+    const semaphore = new Semaphore(1);
+    let running = 0;
+    const work = (i: number) => async () => {
+      expect(++running).toBe(1);
+      await Promise.resolve();
+      running--;
+      if (i === 1) throw new Error('failed');
+      done.push(i);
+    };
+    const all = await Promise.allSettled([0, 1, 2].map((i) => semaphore.run(work(i))));
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(done).toEqual([0, 2]);
+  });
+
+  it('is refused if it waits too long, and the next goes on', async () => {
+    const semaphore = new Semaphore(1, { waitMs: 1 });
+    let end = (): void => undefined;
+    const first = semaphore.run(() => new Promise<void>((resolve) => (end = resolve)));
+    await expect(semaphore.run(() => Promise.resolve('never'))).rejects.toThrow(Busy);
+    end();
+    await first;
+    expect(await semaphore.run(() => Promise.resolve('done'))).toBe('done');
   });
 });

@@ -1,16 +1,37 @@
+import { within } from './time-limit.ts';
+
+/** Too many calls wait for a permit already, or this one has waited too long. Nothing was done. */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+}
+
+export interface SemaphoreLimits {
+  /** How long a call may wait. */
+  readonly waitMs?: number;
+  /** How many calls may wait. */
+  readonly maxWaiting?: number;
+}
+
 /** Limits the number of concurrent calls; the others wait in order. */
 export class Semaphore {
   #free: number;
   #isOpen = false;
+  readonly #limits: SemaphoreLimits;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(permits: number) {
+  constructor(permits: number, limits: SemaphoreLimits = {}) {
     this.#free = permits;
+    this.#limits = limits;
   }
 
-  /** The number of calls that wait for a permit. */
-  get waiting(): number {
-    return this.#waiting.length;
+  /** Does the work with a permit. Throws Busy if the limits are exceeded. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const release = await this.#acquireInTime();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   }
 
   /** Waits for a free permit. The returned function releases it; calling it again has no effect. */
@@ -31,5 +52,18 @@ export class Semaphore {
   open(): void {
     this.#isOpen = true;
     for (const acquired of this.#waiting.splice(0)) acquired();
+  }
+
+  #acquireInTime(): Promise<() => void> {
+    const { waitMs, maxWaiting = Infinity } = this.#limits;
+    if (this.#waiting.length >= maxWaiting) throw new Busy();
+    const acquired = this.acquire();
+    if (waitMs === undefined) return acquired;
+    return within(waitMs, acquired, () => {
+      void acquired.then((release) => {
+        release();
+      });
+      throw new Busy();
+    });
   }
 }

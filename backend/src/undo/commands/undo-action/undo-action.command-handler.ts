@@ -52,13 +52,8 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: UndoAction): Promise<UndoneAction> {
-    const release = await this.#turns.acquire();
-    try {
-      return await this.#untilDecided(command);
-    } finally {
-      release();
-    }
+  execute(command: UndoAction): Promise<UndoneAction> {
+    return this.#turns.run(() => this.#untilDecided(command));
   }
 
   async #untilDecided(command: UndoAction): Promise<UndoneAction> {

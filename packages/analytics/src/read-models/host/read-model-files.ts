@@ -3,6 +3,7 @@ import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { underLease } from '@cablepark/postgres/client/leases';
 import { inSessions, type Session } from '@cablepark/postgres/client/session';
@@ -94,8 +95,7 @@ class FilesOfFolder {
   readonly #busy = new Map<string, Promise<void>>();
   /** The names that the files have, by file. */
   readonly #names = new Map<string, string>();
-  #queue: Promise<unknown> = Promise.resolve();
-
+  readonly #turns = new Semaphore(1);
   readonly #customers: Customers;
 
   constructor(options: ReadModelFilesOptions, session: Session) {
@@ -118,11 +118,8 @@ class FilesOfFolder {
   }
 
   /** The connection has one transaction at a time. */
-  #onClient = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const done = this.#queue.then(() => work(this.#session.client));
-    this.#queue = done.catch(() => undefined);
-    return done;
-  };
+  #onClient = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
+    this.#turns.run(() => work(this.#session.client));
 
   async #look(): Promise<void> {
     const { folder, trouble } = this.#options;
