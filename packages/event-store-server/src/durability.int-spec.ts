@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
@@ -7,12 +10,30 @@ import {
   throwawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { launchEventStore } from './launch-event-store.ts';
 import { type EventStore, startEventStore } from './start-event-store.ts';
 import { all, clientOf, disposeClients, event, events } from './test/client-of.ts';
 
+const PROGRAM = fileURLToPath(new URL('./test/store-process.ts', import.meta.url));
+const SOURCES = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
+
+/** Starts a store in a process of its own; `kill` ends it by SIGKILL. */
+async function storeToKill(databaseUrl: string) {
+  const child = fork(PROGRAM, [databaseUrl], { execArgv: SOURCES });
+  const exited = once(child, 'exit');
+  const [started] = (await once(child, 'message')) as [Pick<EventStore, 'connectionString' | 'port'>];
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { ...started, kill };
+}
+
 /** Appends to a few streams until the store is killed, and records what was acknowledged. */
-async function writeUntilCut(store: EventStore, acknowledged: Map<string, number>, enough: () => void) {
+async function writeUntilCut(
+  store: Pick<EventStore, 'connectionString' | 'port'>,
+  acknowledged: Map<string, number>,
+  enough: () => void,
+) {
   const client = clientOf(store);
   let count = 0;
   await Promise.all(
@@ -45,13 +66,12 @@ describe('given a database', () => {
   it('keeps every acknowledged write exactly once through repeated kill -9 under load', async () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 3; round++) {
-      const store = await launchEventStore({ databaseUrl: database.url, port: 0, in: 'process' });
+      const store = await storeToKill(database.url);
       let enough: () => void = () => undefined;
       const isLoaded = new Promise<void>((resolve) => (enough = resolve));
       const load = writeUntilCut(store, acknowledged, enough);
       await isLoaded;
-      process.kill(store.pid, 'SIGKILL');
-      await Promise.all([load, store.exited]);
+      await Promise.all([load, store.kill()]);
     }
     const store = await startEventStore({ databaseUrl: database.url, port: 0 });
     const client = clientOf(store);
