@@ -1,11 +1,11 @@
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
-import { logSerializers } from '@cablepark/platform/logging/log-serializers';
+import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
 import { openInfrastructure } from './app/open-infrastructure.ts';
 import { startBackend } from './app/start-backend.ts';

@@ -1,6 +1,5 @@
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
-import { connectionConfig } from '@cablepark/postgres/client/connect';
-import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { connectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';

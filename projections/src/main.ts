@@ -1,7 +1,7 @@
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { logSerializers } from '@cablepark/platform/logging/log-serializers';
+import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress } from './progress/read-model-progress.ts';
 import { reportStoppedReadModels } from './progress/stopped-read-models.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
@@ -12,7 +12,7 @@ import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 
 /** Runs the projections as a process of their own. Any number of such processes share the read models (design 3.3). */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {

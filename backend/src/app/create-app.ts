@@ -26,8 +26,7 @@ import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { answerUnreadable, answerUnreadableAddress, answerUnusualRequests } from '../http/unreadable-request.ts';
 import { NestLogger } from './nest-logger.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
-import { Metrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
+import { Metrics, serveMetrics } from './metrics/metrics.ts';
 import { MonitorAccess } from './monitor-access.ts';
 
 /** The largest accepted body in bytes: several times the slot ids of a season. */

@@ -23,7 +23,7 @@ import { ActionIds } from '../http/action-ids.ts';
 import { Site } from '../http/site.ts';
 import { RunningParts } from './running-parts.ts';
 
-/** The parts that the application stands on, created by whoever starts it. */
+/** The parts that the application stands on, created by `openInfrastructure`. */
 export interface Infrastructure {
   readonly settings: Settings;
   readonly log: EventLog;

@@ -9,7 +9,7 @@ const OF_PROXIES =
   /forwarded|(^|-)client-ip$|^cf-|^(via|x-real-ip|x-original-(host|url)|x-envoy-external-address|cdn-loop|x-amzn-trace-id)$/;
 
 /**
- * Decides who may see metrics and log positions, which reveal how much is sold. With a token, everybody who sends it as
+ * Decides who may see metrics and log positions, which reveal how much is sold. With a token, every caller who sends it as
  * a bearer token (RFC 6750, section 2.1) may. Without one, only programs on this machine may that address it by name
  * and ask for nobody else. With proxies and no token nobody may, because a proxy that names nobody looks exactly like
  * such a program (ADR 50).

@@ -14,7 +14,7 @@ import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
 import { GiveShortReferences } from '../schedule/commands/give-short-references/give-short-references.command-handler.ts';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
-import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
+import { repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { DailyVerification } from './read-models/daily-verification.ts';
 import { startAutomations } from './automations/start-automations.ts';
 
@@ -22,7 +22,7 @@ import { startAutomations } from './automations/start-automations.ts';
 const PROGRESS_EVERY_MS = 2000;
 
 export interface BackendOptions {
-  /** Prints a line for whoever watches the start. */
+  /** Prints a line for the person who watches the start. */
   readonly report: (line: string) => void;
   /** Whether those lines go to a terminal; only then may the first administrator's password be among them. */
   readonly isTerminal?: boolean | undefined;

@@ -5,12 +5,12 @@ import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { pino } from 'pino';
-import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { randomFrom } from '../demo/domain/dice.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { booked, dayOfJune } from '../schedule/test/form.ts';
-import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
+import { type Answer, type Browser, refusalOf } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { runningApp, type RunningApp, TEST_NOW } from '../test/running-app.ts';
 
 /** Commands, and after how many of them the answers are recorded. */
 const COMMANDS = 2000;

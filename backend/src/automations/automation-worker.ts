@@ -3,12 +3,12 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { underLease } from '@cablepark/postgres/client/leases';
 import { inSessions, type Session } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { WORKING } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
-import { AUTOMATIONS, LEASES, readCheckpoints, writeIntents, type Checkpoints, type Writer } from './intents-writer.ts';
-import { pollLog, type Batch, type PollOptions } from './poll-log.ts';
+import { AUTOMATIONS, type Checkpoints, LEASES, readCheckpoints, writeIntents, type Writer } from './intents-writer.ts';
+import { type Batch, pollLog, type PollOptions } from './poll-log.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;

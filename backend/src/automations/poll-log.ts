@@ -1,4 +1,4 @@
-import { pause } from '@cablepark/platform/concurrency/pause';
+import { pause } from '@cablepark/platform/concurrency/background-task';
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
 import { RUSH_EVENTS } from '../jobs/wait-until-idle.ts';
 

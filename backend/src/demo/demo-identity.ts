@@ -2,7 +2,7 @@ import type { Vault } from '@cablepark/vault/vault';
 
 /**
  * Ids and the password of the demo, derived from the vault's secret. They are the same when a killed demo is continued,
- * and nobody can guess them.
+ * and can't be guessed.
  */
 export class DemoIdentity {
   readonly #vault: Vault;

@@ -1,5 +1,5 @@
-import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { keyedHash } from '@cablepark/vault/keyed-hash';
+import { addDays, type Day, today } from '@cablepark/contracts/shared/riga-time';
+import { keyedHash } from '@cablepark/vault/sealing';
 import type { Vault } from '@cablepark/vault/vault';
 
 /** A request with an Idempotency-Key. */

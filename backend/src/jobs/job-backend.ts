@@ -1,6 +1,5 @@
-import { postgresPool } from '@cablepark/postgres/client/connect';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
-import { createPostgresBackend, runMigrations, withBackend, Queue, Worker, type Processor } from 'bullmq';
+import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
+import { createPostgresBackend, type Processor, Queue, runMigrations, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 

@@ -1,7 +1,6 @@
 import { DelayedError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
 

@@ -9,7 +9,7 @@ export const RUSH_EVENTS = 5;
 
 /**
  * Waits, a second or so at most, until this process has little to do and there is no rush in any process, by what
- * `revision` returns of the schedule. Work that nobody is waiting for leaves the processor to bookings.
+ * `revision` returns of the schedule. Work that no caller waits for leaves the processor to bookings.
  */
 export async function waitUntilIdle(revision: () => bigint): Promise<void> {
   for (let checks = 0; checks < MAX_CHECKS; checks++) {

@@ -1,11 +1,11 @@
-import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delivery, OutgoingMail } from './delivery.ts';
+import type { Delivery, OutgoingMail } from './mailer.ts';
 
 /**
  * Writes mails to files, `<id>.eml`, on a machine without a mail server. The name comes from the id, so a mail that is
  * written again after a crash either finds its file or creates it: there is never a second file, nor half a file. File
- * names say nothing about anybody.
+ * names say nothing about any person.
  */
 export class FileDelivery implements Delivery {
   readonly #folder: string;
@@ -59,3 +59,24 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const DAY_MS = 86_400_000;
+/** How long mails written as files are kept. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Deletes the mail files of this folder that are too old, including half-written ones. */
+export async function deleteOldMailFiles(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(absent);
+  for (const name of names ?? []) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(absent);
+    if (found && isMailFile(name) && now.getTime() - found.mtimeMs >= KEPT_MS) await rm(file, { force: true });
+  }
+}
+
+const isMailFile = (name: string): boolean => name.endsWith('.eml') || name.endsWith('.unfinished');
+
+/** The folder doesn't exist because no mail was ever written, or the file has just been removed. */
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailboxOf } from './mail-address.ts';
+import { mailboxOf } from './mail-budget.ts';
 
 describe('mailboxOf', () => {
   it.each([

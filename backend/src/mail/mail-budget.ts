@@ -2,7 +2,6 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
-import { mailboxOf } from './mail-address.ts';
 
 /**
  * The customer who causes a mail: an account, or guests of one network, given by its address or by the name that its
@@ -147,3 +146,14 @@ const LAYOUT = layout(
   END $$;
 `,
 );
+
+/**
+ * Reduces the spellings of a mailbox to one: lower case, without dots and `+tag` before the `@`. Used for counting
+ * only; mails go to the address as it was given.
+ */
+export function mailboxOf(address: string): string {
+  const lowered = address.trim().toLowerCase();
+  const at = lowered.lastIndexOf('@');
+  const [beforeTag = ''] = lowered.slice(0, Math.max(at, 0)).split('+');
+  return `${beforeTag.replaceAll('.', '')}${lowered.slice(Math.max(at, 0))}`;
+}

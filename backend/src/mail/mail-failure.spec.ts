@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PermanentFailure } from '../automations/outbox/attempt.ts';
-import { mailFailureOf } from './mail-failure.ts';
+import { mailFailureOf } from './smtp-delivery.ts';
 
 const smtpError = (code: string, responseCode?: number) =>
   Object.assign(new Error('550 5.1.1 <anna@example.lv> no such user'), { code, responseCode });

@@ -1,7 +1,77 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '@cablepark/platform/clock';
-import type { Delivery } from './delivery.ts';
-import type { Mail, Sender } from './mail.ts';
-import { mimeOf } from './mime.ts';
+
+/** A calendar file for the reader's own calendar (RFC 5545), and what to do with it (RFC 5546). */
+export interface MailCalendar {
+  readonly method: 'PUBLISH' | 'CANCEL';
+  readonly content: string;
+}
+
+/** A letter ready to be sent to one address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly calendar?: MailCalendar | undefined;
+}
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The domain of an address, with which the ids of mails end. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** A complete mail on its way to a delivery. */
+export interface OutgoingMail {
+  /** The same for every try: the file's name and the first part of the Message-ID. */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly mime: Buffer;
+}
+
+/** How mails leave the system. Rejects with TemporaryFailure or PermanentFailure. */
+export interface Delivery {
+  deliver(mail: OutgoingMail): Promise<void>;
+  /** Removes the copies of mails that this delivery itself keeps. It can be repeated. */
+  removeCopies(ids: readonly string[]): Promise<void>;
+  /** Aborts deliveries in progress; from now on nothing is delivered. */
+  stop(): void;
+}
+
+export interface MimeDetails {
+  readonly sender: Sender;
+  /** Derived from the event's id, so that a mail that is sent twice is recognisable as one. */
+  readonly id: string;
+  readonly date: Date;
+}
+
+/**
+ * Builds the MIME text of a mail. What people typed is in the body. The only header that contains their text is the
+ * recipient's address, and the composer encodes or drops everything that could end a line.
+ */
+export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: { name: sender.name, address: sender.address },
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...(mail.calendar
+      ? { icalEvent: { method: mail.calendar.method, filename: 'booking.ics', content: mail.calendar.content } }
+      : {}),
+    messageId: `<${id}@${domainOf(sender.address)}>`,
+    date,
+    // Suppresses automatic replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
 
 /** Sends letters in the park's name. */
 export class Mailer {

@@ -2,10 +2,8 @@ import { calendarFile } from '@cablepark/contracts/shared/calendar-file';
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
-import type { Letter } from './letter.ts';
-import type { MailCalendar } from './mail.ts';
-import { mimeOf } from './mime.ts';
+import { type Letter, letterText } from './letter.ts';
+import { type MailCalendar, mimeOf } from './mailer.ts';
 
 const sender = { name: 'Wake Siguļi', address: 'info@example.com' };
 const letterWith = (value: string): Letter => ({

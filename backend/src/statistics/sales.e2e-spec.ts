@@ -5,14 +5,14 @@ import { daysFrom, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-t
 import type { Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
 import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
-import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { randomFrom } from '../demo/domain/dice.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { booked } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
-import { recountCancellations, recountOccupancy, recountPickup, type DayEnd } from './test/recount-sales.ts';
+import { type DayEnd, recountCancellations, recountOccupancy, recountPickup } from './test/recount-sales.ts';
 
 jest.setTimeout(120_000);
 

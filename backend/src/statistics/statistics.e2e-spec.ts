@@ -6,10 +6,10 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import { DateTime } from 'luxon';
 import { allPages } from '../test/all-pages.ts';
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
-import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+import { runningApp, type RunningApp, TEST_NOW } from '../test/running-app.ts';
+import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
 import { booked } from '../schedule/test/form.ts';
-import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { randomFrom } from '../demo/domain/dice.ts';
 import { RandomSeason } from './test/random-season.ts';
 import { recount } from './test/recount.ts';
 

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import {
-  startEventStore,
   type EventStore,
   type EventStoreOptions,
+  startEventStore,
 } from '@cablepark/event-store-server/start-event-store';
 import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { logSerializers } from '@cablepark/platform/logging/log-serializers';
+import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
@@ -18,10 +18,10 @@ import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pino, type DestinationStream } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
 import type { AccountsOptions } from '../accounts/accounts.module.ts';
-import { startAutomations, type RunningAutomations } from '../app/automations/start-automations.ts';
+import { type RunningAutomations, startAutomations } from '../app/automations/start-automations.ts';
 import { nightlyTasks } from '../app/automations/nightly-tasks.ts';
 import { createApp } from '../app/create-app.ts';
 import type { Infrastructure } from '../app/infrastructure.module.ts';
@@ -32,7 +32,7 @@ import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { Browser } from './browser.ts';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
-import { newcomers, signIn, type SignedInBrowser } from './sign-in.ts';
+import { newcomers, type SignedInBrowser, signIn } from './sign-in.ts';
 
 /** A Monday in summer time, nine in the morning in Riga. */
 export const TEST_NOW = '2026-06-01T06:00:00Z';

@@ -3,11 +3,11 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Demand } from '@cablepark/contracts/statistics/get-demand';
 import { daysFrom, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { randomFrom } from '../demo/domain/seeded-random.ts';
-import { Browser, type Answer } from '../test/browser.ts';
+import { randomFrom } from '../demo/domain/dice.ts';
+import { type Answer, Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
 import { combinations, compared } from './test/recorded.ts';
 
 jest.setTimeout(300_000);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { randomFrom } from '../demo/domain/dice.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
 import { compared } from './test/recorded.ts';
-import { recounted, type Action, type ParkRules } from './test/small-park.ts';
+import { type Action, type ParkRules, recounted } from './test/small-park.ts';
 
 jest.setTimeout(240_000);
 

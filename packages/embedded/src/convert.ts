@@ -1,16 +1,13 @@
-import { hasAddress } from '@cablepark/backend/app/conversion/has-address';
-import { scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
+import { hasAddress, scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
 import { convertServer } from '@cablepark/conversion/server/convert-server';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { postgresPool } from '@cablepark/postgres/client/connect';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { report, typed } from './system/command.ts';
+import { report, runCommand, typed } from './system/command.ts';
 import { refuseOtherPark } from './system/no-park.ts';
 
 /**
@@ -49,4 +46,4 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   process.stdout.write('The log has been converted. Start the product with EVENTSTORE_URL as given by --to.\n');
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runCommand(main);

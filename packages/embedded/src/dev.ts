@@ -1,12 +1,11 @@
-import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { logSerializers } from '@cablepark/platform/logging/log-serializers';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { logSerializers } from '@cablepark/platform/logging/logger';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
-import { report } from './system/command.ts';
+import { report, runCommand } from './system/command.ts';
 import { startProduct } from './system/start-product.ts';
 
 /**
@@ -26,4 +25,4 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   await stopped;
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runCommand(main);

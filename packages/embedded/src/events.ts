@@ -5,17 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { exportEvents } from '@cablepark/analytics/export/export-events';
 import { exportQuery, type ExportWanted } from '@cablepark/contracts/analytics/export-events';
 import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { pino } from 'pino';
-import { hasNoReader, openLog, print, report, typed } from './system/command.ts';
+import { commandLogger, hasNoReader, openLog, print, report, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { positionForCommand } from './system/position-for-command.ts';
 
@@ -30,7 +28,7 @@ const USAGE =
 /** Progress is reported each time so many events more have been written. */
 const REPORT_EVERY = 50_000;
 
-const logger = pino({ level: 'warn' }, pino.destination(2));
+const logger = commandLogger();
 
 interface Wanted extends ExportWanted {
   readonly out?: string | undefined;
@@ -102,4 +100,4 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   if (!hasNoReader()) report(`${count.events} events, up to position ${until}`);
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runCommand(main);

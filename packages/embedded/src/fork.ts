@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
@@ -9,11 +8,10 @@ import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { beginForkedVault, unlockVault } from '@cablepark/vault/unlock-vault';
-import { pino } from 'pino';
 import { beginFork, completeFork, refuseUsedFolder } from './data-folder/fork-marker.ts';
 import { lockDataFolder } from './data-folder/open-data-folder.ts';
 import { forkLog, type Forked } from './fork/fork-log.ts';
-import { openLog, report, typed } from './system/command.ts';
+import { commandLogger, openLog, report, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -23,7 +21,7 @@ import { partsForCommand } from './system/parts-for-command.ts';
  */
 const USAGE = 'Usage: npm run -s fork -- --to DIR';
 
-const logger = pino({ level: 'warn' }, pino.destination(2));
+const logger = commandLogger();
 
 async function main({ signal, shutdown }: Program): Promise<void> {
   const asked = typed(USAGE, ['to']).options.to;
@@ -65,4 +63,4 @@ async function inNewFolder(to: string, signal: AbortSignal, fill: (url: string) 
   }
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runCommand(main);

@@ -6,7 +6,7 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { openLog, typed } from './system/command.ts';
+import { failWhenInterrupted, openLog, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -23,11 +23,10 @@ function modelsNamed(names: readonly string[]): typeof readModels {
   return names.length === 0 ? readModels : readModels.filter(({ name }) => names.includes(name));
 }
 
-async function main({ signal, shutdown, fail }: Program): Promise<void> {
+async function main(program: Program): Promise<void> {
+  const { signal, shutdown } = program;
   const models = modelsNamed(typed('Usage: npm run rebuild [-- read_model …]', [], { hasWords: true }).words);
-  signal.addEventListener('abort', () => {
-    fail(new StartupRefused('Interrupted; the read models are as they were.'));
-  });
+  failWhenInterrupted(program, new StartupRefused('Interrupted; the read models are as they were.'));
   const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
   await migrateReadModels(databaseUrl);
   const log = openLog(eventStoreUrl, shutdown);

@@ -2,11 +2,10 @@ import { resolve } from 'node:path';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { isDataFolder } from './data-folder/format-marker.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
-import { report, typed } from './system/command.ts';
+import { report, runCommand, typed } from './system/command.ts';
 import { embeddedPostgres } from './system/embedded-parts.ts';
 import { refuseOtherFolder, refuseOtherPark } from './system/no-park.ts';
 
@@ -38,4 +37,4 @@ async function main({ shutdown }: Program): Promise<void> {
   await rotateMasterKey(await database(settings, shutdown), { ...settings, NEW_VAULT_KEY }, report);
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runCommand(main);

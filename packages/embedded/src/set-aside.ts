@@ -1,10 +1,8 @@
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { pino } from 'pino';
-import { openLog, print, typed } from './system/command.ts';
+import { commandLogger, failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -13,7 +11,7 @@ import { partsForCommand } from './system/parts-for-command.ts';
  */
 const USAGE = 'Usage: npm run -s set-aside -- --revision N --why TEXT';
 
-const logger = pino({ level: 'warn' }, pino.destination(2));
+const logger = commandLogger();
 
 function wanted(): { readonly revision: bigint; readonly why: string } {
   const { revision = '', why = '' } = typed(USAGE, ['revision', 'why']).options;
@@ -21,15 +19,14 @@ function wanted(): { readonly revision: bigint; readonly why: string } {
   return { revision: BigInt(revision), why: why.trim() };
 }
 
-async function main({ signal, shutdown, fail }: Program): Promise<void> {
+async function main(program: Program): Promise<void> {
+  const { shutdown } = program;
   const { revision, why } = wanted();
-  signal.addEventListener('abort', () => {
-    fail(new StartupRefused('Given up.'));
-  });
+  failWhenInterrupted(program, new StartupRefused('Given up.'));
   const settings = readSettings(process.env);
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown, logger)).eventStoreUrl;
   const { position } = await setEventAside(openLog(eventStoreUrl, shutdown), revision, why);
   await print(`The schedule's event at revision ${revision} has been set aside, at position ${position}.\n`);
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runCommand(main);

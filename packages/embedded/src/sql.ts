@@ -5,9 +5,8 @@ import { csvLine } from '@cablepark/analytics/export/formats/csv';
 import { sqlText } from '@cablepark/contracts/analytics/ask-in-sql';
 import { logPosition } from '@cablepark/contracts/analytics/export-events';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { Clock } from '@cablepark/platform/clock';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import type { Answer } from '@cablepark/analytics/sql/asking/question-messages';
@@ -16,8 +15,7 @@ import { textTable } from '@cablepark/analytics/sql/text-table';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { pino } from 'pino';
-import { eachSecond, openLog, print, report, typed } from './system/command.ts';
+import { commandLogger, eachSecond, openLog, print, report, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { positionForCommand } from './system/position-for-command.ts';
 
@@ -27,7 +25,7 @@ import { positionForCommand } from './system/position-for-command.ts';
  */
 const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 
-const logger = pino({ level: 'warn' }, pino.destination(2));
+const logger = commandLogger();
 
 const writers = {
   table: textTable,
@@ -65,8 +63,8 @@ function sentenceOf({ failure }: QuestionError): string {
 }
 
 /**
- * The folder of the park keeps the tables, where the running system makes them forget who was erased. Nobody would do that
- * elsewhere.
+ * The tables are kept in the park's data folder, where the running system removes erased persons from them. Without such a
+ * folder they are temporary, because no process would do that.
  */
 const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL && EVENTSTORE_URL
@@ -104,4 +102,4 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   if (format !== 'json') report(`position ${answer.position}`);
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runCommand(main);

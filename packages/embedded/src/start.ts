@@ -1,11 +1,10 @@
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { logSerializers } from '@cablepark/platform/logging/log-serializers';
+import { logSerializers } from '@cablepark/platform/logging/logger';
 import { pino } from 'pino';
-import { report, typed } from './system/command.ts';
-import { runSystem, type RunningSystem } from './system/run-system.ts';
+import { report, runCommand, typed } from './system/command.ts';
+import { type RunningSystem, runSystem } from './system/run-system.ts';
 
 function welcome({ url, dataFolder }: RunningSystem): void {
   report(`
@@ -37,8 +36,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   await stopped;
 }
 
-await runProgram(main, {
-  sentenceOf: sentenceFor,
+await runCommand(main, {
   onSignal: () => {
     report('stopping…');
   },

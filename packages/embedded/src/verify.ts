@@ -1,17 +1,15 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { inSession } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/difference';
 import { NotCompared } from '@cablepark/projections/runtime/verify/take-snapshot';
 import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { pino } from 'pino';
-import { openLog, typed, WrongUsage } from './system/command.ts';
+import type { Program } from '@cablepark/platform/program/run-program';
+import { commandLogger, failWhenInterrupted, openLog, runCommand, typed, WrongUsage } from './system/command.ts';
 import { NoPark } from './system/no-park.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
@@ -20,17 +18,16 @@ import { partsForCommand } from './system/parts-for-command.ts';
  * for each difference: beside a running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
  * differences, and with 2 if they could not be compared; and with 1 as well where there is no park or an argument is unknown.
  */
-const logger = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
+const logger = commandLogger('info');
 
 const write = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function main({ signal, shutdown, fail }: Program): Promise<void> {
+async function main(program: Program): Promise<void> {
+  const { signal, shutdown } = program;
   typed('Usage: npm run -s verify', []);
-  signal.addEventListener('abort', () => {
-    fail(new NotCompared('Interrupted; nothing was compared.'));
-  });
+  failWhenInterrupted(program, new NotCompared('Interrupted; nothing was compared.'));
   const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
   await migrateReadModels(databaseUrl);
   const log = openLog(eventStoreUrl, shutdown);
@@ -55,7 +52,6 @@ async function main({ signal, shutdown, fail }: Program): Promise<void> {
   process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
 }
 
-await runProgram(main, {
-  sentenceOf: sentenceFor,
+await runCommand(main, {
   failureCode: (error) => (error instanceof NoPark || error instanceof WrongUsage ? 1 : 2),
 });

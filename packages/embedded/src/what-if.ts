@@ -5,8 +5,7 @@ import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { pino } from 'pino';
-import { eachSecond, print, report, typed } from './system/command.ts';
+import { commandLogger, eachSecond, failWhenInterrupted, print, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { whatIfTable } from './system/what-if-table.ts';
 
@@ -19,7 +18,7 @@ const USAGE =
   'Usage: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +
   '[--lead-time HOURS] [--cancel-window HOURS] [--from DAY] [--to DAY] [--format table|json]';
 
-const logger = pino({ level: 'warn' }, pino.destination(2));
+const logger = commandLogger();
 
 const OPTIONS = {
   pricing: 'pricing',
@@ -57,11 +56,10 @@ const progress = (read: number, taken: number): void => {
   report(`${read} events read${taken === 0 ? '' : `, ${taken} actions decided again`}`);
 };
 
-async function main({ signal, shutdown, fail }: Program): Promise<void> {
+async function main(program: Program): Promise<void> {
+  const { signal, shutdown } = program;
   const { form, isJson } = wantedRules();
-  signal.addEventListener('abort', () => {
-    fail(new StartupRefused('Given up.'));
-  });
+  failWhenInterrupted(program, new StartupRefused('Given up.'));
   const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
   let last: Parameters<typeof progress> = [0, 0];
   const tell = eachSecond(progress);

@@ -1,9 +1,7 @@
-import { postgresPool } from '@cablepark/postgres/client/connect';
-import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
 import { bigintArray, byteaArray, uuidArray } from './log/binary-array.ts';
-import { SCHEMA } from './log/schema.ts';
-import { streamKey } from './log/stream-key.ts';
+import { SCHEMA, streamKey } from './log/schema.ts';
 import { eventFrame } from './wire/event-frame.ts';
 
 /** An event with the place that it has in another log. */

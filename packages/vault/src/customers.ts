@@ -19,7 +19,7 @@ export class Customers {
     this.#pseudonyms = pseudonyms;
   }
 
-  /** The name of each; null for whoever has been erased, or came with a fork. */
+  /** The name of each; null for a customer who has been erased, or who came with a fork. */
   async names(people: readonly SealedPerson[]): Promise<(string | null)[]> {
     if (people.length === 0) return [];
     const opened = await this.#vault.openAll(

@@ -1,7 +1,13 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { MasterKey } from './master-key.ts';
-import { VaultLocked } from './vault-locked.ts';
+
+/** The vault can't be opened for a reason that the operator can remedy; `message` says how. */
+export class VaultLocked extends StartupRefused {
+  override readonly name = 'VaultLocked';
+}
 
 /** Keeps the master key in a file beside the data folder, so that a copy of the folder doesn't include it. */
 export class KeyFile {
@@ -32,15 +38,8 @@ export class KeyFile {
   /** Writes a key that `replaceFile` will make the file's key. It is on disk when this resolves. */
   async writeDraft(key: MasterKey): Promise<void> {
     await this.#explainFailures(async () => {
-      await rm(this.#draft, { force: true });
-      const file = await open(this.#draft, 'wx', 0o600);
-      try {
-        await file.writeFile(`${key.toText()}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await this.#syncFolder();
+      await writePrivately(this.#draft, `${key.toText()}\n`);
+      await syncFolder(dirname(this.path));
     });
   }
 
@@ -48,7 +47,7 @@ export class KeyFile {
   async replaceFile(): Promise<void> {
     await this.#explainFailures(async () => {
       await rename(this.#draft, this.path);
-      await this.#syncFolder();
+      await syncFolder(dirname(this.path));
     });
   }
 
@@ -75,17 +74,6 @@ export class KeyFile {
       throw new VaultLocked(
         `The key file ${this.path} can't be written (${message}): make its folder writable, or set VAULT_KEY.`,
       );
-    }
-  }
-
-  /** Makes a rename survive a power cut. Windows doesn't support this and doesn't need it. */
-  async #syncFolder(): Promise<void> {
-    if (process.platform === 'win32') return;
-    const folder = await open(dirname(this.path), 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
     }
   }
 }

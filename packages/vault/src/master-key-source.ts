@@ -1,6 +1,5 @@
-import { KeyFile } from './key-file.ts';
+import { KeyFile, VaultLocked } from './key-file.ts';
 import { MasterKey } from './master-key.ts';
-import { VaultLocked } from './vault-locked.ts';
 
 /** The place from which a process gets its master key. */
 export interface MasterKeySource {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { pseudonymIn } from '@cablepark/contracts/accounts/forked-user-id';
 import { bookingLetters, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Never changes and is never deleted, so that everybody has one name in every export and on every machine. */
+/** Never changes and is never deleted, so that each person has one name in every export and on every machine. */
 const SECRET = 'booking-pseudonym';
 
 /** Whom a booking is for. */
@@ -43,7 +43,7 @@ export class Pseudonyms {
 
   /**
    * One name a person: by the account, or else the e-mail in small letters, or else the phone; null without any, and in
-   * forks, where nobody is a customer.
+   * forks, which know no customers.
    */
   customer({ ownerId, email, phoneNumber }: Person): string | null {
     if (this.#isOfFork) return null;

@@ -1,10 +1,9 @@
-import { KeyFile } from './key-file.ts';
-import { keyFromSetting, masterKeySource, type MasterKeySettings } from './master-key-source.ts';
+import { KeyFile, VaultLocked } from './key-file.ts';
+import { keyFromSetting, type MasterKeySettings, masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { rewrap } from './rewrap.ts';
 import { scrub } from './scrub.ts';
 import { inVault, wrapAll } from './unlock-vault.ts';
-import { VaultLocked } from './vault-locked.ts';
 
 export interface RotationSettings extends MasterKeySettings {
   readonly NEW_VAULT_KEY?: string | undefined;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeClient } from '@cablepark/postgres/client/connect';
+import { closeClient, WORKING } from '@cablepark/postgres/client/connect';
 import { openSession } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
 import type pg from 'pg';
 
 /** `busy` means that another process is scrubbing, or that the tables were in use for too long; try again later. */

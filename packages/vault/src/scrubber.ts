@@ -1,5 +1,4 @@
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { pause } from '@cablepark/platform/concurrency/pause';
+import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import { scrub } from './scrub.ts';
 
 export interface ScrubberOptions {

@@ -1,4 +1,4 @@
-import { randomBytes, createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** The purpose of a box. The box is bound to it, so a box that is moved to another place can't be opened there. */
 export type SealPurpose =
@@ -75,3 +75,7 @@ export function unseal(key: Buffer, box: string, context: readonly string[]): un
 function contextOf(words: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(words));
 }
+
+/** A hash that reveals nothing without the secret. Hashes of the same text for different purposes are unrelated. */
+export const keyedHash = (secret: Buffer, purpose: string, text: string): string =>
+  createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('base64url');

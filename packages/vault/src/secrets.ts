@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { postgresPool } from '@cablepark/postgres/client/connect';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import type { MasterKey } from './master-key.ts';
 import { KEY_BYTES } from './sealing.ts';

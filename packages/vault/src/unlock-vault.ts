@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { closeClient, postgresClient } from '@cablepark/postgres/client/connect';
-import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { closeClient, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { LAYOUT, WITHOUT_STATISTICS } from './layout.ts';
 import type { MasterKeySource } from './master-key-source.ts';
 import type { MasterKey } from './master-key.ts';

@@ -4,9 +4,8 @@ import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import type { Pool } from 'pg';
 import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash, seal, type SealPurpose, unseal } from './sealing.ts';
 import type { MasterKey } from './master-key.ts';
-import { type SealPurpose, seal, unseal } from './sealing.ts';
 import { poolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { pause } from '@cablepark/platform/concurrency/pause';
+import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { ReadModelProgress } from './read-model-progress.ts';
 import { inSessions, type Session } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { WORKING } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readModels } from '../registry.ts';

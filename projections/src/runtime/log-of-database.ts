@@ -1,5 +1,6 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { knownIdentity, logIdentity } from '@cablepark/event-store/log/log-identity';
+import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 import { ForeignLog } from './checkpoints.ts';
 import { READ_MODELS } from './table.ts';
@@ -30,10 +31,7 @@ export const establishedLog = async (database: Sql, log: EventLog): Promise<stri
   (await logOfDatabase(database, log)) ?? logIdentity(log);
 
 async function logsIn(database: Sql, table: string): Promise<string[]> {
-  const { rows } = await database.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [
-    table,
-  ]);
-  if (!rows[0]?.is_there) return [];
+  if (!(await hasTable(database, table))) return [];
   const found = await database.query<{ log_id: string }>(`SELECT DISTINCT log_id FROM ${table}`);
   return found.rows.map(({ log_id }) => log_id);
 }

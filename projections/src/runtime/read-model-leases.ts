@@ -1,6 +1,5 @@
-import { pause } from '@cablepark/platform/concurrency/pause';
-import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
-import { beginCheckpoints, markStopped, NOTHING_SEEN, readCheckpoints, type Checkpoint } from './checkpoints.ts';
+import { pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { beginCheckpoints, type Checkpoint, markStopped, NOTHING_SEEN, readCheckpoints } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
 import { rebuildAllButFailing } from './rebuild/rebuild.ts';

@@ -3,7 +3,7 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { Leases } from '@cablepark/postgres/client/leases';
 import { inSessions, type Session } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { WORKING } from '@cablepark/postgres/client/connect';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
 import type { Trouble } from '@cablepark/platform/logging/trouble';

@@ -1,9 +1,9 @@
-import { sentTogether } from '@cablepark/postgres/client/sent-together';
+import { sentTogether } from '@cablepark/postgres/client/watched-client';
 import type { Client, QueryConfig, QueryResult } from 'pg';
 import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { ADVANCE } from './advance-checkpoints.ts';
 import { Changes } from './changes.ts';
-import { type ReadModel, isMadeFrom } from './define-read-model.ts';
+import { isMadeFrom, type ReadModel } from './define-read-model.ts';
 import { type Statement, statementsFor } from './statements.ts';
 
 /** One read model's part of a batch: its position before, and the statements for the rows of each of its tables. */

@@ -1,4 +1,5 @@
 import {
+  type AccountNotice,
   AccountRecovered,
   EmailChanged,
   EmailVerificationRequested,
@@ -6,17 +7,14 @@ import {
   GoogleAccountsUnlinked,
   PasswordChanged,
   PasswordResetRequested,
-  type AccountNotice,
 } from '@cablepark/contracts/accounts/account.events';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
 import type { Performed } from '../../automations/outbox/attempt.ts';
 import type { Clock } from '@cablepark/platform/clock';
 import { letterHtml } from '../../mail/letter-html.ts';
-import { letterText } from '../../mail/letter-text.ts';
-import type { Letter } from '../../mail/letter.ts';
-import type { Sender } from '../../mail/mail.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import { type Letter, letterText } from '../../mail/letter.ts';
+import type { Mailer, Sender } from '../../mail/mailer.ts';
 import type { Language } from '../domain/account.ts';
 import type { AccountMailKind } from './account-mail-intents.ts';
 import { wordsIn } from './letters/words.ts';

@@ -2,11 +2,11 @@ import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
-import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
+import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 /**
  * Asks in SQL, as of a position of the log; undefined for its end. `gone` aborts when nobody waits for the answer any more.

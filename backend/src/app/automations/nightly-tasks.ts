@@ -9,7 +9,7 @@ import { DeleteDaySecrets } from '../../schedule/commands/delete-day-secrets/del
 import { EraseOldBookings } from '../../schedule/commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
 import { ForgetSources } from '../../schedule/commands/forget-sources/forget-sources.command-handler.ts';
 import { GenerateDays } from '../../schedule/commands/generate-days/generate-days.command-handler.ts';
-import { deleteOldMailFiles } from '../../mail/old-mail-files.ts';
+import { deleteOldMailFiles } from '../../mail/file-delivery.ts';
 import type { NightlyTask } from './nightly.ts';
 
 /**

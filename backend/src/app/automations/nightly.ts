@@ -1,13 +1,12 @@
 import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { pause } from '@cablepark/platform/concurrency/pause';
+import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
 import { underLease } from '@cablepark/postgres/client/leases';
 import { inSession } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { WORKING } from '@cablepark/postgres/client/connect';
 import { LEASES } from '../../automations/intents-writer.ts';
-import { JobQueue, type JobOutcome, type JobQueueOptions } from '../../jobs/job-queue.ts';
+import { type JobOutcome, JobQueue, type JobQueueOptions } from '../../jobs/job-queue.ts';
 
 /** Midnight in Riga, including nights in which the clock changes. */
 export const everyRigaMidnight = { pattern: '0 0 * * *', tz: RIGA };

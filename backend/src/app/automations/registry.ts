@@ -9,16 +9,16 @@ import {
   whenAccountErasedEraseRemains,
 } from '../../privacy/automations/when-account-erased-erase-remains.ts';
 import {
-  ERASURE,
   eraser,
+  ERASURE,
   whenPersonalDataErasedRemoveMails,
 } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { AtEvent } from '../../schedule/automations/at-event.ts';
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
 import {
   whenBookingCancelledSendCancellation,
-  whenBookingPlacedSendConfirmation,
   whenBookingMovedSendNewTime,
+  whenBookingPlacedSendConfirmation,
   whenBookingPostponedOfferNewTime,
   whenBookingRemindedSendReminder,
   whenBookingRestoredTellItsCustomer,
@@ -33,8 +33,7 @@ import type { Automation } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { Sender } from '../../mail/mail.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer, Sender } from '../../mail/mailer.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 /** All automations. */

@@ -1,6 +1,6 @@
 import type { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
-import type { KnownBooking, ScheduleRules } from '@cablepark/conversion/convert/schedule-rules';
+import type { HasAddress, KnownBooking, ScheduleRules } from '@cablepark/conversion/convert/schedule-rules';
 import { decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
 import { dayOfBooking } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
@@ -9,6 +9,11 @@ import { stateOf } from '../../schedule/domain/day-schedule.ts';
 import { evolveSchedule } from '../../schedule/domain/evolve-schedule.ts';
 import { dayIn, emptySchedule, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import { decideApplySpecialDay } from '../../special-days/commands/apply-special-day.decide.ts';
+import { type Customer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { MasterKey } from '@cablepark/vault/master-key';
+import { Vault } from '@cablepark/vault/vault';
+import type { Pool } from 'pg';
 
 type Closure = Pick<EventOf<typeof StretchClosed>['data'], 'closureId' | 'from' | 'to' | 'reason'>;
 
@@ -42,3 +47,13 @@ function known(schedule: Schedule, bookingId: string): KnownBooking | undefined 
   const { slots, customer } = booking;
   return { day: dayOfBooking(booking), state: stateOf(booking), slots, customer };
 }
+
+/** Looks into the vault, whose pool this is, for customers of a closure that was interrupted. */
+export const hasAddress =
+  (pool: Pool, masterKey: MasterKey): HasAddress =>
+  async (customers) => {
+    if (customers.length === 0) return [];
+    const vault = await Vault.open(pool, masterKey);
+    const opened = await vault.openAll('customer', customers as readonly Sealed<Customer>[]);
+    return opened.map((one) => customerIn.nullable().parse(one ?? null)?.email != null);
+  };

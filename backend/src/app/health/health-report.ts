@@ -2,8 +2,7 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { getHealth, getReadiness } from '@cablepark/contracts/system/get-health';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Parts } from './parts.ts';
-import { down, up, type Part } from './probe.ts';
+import { down, type Part, Parts, up } from './parts.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 type Readiness = ResponseOf<typeof getReadiness>;

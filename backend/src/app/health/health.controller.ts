@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Serves } from '../../http/endpoint.ts';
 import { MonitorAccess } from '../monitor-access.ts';
 import { HealthReport } from './health-report.ts';
-import { down } from './probe.ts';
+import { down } from './parts.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 

@@ -1,3 +1,6 @@
+import type { partHealth } from '@cablepark/contracts/system/get-health';
+import type { z } from 'zod';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -6,11 +9,29 @@ import { readModels } from '@cablepark/projections/registry';
 import { knownFiles } from '@cablepark/analytics/read-models/tables';
 import { Injectable } from '@nestjs/common';
 import { lastVerification } from '@cablepark/projections/runtime/verify/last-verification';
-import { within } from '@cablepark/platform/concurrency/time-limit';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { PresentSchedule } from '../../schedule/present-schedule.ts';
-import { down, probe, PROBE_MS, up, type Part } from './probe.ts';
+
+export type Part = z.output<typeof partHealth>;
+
+export const up: Part = { status: 'up' };
+
+export const down = (message: string): Part => ({ status: 'down', message });
+
+/** A part that doesn't answer within this time is down. */
+export const PROBE_MS = 1500;
+
+/**
+ * The state of a part: up if the check succeeds in time, otherwise down with this message. The failure's own message is
+ * never shown.
+ */
+export async function probe(check: Promise<unknown>, message: string): Promise<Part> {
+  return within(PROBE_MS, check).then(
+    () => up,
+    () => down(message),
+  );
+}
 
 const BEHIND = 'The read models are behind.';
 

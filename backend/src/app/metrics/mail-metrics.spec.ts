@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { countDroppedMails } from './collected-counters.ts';
+import { countDroppedMails } from './metrics.ts';
 
 describe('dropped mails', () => {
   it('are counted from zero, and not again with each scrape', async () => {

@@ -1,10 +1,98 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { CommandObserver, CommandOutcome } from '@cablepark/event-store/streams/command-observer';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { AnsweredRequest } from '../../http/answered-requests.ts';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { MailBudget } from '../../mail/mail-budget.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
-import { CommandMetrics } from './command-metrics.ts';
-import { HttpMetrics } from './http-metrics.ts';
 import { JobMetrics } from './job-metrics.ts';
-import { countDroppedMails, showTrouble } from './collected-counters.ts';
 import { ReadModelMetrics } from './read-model-metrics.ts';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { FastifyInstance } from 'fastify';
+import type { MonitorAccess } from '../monitor-access.ts';
+
+/** Counts commands, once for every stream that they wrote to or tried to. */
+export class CommandMetrics implements CommandObserver {
+  readonly #commands: Counter<'command' | 'outcome'>;
+  readonly #conflicts: Counter<'command'>;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#commands = new Counter({
+      name: 'cablepark_commands_total',
+      help: 'Commands by how they ended: done, refused, unavailable, unclear, failed.',
+      labelNames: ['command', 'outcome'],
+      registers,
+    });
+    this.#conflicts = new Counter({
+      name: 'cablepark_command_conflicts_total',
+      help: 'Commands decided again because another process had written to the stream first.',
+      labelNames: ['command'],
+      registers,
+    });
+  }
+
+  ended(command: string, outcome: CommandOutcome): void {
+    this.#commands.inc({ command, outcome });
+  }
+
+  conflicted(command: string): void {
+    this.#conflicts.inc({ command });
+  }
+}
+
+/** Counts requests and measures how long they took. */
+export class HttpMetrics {
+  readonly #requests: Counter<'method' | 'route' | 'status'>;
+  readonly #seconds: Histogram<'method' | 'route'>;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#requests = new Counter({
+      name: 'http_requests_total',
+      help: 'Requests answered.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'How long requests took, from their headers to the last byte of the answer.',
+      labelNames: ['method', 'route'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+      registers,
+    });
+  }
+
+  count({ method, route, status, seconds }: AnsweredRequest): void {
+    this.#requests.inc({ method, route, status });
+    if (seconds !== undefined) this.#seconds.observe({ method, route }, seconds);
+  }
+}
+
+/** Counts mails that were dropped because they exceeded the budget. */
+export const countDroppedMails = (registry: Registry, budget: Pick<MailBudget, 'dropped'>): Counter<'reason'> =>
+  new Counter({
+    name: 'cablepark_mails_dropped_total',
+    help: 'Mails that were not sent because their address, account or network had its share for the hour.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ reason: 'budget' }, budget.dropped);
+    },
+  });
+
+/** Counts how often each part of the system could not read something or had to try again. */
+export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part'> =>
+  new Counter({
+    name: 'cablepark_trouble',
+    help: 'Times that a part could not read something or had to try again.',
+    labelNames: ['part'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [part, count] of trouble.counts()) this.inc({ part }, count);
+    },
+  });
 
 /** All metrics of this process for Prometheus. */
 export class Metrics {
@@ -31,4 +119,15 @@ export class Metrics {
     await Promise.all([this.#readModels.refresh(), this.#jobs.refresh()]);
     return this.#registry.metrics();
   }
+}
+
+/** Serves /metrics in Prometheus' text format. For callers without access there is nothing at that address. */
+export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, access: MonitorAccess): void {
+  fastify.get('/metrics', async (request, reply) => {
+    if (!access.allows(request)) return reject('NOT_FOUND');
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
 }

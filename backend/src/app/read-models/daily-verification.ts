@@ -1,7 +1,6 @@
 import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
-import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/difference';

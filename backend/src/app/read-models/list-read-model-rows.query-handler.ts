@@ -36,7 +36,7 @@ export class ListReadModelRowsHandler implements IQueryHandler<ListReadModelRows
       { name, columns, key: [...key] },
       { limit: rowsToRead(wanted), after },
     ).catch((error: unknown) => {
-      // A cursor of another version's key, or of nobody's.
+      // A cursor made from another version's key, or invented by the caller.
       if (after && isRowFailure(error)) reject('INVALID_REQUEST', { error: NO_CURSOR });
       throw error;
     });

@@ -7,7 +7,7 @@ export type Attempt =
   | { readonly state: 'failed'; readonly isPermanent: boolean }
   | { readonly state: 'later'; readonly ms: number };
 
-/** Why an intent couldn't be performed. `problem` is stored and displayed, so it must not name anybody. */
+/** Why an intent couldn't be performed. `problem` is stored and displayed, so it must not name a person. */
 export abstract class AttemptFailure extends Error {
   readonly problem: string;
 

@@ -1,5 +1,4 @@
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Logger } from 'pino';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Outbox } from './outbox.ts';

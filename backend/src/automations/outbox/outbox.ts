@@ -65,7 +65,7 @@ export class Outbox {
   }
 
   /**
-   * Attempts an intent if it is still waiting and nobody else is performing it. Its row stays locked by this connection
+   * Attempts an intent if it is still waiting and no other process is performing it. Its row stays locked by this connection
    * and is released however this process ends. Rejects if Postgres is unavailable.
    */
   async attempt(id: string, perform: Perform): Promise<Attempt> {

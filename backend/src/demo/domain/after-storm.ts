@@ -1,6 +1,5 @@
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { freeRun } from './free-run.ts';
-import type { PlannedBooking } from './planned-bookings.ts';
+import { freeRun, type PlannedBooking } from './planned-bookings.ts';
 import { isClosedFor } from './planned-closures.ts';
 import type { PlannedDay } from './planned-day.ts';
 

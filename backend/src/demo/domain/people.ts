@@ -3,7 +3,7 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber: string;
-  /** An address at a domain that nobody owns (RFC 2606). */
+  /** An address at a domain that is reserved for examples (RFC 2606). */
   readonly email: string;
   readonly language: 'lv' | 'en';
 }
@@ -54,7 +54,7 @@ export const athlete: Person = {
   language: 'lv',
 };
 
-/** Everybody who comes to the park in the demo. */
+/** All customers of the park in the demo. */
 export const people: readonly [Person, ...Person[]] = [
   athlete,
   ...LATVIANS.join(', ')

@@ -1,8 +1,7 @@
-import { dayOf, dayOfWeek, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { type Day, dayOf, dayOfWeek, type SlotId, slotStart, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { accountOf } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
-import { freeRun } from './free-run.ts';
 import { athlete, people, type Person } from './people.ts';
 import { isClosedFor, type PlannedClosure } from './planned-closures.ts';
 
@@ -28,7 +27,7 @@ export interface PlannedBooking {
   readonly cancelledAt: Date | null;
   readonly cancelledFor: CancellationReason;
   readonly movedTo: PlannedMove | null;
-  /** Whether the customer came; null if nobody noted it. */
+  /** Whether the customer came; null if it wasn't noted. */
   readonly attendance: 'arrived' | 'absent' | null;
   /** Whether its slots were blocked when it was cancelled. */
   readonly isCleared: boolean;
@@ -164,7 +163,7 @@ function booked(day: BookableDay, slots: readonly SlotId[], number: number): Pla
   };
 }
 
-/** Most people come; on busy days not everybody is noted. */
+/** Most people come; on busy days staff note only some of them. */
 function attendanceOf(fate: number, number: number): PlannedBooking['attendance'] {
   if (fate % 16 === 3) return 'absent';
   return number > 6 ? null : 'arrived';
@@ -193,4 +192,11 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
     isCleared: false,
   };
   return [{ day, number: 0, slots, person, notes, placedAt, ...rest }];
+}
+
+/** The first so many consecutive half-hours, or undefined if there are none. */
+export function freeRun(free: Iterable<SlotId>, count: number): SlotId[] | undefined {
+  const slots = [...free].sort((a, b) => a - b);
+  const first = slots.findIndex((slotId, i) => slots[i + count - 1] === slotId + count - 1);
+  return first < 0 ? undefined : slots.slice(first, first + count);
 }

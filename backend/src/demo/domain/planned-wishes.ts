@@ -2,7 +2,7 @@ import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/sh
 import { Dice } from './dice.ts';
 import type { PlannedDay } from './planned-day.ts';
 
-/** A customer who wants slots that somebody else has, or that nobody can book. */
+/** A customer who wants slots that are taken, or that can't be booked. */
 export interface PlannedWish {
   readonly day: Day;
   readonly slots: readonly SlotId[];

@@ -22,7 +22,7 @@ export class AccountSteps {
     private readonly identity: DemoIdentity,
   ) {}
 
-  /** Skips an account whose name already belongs to somebody. */
+  /** Skips an account whose name is taken. */
   async open(wanted: DemoAccount, now: Date): Promise<void> {
     const { username, role, profile, isForVisitors, openedDaysAgo } = wanted;
     const userId = this.identity.uuid(`user ${username}`);

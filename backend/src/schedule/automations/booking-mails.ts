@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import { type Customer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import {
   BookingCancelled,
   BookingDetailsChanged,
@@ -18,11 +18,9 @@ import { z } from 'zod';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
 import type { Performed } from '../../automations/outbox/attempt.ts';
 import { letterHtml } from '../../mail/letter-html.ts';
-import { letterText } from '../../mail/letter-text.ts';
-import type { Letter } from '../../mail/letter.ts';
-import type { MailCalendar } from '../../mail/mail.ts';
+import { type Letter, letterText } from '../../mail/letter.ts';
+import type { MailCalendar, Mailer } from '../../mail/mailer.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
-import type { Mailer } from '../../mail/mailer.ts';
 import { manageUrl } from '../links/manage-links.ts';
 import type { AtEvent } from './at-event.ts';
 import type { BookingMailKind } from './booking-mail-intents.ts';

@@ -3,11 +3,11 @@ import { isFailure } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Folded, Snapshots } from '@cablepark/event-store/streams/snapshots';
 import { inSession, type Session } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { WORKING } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Schedule } from '../domain/schedule.ts';
 import { foldVersion } from './fold-version.ts';
-import { isSound, savedSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT, type SavedSnapshot } from './snapshot-row.ts';
+import { isSound, savedSnapshot, type SavedSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 import { slicesOf } from './slices.ts';
 import { fromJson, jsonPieces } from './state-json.ts';
 

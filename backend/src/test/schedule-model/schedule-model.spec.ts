@@ -1,12 +1,11 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { eventDefinitions, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { emptySettings } from '../../schedule/domain/settings.ts';
-import { eventDefinitions } from '@cablepark/contracts/events';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
-import { randomFrom } from '../../demo/domain/seeded-random.ts';
+import { randomFrom } from '../../demo/domain/dice.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import type { Schedule } from '../../schedule/domain/schedule.ts';
 import { bookingChangedBy, slotsChangedBy } from '../../schedule/domain/last-change.ts';

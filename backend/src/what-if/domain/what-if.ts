@@ -71,13 +71,13 @@ export class WhatIf {
 
   /** Takes a step, and returns what it comes to in the other world. */
   #step(step: Step): Events {
-    const again = this.#isAsItWas(step) ? step.events : this.#again(step);
+    const again = this.#isUnaffected(step) ? step.events : this.#again(step);
     this.#worlds.take(step.events, again, step);
     return again;
   }
 
-  /** Whether neither the rules nor what happened before can make a difference to this step. */
-  #isAsItWas(step: Step): boolean {
+  /** Whether neither the rules nor earlier differences can change the outcome of this step. */
+  #isUnaffected(step: Step): boolean {
     if (!this.#worlds.isSame(step.events)) return false;
     const { pricing, hours, leadTimeHours, cancelWindowHours } = this.#rules;
     switch (step.kind) {
@@ -179,13 +179,14 @@ export class WhatIf {
   }
 
   /**
-   * What a decision comes to in the other world; undefined if it is refused there. What the log lets pass against its
-   * own rules passes there `freely`, if only what it needs is there.
+   * The events of a decision in the other world; undefined if it is refused there. A decision that even the log's world
+   * would refuse passed for reasons that the log doesn't tell. In the other world it is taken `freely`, which means as
+   * staff may.
    */
   #decide({ events }: Step, decide: (side: Side) => Events, freely: (side: Side) => Events): Events | undefined {
     const decided = this.#worlds.decide(decide);
     if (decided === 'refused') return undefined;
-    // As long as all is the same in both worlds, what passes in both does the same.
+    // While the worlds are the same, a decision that passes in both has the same events in both.
     if (this.#worlds.isSame(events)) return events;
     return decided === 'unclear' ? attempt(() => freely(this.#worlds.other)) : decided;
   }

@@ -2,9 +2,10 @@ import type { DomainEvent, ScheduleStreamEvent } from '@cablepark/contracts/even
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
-const nobody = { keyId: 'none', box: 'none' };
-export const noCustomer: Sealed<Customer> = nobody;
-export const noReason: Sealed<{ reason: string }> = nobody;
+/** Stands for every box, because what is in one makes no difference to decisions about slots. */
+const noBox = { keyId: 'none', box: 'none' };
+export const noCustomer: Sealed<Customer> = noBox;
+export const noReason: Sealed<{ reason: string }> = noBox;
 /** Every customer holds a link, so that what customers did can be decided without knowing who they are. */
 export const LINK = 'link';
 

@@ -75,8 +75,8 @@ export class Worlds {
   }
 
   /**
-   * What a decision comes to in the other world. If it is refused there: `refused` if it would have passed in the world
-   * of the log, so that it is the rules or what happened before that refuse it, otherwise `unclear`.
+   * The events of a decision in the other world. If it is refused there, `refused` means that it passes in the log's world,
+   * so the other rules or earlier differences are the reason; `unclear` means that it is refused in both.
    */
   decide<Decided>(decide: Decide<Decided>): Decided | 'refused' | 'unclear' {
     const decided = attempt(() => decide(this.other));

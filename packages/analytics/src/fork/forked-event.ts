@@ -3,9 +3,9 @@ import { eventDefinitions } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { isParkStream } from '@cablepark/contracts/shared/streams';
-import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import { type StoredEvent, UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { keyedHash } from '@cablepark/vault/keyed-hash';
+import { keyedHash } from '@cablepark/vault/sealing';
 import { z } from 'zod';
 import { forkedData, forkedStream, forkedUser, type Replacing } from './forked-data.ts';
 

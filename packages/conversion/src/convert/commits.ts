@@ -10,7 +10,7 @@ export interface Written {
 }
 
 /** Less than an append may hold, for what the client adds to each event. */
-const MOST_BYTES = 700_000;
+const MAX_BYTES = 700_000;
 
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
@@ -21,7 +21,7 @@ export function commitsOf(drafts: readonly Draft[], idempotency: unknown): Writt
   for (const draft of drafts) {
     const length = JSON.stringify(draft.data).length;
     const last = commits.at(-1);
-    if (!last || last.length === MAX_COMMIT_EVENTS || size + length > MOST_BYTES) commits.push([draft]);
+    if (!last || last.length === MAX_COMMIT_EVENTS || size + length > MAX_BYTES) commits.push([draft]);
     else last.push(draft);
     size = commits.at(-1)?.length === 1 ? length : size + length;
   }

@@ -2,13 +2,11 @@ import { eventDefinitions } from '@cablepark/contracts/events';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { isParkStream, LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { parkEvent, unreadable, type OldEvent, type OldPages, type OldParkEvent } from '../old/old-event.ts';
+import { type OldEvent, type OldPages, type OldParkEvent, parkEvent, unreadable } from '../old/old-event.ts';
 import { dayStream, fateOf } from '../old/old-streams.ts';
 import type { Process } from '../old/processes.ts';
 import { actionOf, type Survey } from '../old/survey.ts';
-import { derivedId } from './derived-id.ts';
-import type { NewEvent } from './new-event.ts';
-import { Revisions } from './revisions.ts';
+import { derivedId, type NewEvent } from './new-event.ts';
 import type { HasAddress, ScheduleRules } from './schedule-rules.ts';
 import { ScheduleWriter } from './schedule-writer.ts';
 
@@ -187,4 +185,22 @@ function withNewIdentity(event: OldEvent): NewEvent {
   const { data } = parkEvent(event);
   const logId = newIdentityOf(String(data['logId']));
   return { ...copied(event), id: derivedId(event.id, LOG_IDENTITY), data: Buffer.from(JSON.stringify({ logId })) };
+}
+
+/** Where the schedule stood when a day had a revision. */
+export class Revisions {
+  readonly #byStream = new Map<string, bigint[]>();
+
+  note(stream: string, revision: bigint, ofSchedule: bigint): void {
+    const known = this.#byStream.get(stream) ?? [];
+    if (known.length === 0) this.#byStream.set(stream, known);
+    known[Number(revision)] = ofSchedule;
+  }
+
+  /** Returns undefined if the day had no events. */
+  at(stream: string, revision: number): bigint | undefined {
+    const known = this.#byStream.get(stream) ?? [];
+    for (let i = Math.min(revision, known.length - 1); i >= 0; i--) if (known[i] !== undefined) return known[i];
+    return undefined;
+  }
 }

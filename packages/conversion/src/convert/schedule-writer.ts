@@ -5,11 +5,9 @@ import type { OldParkEvent } from '../old/old-event.ts';
 import type { Process } from '../old/processes.ts';
 import type { Survey } from '../old/survey.ts';
 import { commitsOf } from './commits.ts';
-import { derivedId } from './derived-id.ts';
-import { grouped } from './grouped.ts';
-import { inOrder } from './in-order.ts';
-import { newEvent, type ClosureCounts } from './new-data.ts';
-import { UNSEEN, type Draft, type NewEvent } from './new-event.ts';
+import { derivedId, type Draft, type NewEvent, UNSEEN } from './new-event.ts';
+import { grouped, inOrder } from './grouped.ts';
+import { type ClosureCounts, newEvent } from './new-data.ts';
 import type { HasAddress, OldClosure, ScheduleRules } from './schedule-rules.ts';
 
 /** Writes what commands did as commits of the schedule, one after another. */

@@ -1,8 +1,7 @@
 import { LogCopy } from '@cablepark/event-store-server/log-copy';
-import { closeClient, postgresClient, postgresPool } from '@cablepark/postgres/client/connect';
-import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { closeClient, postgresClient, postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase, Pool } from 'pg';
-import { convert, type ConversionOptions } from '../convert/convert.ts';
+import { type ConversionOptions, convert } from '../convert/convert.ts';
 import { Survey } from '../old/survey.ts';
 import { StoredPositions } from '../positions/stored-positions.ts';
 import type { Translation } from '../positions/translation.ts';

@@ -1,5 +1,6 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@cablepark/platform/program/private-file';
 import type { OldEvent } from '../old/old-event.ts';
 
 /** The file in the data folder that keeps the log as it was, an event a line. It counts once it is complete. */
@@ -32,8 +33,7 @@ export class OldFile {
     await this.#file.sync();
     await this.#file.close();
     await rename(this.#draft, this.path);
-    const folder = await open(this.#folder, 'r');
-    await folder.sync().finally(() => folder.close());
+    await syncFolder(this.#folder);
   }
 
   async abandon(): Promise<void> {

@@ -1,4 +1,5 @@
 import { LogReader } from '@cablepark/event-store-server/log/log-reader';
+import { hasTable } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
 import type { OldEvent } from '../old/old-event.ts';
 import { CONFIGURATION, isOfOldLog } from '../old/old-streams.ts';
@@ -7,10 +8,7 @@ const FIRST_EVENTS = 100;
 
 /** Whether the embedded event store's log in this database is one of before. */
 export async function hasOldTable(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    `SELECT to_regclass('event_store.events') IS NOT NULL AS found`,
-  );
-  if (rows[0]?.found !== true) return false;
+  if (!(await hasTable(pool, 'event_store.events'))) return false;
   return (await new LogReader(pool).ofStream(CONFIGURATION, 0, Infinity, false, FIRST_EVENTS)).some(isOfOldLog);
 }
 

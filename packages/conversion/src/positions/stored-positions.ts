@@ -1,3 +1,4 @@
+import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 import { newIntent, type Intent } from './intents.ts';
 import { Translation } from './translation.ts';
@@ -25,25 +26,25 @@ export class StoredPositions {
   async wanted(): Promise<Translation> {
     const positions: bigint[] = [];
     const events: string[] = [];
-    if (await this.#has('automations.checkpoints')) {
+    if (await hasTable(this.#client, 'automations.checkpoints')) {
       positions.push(...(await this.#positions('SELECT position FROM automations.checkpoints')));
       positions.push(...(await this.#positions('SELECT position FROM automations.outbox')));
       const { rows } = await this.#client.query<{ event_id: string }>('SELECT event_id FROM automations.outbox');
       events.push(...rows.map(({ event_id }) => event_id));
     }
-    if (await this.#has('vault.state'))
+    if (await hasTable(this.#client, 'vault.state'))
       positions.push(...(await this.#positions('SELECT erasures_known_to AS position FROM vault.state')));
     return new Translation(positions, events);
   }
 
   /** Call it in the transaction that switches to the new log, which has this id. */
   async translate(translation: Translation, logId: string | undefined): Promise<void> {
-    if (await this.#has('automations.checkpoints')) {
+    if (await hasTable(this.#client, 'automations.checkpoints')) {
       await this.#checkpoints(translation, logId);
       await this.#outbox(translation);
     }
-    if (await this.#has('vault.state')) await this.#erasures(translation);
-    if (await this.#has('sources.booking_sources'))
+    if (await hasTable(this.#client, 'vault.state')) await this.#erasures(translation);
+    if (await hasTable(this.#client, 'sources.booking_sources'))
       await this.#client.query(
         `UPDATE sources.booking_sources SET booking_id = substr(booking_id, 12)
           WHERE booking_id ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[.]'`,
@@ -106,12 +107,5 @@ export class StoredPositions {
   async #positions(select: string): Promise<bigint[]> {
     const { rows } = await this.#client.query<{ position: string | null }>(select);
     return rows.flatMap(({ position }) => (position === null ? [] : BigInt(position)));
-  }
-
-  async #has(table: string): Promise<boolean> {
-    const { rows } = await this.#client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
-      table,
-    ]);
-    return rows[0]?.found === true;
   }
 }

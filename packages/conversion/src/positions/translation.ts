@@ -2,8 +2,8 @@ import { LogIdentityEstablished } from '@cablepark/contracts/system/system.event
 import type { NewEvent } from '../convert/new-event.ts';
 
 /**
- * Finds where in the new log somebody stands who stood at a position of the old one: before the first commit that has
- * anything in it that they haven't seen. What they see once more has the ids that it had, by which the outbox knows it.
+ * Translates the position of a reader of the old log to the new one: it stands before the first commit that has anything
+ * in it that it hasn't seen. Events that it sees once more have the ids that they had, by which the outbox knows them.
  */
 export class Translation {
   /** The wanted positions that haven't been reached, in order. */

@@ -5,9 +5,9 @@ export interface Append {
   readonly events: NewEvent[];
 }
 
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 /** Less than an append may hold, whatever else it may have besides a commit that is as large as they are. */
-const MOST_BYTES = 250_000;
+const MAX_BYTES = 250_000;
 
 /** What can be written in one append each: events that stand together in one stream, whole commits of them. */
 export function appendsOf(events: readonly NewEvent[]): readonly Append[] {
@@ -16,7 +16,7 @@ export function appendsOf(events: readonly NewEvent[]): readonly Append[] {
   let isOpen = false;
   for (const event of events) {
     const last = appends.at(-1);
-    const fits = last?.stream === event.stream && last.events.length < MOST_EVENTS && bytes < MOST_BYTES;
+    const fits = last?.stream === event.stream && last.events.length < MAX_EVENTS && bytes < MAX_BYTES;
     if (isOpen || fits) last?.events.push(event);
     else appends.push({ stream: event.stream, events: [event] });
     bytes = (isOpen || fits ? bytes : 0) + event.data.length + event.metadata.length;

@@ -1,16 +1,17 @@
 import type { Connection } from '@cablepark/event-store/client/connection';
 import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { closeClient, postgresClient } from '@cablepark/postgres/client/connect';
-import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
-import { convert, type ConversionOptions } from '../convert/convert.ts';
+import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { type ConversionOptions, convert } from '../convert/convert.ts';
 import type { NewEvent } from '../convert/new-event.ts';
 import { fateOf, isOfOldLog } from '../old/old-streams.ts';
 import { Survey } from '../old/survey.ts';
 import { StoredPositions } from '../positions/stored-positions.ts';
 import type { Translation } from '../positions/translation.ts';
-import { refuseLiveLeases } from './live-leases.ts';
 import { appendsOf } from './appends.ts';
+import { Leases } from '@cablepark/postgres/client/leases';
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
 
 export interface ServerConversion<Schedule> extends ConversionOptions<Schedule> {
   readonly from: Connection;
@@ -109,3 +110,19 @@ const changed = () =>
   new StartupRefused(
     'The logs changed while one was converted: end every process, empty the event store at --to, and convert again.',
   );
+
+const TABLES = ['automations.leases', 'read_models.leases', 'read_model_files.leases', 'event_store.leases'];
+
+/** Throws StartupRefused if a process works on the database. */
+export async function refuseLiveLeases(client: ClientBase): Promise<void> {
+  for (const table of TABLES) {
+    if (!(await hasTable(client, table))) continue;
+    const leases = new Leases(client, { table, holder: randomUUID() });
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
+    for (const { name } of rows)
+      if ((await leases.holding(name)) !== undefined)
+        throw new StartupRefused(
+          `A process still works on this database (${table}: ${name}): end every backend and projection, and convert again.`,
+        );
+  }
+}

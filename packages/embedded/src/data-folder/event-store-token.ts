@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replacePrivately } from '@cablepark/platform/program/private-file';
 
 const FILE = 'event-store-token';
 const TOKEN_BYTES = 32;
@@ -24,15 +25,6 @@ export async function eventStoreToken(folder: string): Promise<string> {
 
 async function newToken(path: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const draft = `${path}.draft`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.chmod(0o600); // set explicitly, because a leftover draft would keep its own mode
-    await file.writeFile(`${token}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
+  await replacePrivately(path, `${token}\n`);
   return token;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { syncFolder } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 /** Is in a data folder while a fork is written into it. */
@@ -32,7 +33,7 @@ export async function beginFork(dir: string): Promise<void> {
     await mkdir(dirname(folder), { recursive: true });
     if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
     await writeFile(join(folder, MARKER), '', { flag: 'wx', mode: 0o600, flush: true });
-    await sync(folder);
+    await syncFolder(folder);
   } catch (error) {
     throw unusable(folder, error);
   }
@@ -41,12 +42,7 @@ export async function beginFork(dir: string): Promise<void> {
 /** Declares the fork in the folder complete. */
 export async function completeFork(dir: string): Promise<void> {
   await rm(join(dir, MARKER));
-  await sync(dir);
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  await syncFolder(dir);
 }
 
 function inPlainWords(folder: string, work: () => void): void {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replacePrivately } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 /** Incremented whenever older code could no longer work on data written by newer code. */
@@ -56,14 +57,5 @@ async function readFormat(folder: string): Promise<number | undefined> {
 }
 
 /** Writes the marker, with the present format if no other is given. */
-export async function writeFormat(folder: string, format = FOLDER_FORMAT): Promise<void> {
-  const draft = join(folder, `${MARKER}.draft`);
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify({ format })}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, join(folder, MARKER));
-}
+export const writeFormat = (folder: string, format = FOLDER_FORMAT): Promise<void> =>
+  replacePrivately(join(folder, MARKER), `${JSON.stringify({ format })}\n`);

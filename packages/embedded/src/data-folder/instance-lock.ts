@@ -77,7 +77,7 @@ async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | und
   try {
     return JSON.parse(text) as Claim;
   } catch {
-    return { pid: 0, started: '', id: idIfUnreadable }; // emptied by a power cut, so nobody holds it
+    return { pid: 0, started: '', id: idIfUnreadable }; // emptied by a power cut, so no process holds it
   }
 }
 

@@ -5,7 +5,7 @@ import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { LeaseLost, Leases, leasesTable, underLease } from '@cablepark/postgres/client/leases';
 import { inSession, inSessions } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { hasTable, WORKING } from '@cablepark/postgres/client/connect';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 const TABLE = 'event_store.leases';
@@ -45,8 +45,7 @@ export async function claimDatabase(
         if (!session.signal.aborted) await once(session.signal, 'abort');
       });
     }).catch((error: unknown) => {
-      if (isClaimed) onFatal(error as Error);
-      else refused(error);
+      (isClaimed ? onFatal : refused)(error as Error);
     });
     shutdown.add(() => {
       ending.abort();
@@ -58,9 +57,8 @@ export async function claimDatabase(
 /** Throws StartupRefused if another instance is alive on this database. Writes nothing. */
 export const refuseUsedDatabase = (databaseUrl: string): Promise<void> =>
   inSession(instanceOn(databaseUrl), new AbortController().signal, async ({ client }) => {
-    const { rows } = await client.query<{ is_new: boolean }>(`SELECT to_regclass('${TABLE}') IS NULL AS is_new`);
     const leases = new Leases(client, { table: TABLE, holder: randomUUID() });
-    if (!rows[0]?.is_new) await refuseWhileRenewed(leases, databaseUrl);
+    if (await hasTable(client, TABLE)) await refuseWhileRenewed(leases, databaseUrl);
   });
 
 const instanceOn = (databaseUrl: string) => ({ databaseUrl, name: 'cablepark instance', limits: WORKING });

@@ -1,10 +1,28 @@
 import { parseArgs } from 'node:util';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { runProgram, type Program, type ProgramOptions } from '@cablepark/platform/program/run-program';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { pino, type Level, type Logger } from 'pino';
 
-/** Tells whoever typed the command how it goes on, beside its output. */
+/** Runs a program, with a sentence for each failure that the operator can remedy. */
+export const runCommand = (main: (program: Program) => Promise<void>, options: ProgramOptions = {}): Promise<never> =>
+  runProgram(main, { sentenceOf: sentenceFor, ...options });
+
+/** A command's log goes to the standard error, because its output goes to the standard output. */
+export const commandLogger = (level: Level = 'warn'): Logger =>
+  pino({ level }, pino.destination({ dest: 2, sync: true }));
+
+/** Ends a command as soon as it is interrupted. */
+export const failWhenInterrupted = ({ signal, fail }: Program, error: StartupRefused): void => {
+  signal.addEventListener('abort', () => {
+    fail(error);
+  });
+};
+
+/** Reports progress to the person who typed the command, beside the command's output. */
 export const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -24,10 +42,10 @@ const failed = (error: Error | null | undefined): void => {
   failure ??= error;
 };
 process.stdout.on('error', failed);
-// That nobody reads how it goes on is no reason to end.
+// A command goes on even if its progress can't be shown.
 process.stderr.on('error', () => undefined);
 
-/** Whether the output's reader has had enough, as `head` has. Other failures of the output are refused. */
+/** Whether the program that reads the output has closed it, as `head` does. Throws StartupRefused for other failures. */
 export function hasNoReader(): boolean {
   if (failure && failure.code !== 'EPIPE')
     throw new StartupRefused(`The output can't be written (${failure.code ?? 'unknown reason'}).`, { cause: failure });

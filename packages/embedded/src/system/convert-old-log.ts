@@ -1,10 +1,8 @@
-import { hasAddress } from '@cablepark/backend/app/conversion/has-address';
-import { scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
+import { hasAddress, scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
 import { convertTable, type TableConversion } from '@cablepark/conversion/folder/convert-table';
 import { hasOldTable } from '@cablepark/conversion/folder/old-table';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { postgresPool } from '@cablepark/postgres/client/connect';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
+import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { FOLDER_FORMAT, writeFormat } from '../data-folder/format-marker.ts';
 

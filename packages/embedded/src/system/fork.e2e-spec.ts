@@ -8,13 +8,13 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
   addDays,
   slotEnd,
+  type SlotId,
   slotsOfDay,
   slotStart,
   timeOf,
   today,
-  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { randomFrom } from '@cablepark/backend/demo/domain/seeded-random';
+import { randomFrom } from '@cablepark/backend/demo/domain/dice';
 import { Browser } from '@cablepark/backend/test/browser';
 import { RandomActions } from '@cablepark/backend/test/random-actions';
 import { signIn } from '@cablepark/backend/test/sign-in';

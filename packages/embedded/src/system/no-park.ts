@@ -3,9 +3,8 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ForeignLog } from '@cablepark/projections/runtime/checkpoints';
 import { logOfDatabase } from '@cablepark/projections/runtime/log-of-database';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { closeClient } from '@cablepark/postgres/client/connect';
+import { closeClient, hasTable, WORKING } from '@cablepark/postgres/client/connect';
 import { openSession } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/time-limits';
 import type { Addresses } from '../data-folder/addresses.ts';
 import { isDataFolder } from '../data-folder/format-marker.ts';
 
@@ -33,10 +32,7 @@ export async function refuseOtherPark({
   const { client } = await openSession({ databaseUrl, name: 'cablepark command', limits: WORKING });
   const connection = eventStoreUrl === undefined ? undefined : new Connection(eventStoreUrl);
   try {
-    const { rows } = await client.query<{ is_there: boolean }>(
-      `SELECT to_regclass('vault.keys') IS NOT NULL AS is_there`,
-    );
-    if (!rows[0]?.is_there)
+    if (!(await hasTable(client, 'vault.keys')))
       throw new NoPark(
         'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
       );

@@ -15,8 +15,8 @@ const rethrow = (error: Error): never => {
 /**
  * Chooses the addresses: those in the settings; for what they don't name, those of the instance that runs on the data
  * folder, or those of parts that are started here on the folder until shutdown. Throws StartupRefused, with a sentence
- * for whoever typed the command; it is NoPark, and nothing has been written, if there is no park, or if the log is
- * another one's.
+ * for the person who typed the command; it is NoPark, and nothing has been written, if there is no park, or if the log
+ * is another one's.
  */
 export async function partsForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
   const addresses = await addressesFor(settings, shutdown, logger);

@@ -1,4 +1,4 @@
-import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
+import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
 
 export interface Rebuilds {

@@ -3,7 +3,7 @@ import { unavailable } from '../grpc/grpc-status.ts';
 import { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { uuidArray } from './binary-array.ts';
-import { streamKey } from './stream-key.ts';
+import { streamKey } from './schema.ts';
 
 type Row = [position: string, frame: Buffer];
 

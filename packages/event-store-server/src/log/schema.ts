@@ -1,4 +1,5 @@
 import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { createHash } from 'node:crypto';
 
 /**
  * The tables of the log.
@@ -32,3 +33,16 @@ CREATE TABLE IF NOT EXISTS event_store.leader (
 INSERT INTO event_store.leader (epoch, holder) VALUES (0, gen_random_uuid()) ON CONFLICT DO NOTHING;
 `,
 );
+
+const REMEMBERED = 10_000;
+const keys = new Map<string, Buffer>();
+
+/** Returns the key of a stream in the tables: the first 16 bytes of the SHA-256 of its name. */
+export function streamKey(stream: string): Buffer {
+  const known = keys.get(stream);
+  if (known) return known;
+  const key = createHash('sha256').update(stream).digest().subarray(0, 16);
+  if (keys.size >= REMEMBERED) keys.clear();
+  keys.set(stream, key);
+  return key;
+}

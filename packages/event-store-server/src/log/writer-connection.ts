@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { bigintArray, byteaArray, uuidArray } from './binary-array.ts';
-import { streamKey } from './stream-key.ts';
+import { streamKey } from './schema.ts';
 
 /** Another store has taken over, so this one must not write again. */
 export class FencedOff extends Error {

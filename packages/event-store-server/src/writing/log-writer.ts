@@ -1,4 +1,4 @@
-import { pause } from '@cablepark/platform/concurrency/pause';
+import { pause } from '@cablepark/platform/concurrency/background-task';
 import { randomUUID } from 'node:crypto';
 import type { LogReader } from '../log/log-reader.ts';
 import { FencedOff, WriterConnection } from '../log/writer-connection.ts';

@@ -1,4 +1,4 @@
-import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';

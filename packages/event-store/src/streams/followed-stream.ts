@@ -1,14 +1,13 @@
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/subscribed.ts';
 import { subscribeToStream } from '../client/wire/read-all.ts';
-import { UnreadableEvent, type RecordedEvent } from '../log/domain-events.ts';
-import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
+import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';
-import { StreamFold, type FoldOptions } from './stream-fold.ts';
+import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
 const RETRY_MS = 200;
 /** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */

@@ -1,3 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Waits this long, or until the signal aborts. It never rejects, so a loop must check the signal afterwards. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined); // rejects only when the signal aborts
+}
+
+/** For use after an `await`: TypeScript otherwise assumes that a `signal.aborted` that was false stays false. */
+export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
+/** Repeats `work` until the signal aborts, each time after a pause of `everyMs`. Rejects if `work` rejects. */
+export async function repeatedly(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    await pause(everyMs, signal);
+    if (!isAborted(signal)) await work();
+  }
+}
+
+/** Starts `repeatedly`. The returned function stops it and resolves when the work under way has ended. */
+export function startRepeating(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
+  const stopping = new AbortController();
+  const repeating = repeatedly(everyMs, stopping.signal, work);
+  return () => {
+    stopping.abort();
+    return repeating;
+  };
+}
+
 /** Work that runs beside the rest of the program from `start` until `stop`. */
 export class BackgroundTask {
   readonly #work: (signal: AbortSignal) => Promise<void>;

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pause } from './pause.ts';
-import { repeatedly } from './repeatedly.ts';
+import { pause, repeatedly } from './background-task.ts';
 
 const LONG_MS = 600_000;
 

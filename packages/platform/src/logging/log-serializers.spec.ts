@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { logSerializers } from './log-serializers.ts';
+import { logSerializers } from './logger.ts';
 
 const MAIL = 'anna@park.test';
 const logged = (error: unknown) => JSON.stringify(logSerializers.err(error));

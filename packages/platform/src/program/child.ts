@@ -8,7 +8,7 @@ const stripTypes = new URL('../../../analytics/strip-types.mjs', import.meta.url
 const forSources = isSource ? ['--conditions=source', '--import', stripTypes] : [];
 
 /** With the pages of programs and libraries, which aren't counted here, a process stays below 512 MB. */
-const MOST_DATA_KB = 400 * 1024;
+const MAX_DATA_KB = 400 * 1024;
 
 export interface ChildOptions<Said> {
   /** What may live long on the heap of its JavaScript. */
@@ -70,14 +70,14 @@ export function runChild<Said extends object>(
 }
 
 /**
- * The limit must be the system's: a single step of native code may ask for gigabytes, faster than anybody can watch. A
+ * The limit must be the system's: a single step of native code may ask for gigabytes, faster than a watching process would notice. A
  * process takes it over from the shell that it replaces.
  */
 const shell = (isBounded: boolean, options: readonly string[]): Pick<ForkOptions, 'execPath' | 'execArgv'> =>
   isBounded && process.platform === 'linux'
     ? {
         execPath: '/bin/sh',
-        execArgv: ['-c', `ulimit -d ${MOST_DATA_KB} && exec "$0" "$@"`, process.execPath, ...options],
+        execArgv: ['-c', `ulimit -d ${MAX_DATA_KB} && exec "$0" "$@"`, process.execPath, ...options],
       }
     : { execArgv: [...options] };
 

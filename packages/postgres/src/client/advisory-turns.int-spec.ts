@@ -3,8 +3,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from 'pg';
 import { AdvisoryTurns } from './advisory-turns.ts';
-import { closeClient, postgresClient } from './connect.ts';
-import { WORKING } from './time-limits.ts';
+import { closeClient, postgresClient, WORKING } from './connect.ts';
 
 let database: ThrowawayDatabase;
 let client: Client;

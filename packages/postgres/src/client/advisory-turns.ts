@@ -1,11 +1,10 @@
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
+import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import type { Client } from 'pg';
 import { inSessions, type Session } from './session.ts';
 
 /** How long to wait for the turn. Its holder may be frozen, and what waits for it can go on without. */
 const WAIT_MS = 900;
-/** How long nobody asks again after waiting in vain. */
+/** How long this process takes no turns after it has waited in vain. */
 const GIVE_UP_MS = 5000;
 /** How long a name counts as contended after the last sign of it. */
 const CONTENDED_MS = 3000;

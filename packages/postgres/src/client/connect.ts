@@ -1,8 +1,23 @@
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import pg from 'pg';
-import { socketOf } from './socket-of.ts';
-import type { TimeLimits } from './time-limits.ts';
-import { watchedClient } from './watched-client.ts';
+import { socketOf, watchedClient } from './watched-client.ts';
+
+/** How long Postgres may take before it counts as away. */
+export interface TimeLimits {
+  /** The time to connect or, in a pool, to wait for a free connection. */
+  readonly connectMs: number;
+  /** The time to answer one statement; null for no limit. */
+  readonly answerMs: number | null;
+}
+
+/** For requests: connecting and one statement together stay below the 3 s that a request may take. */
+export const ANSWERING: TimeLimits = { connectMs: 900, answerMs: 1500 };
+
+/** For background work, which no caller waits for, and whose batches of rows may take a while. */
+export const WORKING: TimeLimits = { connectMs: 5000, answerMs: 10_000 };
+
+/** For migrations, rebuilds and waiting for locks, whose statements have no limit. */
+export const UNHURRIED: TimeLimits = { connectMs: 5000, answerMs: null };
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
@@ -82,4 +97,10 @@ const GOODBYE_MS = 1000;
 export async function closeClient(client: pg.Client): Promise<void> {
   await within(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined); // the server is gone already
   socketOf(client).destroy();
+}
+
+/** Whether a table exists; its name is given with its schema. */
+export async function hasTable(database: Pick<pg.ClientBase, 'query'>, table: string): Promise<boolean> {
+  const { rows } = await database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
+  return rows[0]?.found === true;
 }

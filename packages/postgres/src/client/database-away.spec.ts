@@ -1,4 +1,4 @@
-import { SilentPostgres } from './silent-postgres.ts';
+import { SilentPostgres } from './watched-client.ts';
 import { describe, expect, it } from '@jest/globals';
 import { isDatabaseAway } from './database-away.ts';
 

@@ -3,9 +3,8 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../server/test/throwa
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Client } from 'pg';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { closeClient, postgresClient } from './connect.ts';
+import { closeClient, postgresClient, WORKING } from './connect.ts';
 import { LeaseLost, Leases, leasesTable } from './leases.ts';
-import { WORKING } from './time-limits.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
-import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Client } from 'pg';
-import { closeClient, postgresClient, type ClientOptions } from './connect.ts';
+import { type ClientOptions, closeClient, postgresClient } from './connect.ts';
 
 /** A connection for work that must stop when the connection is lost. */
 export interface Session {

@@ -1,6 +1,23 @@
-import pg from 'pg';
-import { SilentPostgres } from './silent-postgres.ts';
-import { socketOf } from './socket-of.ts';
+import type { Socket } from 'node:net';
+import pg, { type Client } from 'pg';
+
+/**
+ * Returns the socket of a client, which is a private member in the pinned version of pg. It changes when the connection
+ * switches to TLS.
+ */
+export const socketOf = (client: Client): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+
+/** Postgres didn't answer within its time limit. It is unknown whether the statement was executed. */
+export class SilentPostgres extends Error {
+  override readonly name = 'SilentPostgres';
+  /** The code of a connection that timed out, by which callers classify it. */
+  readonly code = 'ETIMEDOUT';
+
+  constructor(ms: number) {
+    super(`Postgres gave no answer within ${ms} ms`);
+  }
+}
 
 type Query = (...args: unknown[]) => unknown;
 
@@ -46,3 +63,17 @@ export const watchedClient = (answerMs: number | null): typeof pg.Client =>
       return answer;
     }
   };
+
+/**
+ * Writes everything that `send` makes this client send to the socket at once, because a write takes longer than
+ * preparing a statement. The client must be in pipeline mode.
+ */
+export function sentTogether<Sent>(client: Client, send: () => Sent): Sent {
+  const socket = socketOf(client);
+  socket.cork();
+  try {
+    return send();
+  } finally {
+    socket.uncork();
+  }
+}

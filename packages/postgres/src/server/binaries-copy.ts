@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 
 /**
  * Copies the binaries (55 MB) to a place where every user may run them, for clones in a folder that only root may
- * enter. The copy is made once per version and reused. It belongs to root and nobody else may write to it.
+ * enter. The copy is made once per version and reused. It belongs to root, and only root may write to it.
  */
 export async function copyForOthers(
   { native, version }: Binaries,

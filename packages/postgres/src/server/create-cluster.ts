@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { NAME } from './address.ts';
 import { ProgramFailed, run } from './programs.ts';
@@ -56,7 +57,7 @@ async function fill(programs: Programs, folder: string, { throwaway, signal }: C
     `CREATE ROLE ${NAME} LOGIN ${throwaway ? 'CREATEDB' : ''} PASSWORD '${password}'
      CREATE DATABASE ${NAME} OWNER ${NAME}\n`,
   );
-  await writePrivately(join(folder, PASSWORD_FILE), password, programs);
+  await writePrivately(join(folder, PASSWORD_FILE), password, programs.user);
   if (!throwaway) await invoke('initdb', ['--sync-only', '-D', here]);
 }
 
@@ -66,29 +67,7 @@ export async function readPassword(cluster: string): Promise<string> {
 
 /** The rules are written at every start, so that those of newer code apply. */
 export async function writeAccessRules(programs: Programs, cluster: string): Promise<void> {
-  await writePrivately(join(cluster, 'pg_hba.conf'), ACCESS_RULES, programs);
-}
-
-async function writePrivately(path: string, content: string, { user }: Programs): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    if (user) await file.chown(user.uid, user.gid);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes a rename survive a power cut. Windows doesn't support this and doesn't need it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await writePrivately(join(cluster, 'pg_hba.conf'), ACCESS_RULES, programs.user);
 }
 
 /**

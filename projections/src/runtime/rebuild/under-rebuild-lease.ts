@@ -1,7 +1,7 @@
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { LeaseLost, underLease } from '@cablepark/postgres/client/leases';
 import { inSession } from '@cablepark/postgres/client/session';
-import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import { LEASES } from '../table.ts';

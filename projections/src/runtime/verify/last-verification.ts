@@ -4,7 +4,7 @@ import { READ_MODELS } from '../table.ts';
 
 const TABLE = `${READ_MODELS}.last_verification`;
 
-/** The result of the last verification, whether somebody typed the command or it was the daily one. */
+/** The result of the last verification, by the command or by the daily run. */
 export interface LastVerification {
   readonly finishedAt: Date;
   readonly position: bigint;

@@ -1,7 +1,7 @@
-import { pause } from '@cablepark/platform/concurrency/pause';
+import { pause } from '@cablepark/platform/concurrency/background-task';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { ClientBase } from 'pg';
-import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
+import { assertSameLog, type Checkpoint, readCheckpoints } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 
 /** The read models can't be compared with the log at present. The message is one sentence that says why. */
@@ -24,7 +24,7 @@ export interface SnapshotOptions {
 /**
  * Begins a transaction that goes on seeing the rows and checkpoints of this moment, while workers go on writing.
  * Returns the position of each read model. They are all the same, unless those of several workers never met within ten
- * seconds, or a crash left them apart and nobody works them. Throws NotCompared.
+ * seconds, or a crash left them apart and no worker runs. Throws NotCompared.
  */
 export async function takeSnapshot(client: ClientBase, options: SnapshotOptions): Promise<ReadonlyMap<string, bigint>> {
   const { models, logId, signal } = options;

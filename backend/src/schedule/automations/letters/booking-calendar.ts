@@ -1,5 +1,5 @@
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
-import type { MailCalendar } from '../../../mail/mail.ts';
+import type { MailCalendar } from '../../../mail/mailer.ts';
 import type { MailedBooking, Park } from './mailed-booking.ts';
 import { wordsIn } from './words.ts';
 

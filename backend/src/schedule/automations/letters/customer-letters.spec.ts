@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
 import { letterHtml } from '../../../mail/letter-html.ts';
-import { letterText } from '../../../mail/letter-text.ts';
+import { letterText } from '../../../mail/letter.ts';
 import {
   cancellationLetter,
   confirmationLetter,

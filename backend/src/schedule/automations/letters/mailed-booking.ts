@@ -4,7 +4,7 @@ import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import type { Sender } from '../../../mail/mail.ts';
+import type { Sender } from '../../../mail/mailer.ts';
 import type { Language } from './riga-words.ts';
 
 /** The data of a placed or cancelled booking that letters use, with the customer's data opened. */

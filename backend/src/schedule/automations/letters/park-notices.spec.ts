@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { letterHtml } from '../../../mail/letter-html.ts';
-import { letterText } from '../../../mail/letter-text.ts';
+import { letterText } from '../../../mail/letter.ts';
 import { parkNotice } from './park-notices.ts';
 import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
 import { plainText } from './test/plain-text.ts';

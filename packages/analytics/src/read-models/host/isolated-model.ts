@@ -40,7 +40,7 @@ export class IsolatedModel {
       stdout: true,
       stderr: true,
     });
-    // What it prints is nobody's business, but must be read, or it would pile up.
+    // Its output isn't shown, but must be read, because unread output would accumulate in memory.
     for (const output of [this.#worker.stdout, this.#worker.stderr]) output.resume();
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => {
@@ -120,5 +120,5 @@ export class IsolatedModel {
   }
 }
 
-const MOST_LETTERS = 300;
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MOST_LETTERS);
+const MAX_LETTERS = 300;
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MAX_LETTERS);

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { underLease } from '@cablepark/postgres/client/leases';
 import { inSessions, type Session } from '@cablepark/postgres/client/session';
-import { UNHURRIED } from '@cablepark/postgres/client/time-limits';
+import { UNHURRIED } from '@cablepark/postgres/client/connect';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
 import { Customers } from '@cablepark/vault/customers';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
@@ -15,10 +14,10 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Definition } from '../definition.ts';
-import { forgetFile, knownFiles, LEASES, noteStopped, prepareFiles, RUNNING, type KnownFile } from '../tables.ts';
-import { whyTaken, type NameOfFile } from '../taken-names.ts';
+import { forgetFile, type KnownFile, knownFiles, LEASES, noteStopped, prepareFiles, RUNNING } from '../tables.ts';
+import { type NameOfFile, whyTaken } from '../taken-names.ts';
 import { TELLING } from './events-for-file.ts';
-import { runFile, type Beginning } from './file-run.ts';
+import { type Beginning, runFile } from './file-run.ts';
 import { filesIn, FolderRefused } from './files-of-folder.ts';
 import { FileFailed, IsolatedModel } from './isolated-model.ts';
 
@@ -246,14 +245,14 @@ class FilesOfFolder {
 
 const isTold = ({ types }: Definition): boolean => types.includes(TELLING);
 
-/** Whether a file was told of a customer who may have been erased since. Nobody knows in which rows they are. */
+/** Whether a file was told of a customer who may have been erased since. It isn't known in which rows such a customer is. */
 const knowsErased = (running: Running | undefined, erasures: number): boolean =>
   running?.isStopped === false &&
   running.definition !== undefined &&
   isTold(running.definition) &&
   running.erasures !== erasures;
 
-/** Rows that this very definition has made are gone on with, unless somebody has been erased since. */
+/** Rows that were made by the same definition are kept and continued, unless a person has been erased since. */
 function beginningOf(definition: Definition, known: KnownFile | undefined, erasures: number): Beginning {
   const { name, version, columns, key } = definition;
   const isSame =

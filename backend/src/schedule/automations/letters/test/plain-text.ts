@@ -1,5 +1,4 @@
-import { letterText } from '../../../../mail/letter-text.ts';
-import type { Letter } from '../../../../mail/letter.ts';
+import { type Letter, letterText } from '../../../../mail/letter.ts';
 
 export const withSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 

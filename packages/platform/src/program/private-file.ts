@@ -1,0 +1,36 @@
+import { open, rename, rm } from 'node:fs/promises';
+
+export interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Writes a file that only this user, or the given owner, may read. It is on disk when this resolves. A file that was
+ * there is removed first, because it would keep its own mode.
+ */
+export async function writePrivately(path: string, content: string, owner?: Owner): Promise<void> {
+  await rm(path, { force: true });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    if (owner) await file.chown(owner.uid, owner.gid);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes a private file so that readers, and a crash at any moment, find either its old content or the new one. */
+export async function replacePrivately(path: string, content: string): Promise<void> {
+  const draft = `${path}.draft`;
+  await writePrivately(draft, content);
+  await rename(draft, path);
+}
+
+/** Makes the creation or renaming of a folder's files survive a power cut. Windows neither supports nor needs this. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
