@@ -218,6 +218,7 @@ describe('/metrics', () => {
   });
 
   it('shows how far behind each read model is', async () => {
+    await app.visible();
     await book(app.guest(), '18:00');
     const text = await metrics();
     expect(sample(text, 'cablepark_log_position')).toBeGreaterThan(0);

@@ -13,6 +13,9 @@ import { GetOccupancy, GetOccupancyHandler } from './queries/get-occupancy.query
 import { GetPickup, GetPickupHandler } from './queries/get-pickup.query-handler.ts';
 import { GetStatistics, GetStatisticsHandler } from './queries/get-statistics.query-handler.ts';
 
+/** What statistics are made from; most of it isn't prompt. */
+const READ_MODELS = ['statistics', 'statistics_history', 'refusals', 'cancellations'] as const;
+
 @Controller()
 export class StatisticsController {
   constructor(
@@ -25,28 +28,34 @@ export class StatisticsController {
     @Incoming(getStatistics) { query, context: { caller }, reply }: Incoming<typeof getStatistics>,
   ): Promise<Statistics> {
     const { asOf } = query;
-    return this.moments.answer({ asOf, caller, reply }, (moment) =>
+    return this.moments.answer({ asOf, caller, reply, readModels: READ_MODELS }, (moment) =>
       this.queries.execute(new GetStatistics(query, moment)),
     );
   }
 
   @Serves(getPickup, GetPickupHandler)
-  getPickup(@Incoming(getPickup) { query }: Incoming<typeof getPickup>): Promise<Pickup> {
+  async getPickup(@Incoming(getPickup) { query }: Incoming<typeof getPickup>): Promise<Pickup> {
+    await this.moments.shownIn(READ_MODELS);
     return this.queries.execute(new GetPickup(query.month));
   }
 
   @Serves(getCancellations, GetCancellationsHandler)
-  getCancellations(@Incoming(getCancellations) { query }: Incoming<typeof getCancellations>): Promise<Cancellations> {
+  async getCancellations(
+    @Incoming(getCancellations) { query }: Incoming<typeof getCancellations>,
+  ): Promise<Cancellations> {
+    await this.moments.shownIn(READ_MODELS);
     return this.queries.execute(new GetCancellations(query));
   }
 
   @Serves(getOccupancy, GetOccupancyHandler)
-  getOccupancy(@Incoming(getOccupancy) { query }: Incoming<typeof getOccupancy>): Promise<Occupancy> {
+  async getOccupancy(@Incoming(getOccupancy) { query }: Incoming<typeof getOccupancy>): Promise<Occupancy> {
+    await this.moments.shownIn(READ_MODELS);
     return this.queries.execute(new GetOccupancy(query));
   }
 
   @Serves(getDemand, GetDemandHandler)
-  getDemand(@Incoming(getDemand) { query }: Incoming<typeof getDemand>): Promise<Demand> {
+  async getDemand(@Incoming(getDemand) { query }: Incoming<typeof getDemand>): Promise<Demand> {
+    await this.moments.shownIn(READ_MODELS);
     return this.queries.execute(new GetDemand(query));
   }
 }

@@ -46,14 +46,15 @@ it('waits for histories that are behind, and is unavailable while one is stopped
   const blocked = actionOf(await block('16:00', 4));
   const { progress, databaseUrl } = app.infrastructure;
   const count = (await app.events()).length;
-  progress.stop('time_slots', 'it could not take an event');
+  await app.visible();
+  progress.stop('time_slots_history', 'it could not take an event');
   for (const dryRun of [true, false])
     expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({ status: 503, code: 'UNAVAILABLE' });
-  progress.advance({ names: ['time_slots'], position: progress.reached().get('bookings')?.position ?? 0n });
+  progress.advance({ names: ['time_slots_history'], position: progress.reached().get('bookings')?.position ?? 0n });
   const { signal } = new AbortController();
   const lease = { databaseUrl, logger: pino({ level: 'silent' }), signal };
   await underRebuildLease(lease, { name: 'a rebuild', waiting: '' }, async ({ lease: rebuild }) => {
-    await rebuild.note(['bookings'], { done: 0n, total: 1n });
+    await rebuild.note(['bookings_history'], { done: 0n, total: 1n });
     expect(refusalOf(await undo(manager, blocked))).toEqual({ status: 503, code: 'UNAVAILABLE' });
   });
   expect((await app.events()).length).toBe(count);

@@ -30,6 +30,7 @@ export class ReadModelProgress {
   readonly #waiters = new Map<string, Set<Waiter>>();
   readonly #advanceListeners = new Set<(advance: Advance) => void>();
   readonly #stopListeners = new Set<(name: string, reason: string | null) => void>();
+  readonly #waitListeners = new Set<(names: readonly string[]) => void>();
   /** The read models that this process projects. What is known of them here is exact at every moment. */
   readonly projectedHere = new Set<string>();
   /** The read models that are being rebuilt for this version of the program, as far as is known here. */
@@ -68,6 +69,12 @@ export class ReadModelProgress {
     return () => this.#stopListeners.delete(listener);
   }
 
+  /** The listener gets the read models that somebody begins to wait for. */
+  onWait(listener: (names: readonly string[]) => void): () => void {
+    this.#waitListeners.add(listener);
+    return () => this.#waitListeners.delete(listener);
+  }
+
   /**
    * Resolves to true once all of these have reached the position, and to false after `timeoutMs`. It doesn't wait for a
    * read model that is stopped.
@@ -76,6 +83,7 @@ export class ReadModelProgress {
     const missing = names.filter((name) => !this.#hasReached(name, position));
     if (missing.length === 0) return true;
     const waits = missing.map((name) => this.#wait(name, position));
+    for (const listener of this.#waitListeners) listener(missing);
     const reached = Promise.all(waits.map(({ done }) => done)).then(() => true);
     try {
       return await within(timeoutMs, reached, () => false);

@@ -8,16 +8,21 @@ export type { ReadModelName } from '../registry.ts';
 
 export const readModelNames: readonly ReadModelName[] = readModels.map(({ name }) => name);
 
+const prompt = readModels.filter(({ isLater }) => !isLater);
+
+/** Those that answers to commands wait for. */
+export const promptReadModelNames: readonly ReadModelName[] = prompt.map(({ name }) => name);
+
 const namesByType: ReadonlyMap<EventType, readonly ReadModelName[]> = new Map(
-  allEvents.map(({ type }) => [type, readModels.filter((model) => isMadeFrom(model, type)).map(({ name }) => name)]),
+  allEvents.map(({ type }) => [type, prompt.filter((model) => isMadeFrom(model, type)).map(({ name }) => name)]),
 );
 
 /**
- * The read models that show what a command has done: those made from the types of its events. A command that wrote
- * nothing answers with what was there before, which may be in any read model, so it gets all of them.
+ * The prompt read models that show what a command has done: those made from the types of its events. A command that
+ * wrote nothing answers with what was there before, which may be in any of them, so it gets all.
  */
 export function readModelsShowing(events: readonly { readonly type: EventType }[]): readonly ReadModelName[] {
-  if (events.length === 0) return readModelNames;
+  if (events.length === 0) return promptReadModelNames;
   return [...new Set(events.flatMap(({ type }) => namesByType.get(type) ?? []))];
 }
 

@@ -6,7 +6,7 @@ import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { Changes } from '../runtime/changes.ts';
 import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
-import { projectRows, type ReadModel } from '../runtime/define-read-model.ts';
+import { isMadeFrom, type ReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf, Table } from '../runtime/table.ts';
 import { factsOf, type Fact } from './audit-facts.ts';
@@ -162,9 +162,9 @@ function settingsOf(event: RecordedEvent): string[] | null {
 
 /** The keys of the rows of a table with one key column that the event changes. */
 function keysChanged(event: RecordedEvent, model: ReadModel, table: Table): unknown[] {
-  if (model.types?.has(event.type) === false) return [];
+  if (!isMadeFrom(model, event.type)) return [];
   const changes = new Changes();
-  projectRows(model, event, changes);
+  model.project(event, changes);
   return [...changes.of(table).rows.keys()];
 }
 
@@ -182,6 +182,7 @@ const reasonOf = ({ data }: RecordedEvent): CancellationReason | null =>
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
   version: 8,
+  isLater: true,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => {
     changes.append(auditTrail, auditOf(event));

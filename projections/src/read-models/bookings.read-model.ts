@@ -6,6 +6,7 @@ import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
+import { historyOf } from '../runtime/history/recording-history.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** The slots that a booking holds or has lost. */
@@ -81,7 +82,6 @@ export const bookingsReadModel = defineReadModel({
   name: 'bookings',
   version: 7,
   tables: [bookings],
-  histories: [bookingsHistory],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
       changes.put(bookings, {
@@ -192,3 +192,5 @@ export const bookingsReadModel = defineReadModel({
     },
   },
 });
+
+export const bookingsHistoryReadModel = historyOf(bookingsReadModel, [bookingsHistory]);

@@ -1,4 +1,5 @@
 import { historyTable } from '../runtime/history/history-table.ts';
+import { historyOf } from '../runtime/history/recording-history.ts';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
@@ -49,7 +50,6 @@ export const closuresReadModel = defineReadModel({
   name: 'closures',
   version: 3,
   tables: [closures, closureBookings],
-  histories: [closuresHistory, closureBookingsHistory],
   on: {
     StretchClosed: ({ data: { closureId, from, to, reason, note, slots, mails }, position, metadata }, changes) => {
       changes.put(closures, {
@@ -103,3 +103,5 @@ export const closuresReadModel = defineReadModel({
     },
   },
 });
+
+export const closuresHistoryReadModel = historyOf(closuresReadModel, [closuresHistory, closureBookingsHistory]);

@@ -10,6 +10,7 @@ import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
+import { historyOf } from '../runtime/history/recording-history.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 interface ReminderSetting {
@@ -34,7 +35,6 @@ export const configurationReadModel = defineReadModel({
   name: 'configuration',
   version: 4,
   tables: [settings],
-  histories: [settingsHistory],
   on: {
     OperatingHoursChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.operatingHours(data.dayOfWeek), value: data, changedAt: metadata.at });
@@ -65,3 +65,5 @@ export const configurationReadModel = defineReadModel({
     },
   },
 });
+
+export const configurationHistoryReadModel = historyOf(configurationReadModel, [settingsHistory]);

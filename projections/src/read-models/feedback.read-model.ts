@@ -4,6 +4,7 @@ import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/colum
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
+import { historyOf } from '../runtime/history/recording-history.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** One feedback item. Its text, its source and the staff's notes stay sealed until they are shown. */
@@ -39,7 +40,6 @@ export const feedbackReadModel = defineReadModel({
   name: 'feedback',
   version: 3,
   tables: [feedback],
-  histories: [feedbackHistory],
   on: {
     FeedbackSubmitted: ({ data, position, metadata }, changes) => {
       changes.put(feedback, {
@@ -78,3 +78,5 @@ export const feedbackReadModel = defineReadModel({
     },
   },
 });
+
+export const feedbackHistoryReadModel = historyOf(feedbackReadModel, [feedbackHistory]);

@@ -27,6 +27,7 @@ export const refusals = defineTable(
 export const refusalsReadModel = defineReadModel({
   name: 'refusals',
   version: 1,
+  isLater: true,
   tables: [refusals],
   on: {
     WishesRefused: ({ data: { minute, wishes }, position }, changes) => {

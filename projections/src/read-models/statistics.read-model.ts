@@ -4,6 +4,7 @@ import { boolean, int, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
+import { historyOf } from '../runtime/history/recording-history.ts';
 
 /** One row for each slot that is sold. Statistics are grouped by its Riga day and its start time, `HH:mm`. */
 export const statisticsSlots = defineTable('statistics_slots', {
@@ -57,8 +58,8 @@ export const statisticsDaysHistory = historyTable(statisticsDays, ['availableSlo
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',
   version: 5,
+  isLater: true,
   tables: [statisticsSlots, statisticsDays],
-  histories: [statisticsSlotsHistory, statisticsDaysHistory],
   on: {
     SlotsGenerated: ({ data: { slots, removed } }, changes) => {
       addAvailable(changes, idsOf(slots), 1);
@@ -115,3 +116,8 @@ export const statisticsReadModel = defineReadModel({
     },
   },
 });
+
+export const statisticsHistoryReadModel = historyOf(statisticsReadModel, [
+  statisticsSlotsHistory,
+  statisticsDaysHistory,
+]);

@@ -5,6 +5,7 @@ import { boolean, int, jsonb, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
+import { historyOf } from '../runtime/history/recording-history.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stored slot. Its day and its times follow from its id. */
@@ -45,7 +46,6 @@ export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
   version: 4,
   tables: [timeSlots],
-  histories: [timeSlotsHistory],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
       for (const slotId of removed) changes.remove(timeSlots, { slotId });
@@ -99,6 +99,8 @@ export const timeSlotsReadModel = defineReadModel({
     },
   },
 });
+
+export const timeSlotsHistoryReadModel = historyOf(timeSlotsReadModel, [timeSlotsHistory]);
 
 function book(
   { bookingId, reference }: { readonly bookingId: string; readonly reference: string },

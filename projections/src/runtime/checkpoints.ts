@@ -37,6 +37,18 @@ export async function readCheckpoints(client: Pick<ClientBase, 'query'>): Promis
   );
 }
 
+/**
+ * The position of the read model that is furthest, -1 before the first event. Whatever a command has been answered with
+ * lies before it.
+ */
+export async function lastCheckpoint(client: Pick<ClientBase, 'query'>): Promise<bigint> {
+  const { rows } = await client.query<{ position: string | null }>({
+    name: 'last-checkpoint',
+    text: `SELECT max(position) AS position FROM ${READ_MODELS}.checkpoints`,
+  });
+  return BigInt(rows[0]?.position ?? NOTHING_SEEN);
+}
+
 /** Throws ForeignLog, with a sentence for the operator, if one of these was made from another log. */
 export function assertSameLog(checkpoints: Iterable<Checkpoint>, logId: string): void {
   for (const { name, logId: followed } of checkpoints)

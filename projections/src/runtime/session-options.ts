@@ -14,6 +14,8 @@ export type FeedState = 'history' | 'live' | 'waiting';
 export interface SessionOptions {
   readonly id: string;
   readonly client: Client;
+  /** The connection on which the later read models are written. */
+  readonly laterClient: Client;
   /** The leases of the read models that this worker projects. */
   readonly leases: Leases;
   readonly databaseUrl: string;

@@ -2,12 +2,18 @@ import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
 import { isCheckpointMoved } from './advance-checkpoints.ts';
 import { projectBatch, writeBatch, type Work } from './write-batch.ts';
+import { GatheredBatches } from './gathered-batches.ts';
 import { isRowFailure } from './row-failure.ts';
 import { ReadModelLeases } from './read-model-leases.ts';
+import type { Assignment } from './assignments.ts';
 import type { FeedState, SessionOptions } from './session-options.ts';
+import type { Client } from 'pg';
 
 /** Events in a batch while reading history. A live batch has as many as have queued up. */
 const BATCH_SIZE = 2000;
+
+const isLater = ({ model }: Assignment): boolean => model.isLater === true;
+const isPrompt = (assignment: Assignment): boolean => !isLater(assignment);
 
 /** A worker's session over one connection to Postgres. */
 export class WorkSession {
@@ -45,28 +51,46 @@ export class WorkSession {
   }
 
   async #apply(signal: AbortSignal): Promise<void> {
-    const { log, assignments, onFeed } = this.#options;
+    const { log, assignments, progress, onFeed } = this.#options;
     const positions = assignments.all.map(({ position }) => position);
     const after = positions.reduce((first, position) => (position < first ? position : first));
     const onState = (state: FeedState, reason?: Error) => {
       onFeed(state, reason?.message);
     };
-    const batches = followLog(log, { after: after < 0n ? undefined : after, signal, batchSize: BATCH_SIZE, onState });
-    let writing: Promise<void> = Promise.resolve();
-    for await (const batch of batches) {
-      const work = this.#project(batch); // while the previous batch is being written
+    const over = new AbortController();
+    const ends = AbortSignal.any([signal, over.signal]);
+    const follow = { after: after < 0n ? undefined : after, signal: ends, batchSize: BATCH_SIZE, onState };
+    const gathered = new GatheredBatches((batch) => this.#write(this.#project(batch, isLater), batch, true));
+    const later = new Set(assignments.all.filter(isLater).map(({ model }) => model.name));
+    const stopListening = progress.onWait((names) => {
+      if (names.some((name) => later.has(name))) gathered.hurry();
+    });
+    try {
+      let writing: Promise<void> = Promise.resolve();
+      for await (const batch of followLog(log, follow)) {
+        if (!batch.live) await gathered.written();
+        const work = this.#project(batch, batch.live ? isPrompt : () => true); // while the previous batch is being written
+        await writing;
+        writing = this.#write(work, batch);
+        writing.catch(() => undefined); // thrown where it is awaited
+        if (!batch.live) continue;
+        await writing; // meanwhile the next events gather, and are written together
+        await gathered.add(batch, () => {
+          over.abort();
+        });
+      }
       await writing;
-      writing = this.#write(work, batch);
-      writing.catch(() => undefined); // thrown where it is awaited
-      if (batch.live) await writing; // meanwhile the next events gather, and are written together
+      await gathered.written();
+    } finally {
+      stopListening();
+      await gathered.written().catch(() => undefined);
     }
-    await writing;
   }
 
-  /** Projects a batch into each assigned read model, and stops those that throw. */
-  #project(batch: Batch): Work[] {
+  /** Projects a batch into those of the assigned read models, and stops those that throw. */
+  #project(batch: Batch, isMeant: (assignment: Assignment) => boolean): Work[] {
     const { assignments } = this.#options;
-    return assignments.all.flatMap(({ model, position }) => {
+    return assignments.all.filter(isMeant).flatMap(({ model, position }) => {
       if (position >= batch.position) return [];
       try {
         const work = projectBatch(model, position, batch);
@@ -79,16 +103,17 @@ export class WorkSession {
     });
   }
 
-  async #write(work: readonly Work[], batch: Batch): Promise<void> {
-    const { assignments } = this.#options;
+  async #write(work: readonly Work[], batch: Batch, areLater = false): Promise<void> {
+    const { assignments, client, laterClient } = this.#options;
+    const connection = areLater ? laterClient : client;
     const assigned = work.filter(({ model }) => assignments.has(model.name));
     try {
-      await this.#commit(assigned, batch);
+      await this.#commit(connection, assigned, batch);
     } catch (error) {
       if (!isRowFailure(error)) throw error;
       // One of them is at fault. Each is written on its own, so that only that one stops.
       for (const one of assigned) {
-        await this.#commit([one], batch).catch((cause: unknown) => {
+        await this.#commit(connection, [one], batch).catch((cause: unknown) => {
           if (!isRowFailure(cause)) throw cause;
           assignments.stop(one.model, cause);
         });
@@ -97,9 +122,9 @@ export class WorkSession {
     await this.#leases.recordStops();
   }
 
-  async #commit(work: readonly Work[], { events, position }: Batch): Promise<void> {
+  async #commit(client: Client, work: readonly Work[], { events, position }: Batch): Promise<void> {
     if (work.length === 0) return;
-    const { client, id, leases, progress } = this.#options;
+    const { id, leases, progress } = this.#options;
     const advance = { names: work.map(({ model }) => model.name), position, days: touchedDays(events) };
     await writeBatch(client, work, position, advanceNotice(id, advance), (name) => leases.fenceOf(name));
     progress.advance(advance);

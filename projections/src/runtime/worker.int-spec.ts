@@ -197,7 +197,7 @@ describe('a read model that fails', () => {
     const last = await side.write(OWN, [slotOpened(80)]);
     expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
     const stopped = worker.status().readModels.flatMap(({ name, stopped: reason }) => (reason === null ? [] : [name]));
-    expect(stopped.sort()).toEqual(['audit_trail', 'feedback']);
+    expect(stopped.sort()).toEqual(['audit_trail', 'feedback', 'feedback_history']);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { Leases } from '@cablepark/postgres/client/leases';
-import { inSessions, type Session } from '@cablepark/postgres/client/session';
+import { inSession, inSessions, type Session } from '@cablepark/postgres/client/session';
 import { WORKING } from '@cablepark/postgres/client/connect';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
@@ -43,8 +43,8 @@ const PAUSE_MS = 500;
 
 /**
  * Projects the read models that no other worker has leased. They share one feed of the log, in which each skips what it
- * has seen, and the rows and checkpoints of a batch are written in one transaction. A read model whose code or rows fail
- * is stopped and reported, and the others go on.
+ * has seen, and the rows and checkpoints of a batch are written in one transaction. The later ones get what has gathered
+ * in another one. A read model whose code or rows fail is stopped and reported, and the others go on.
  */
 export class ProjectionWorker extends BackgroundTask {
   /** Marks this worker's notices, so that a listener in the same process can skip them. */
@@ -73,7 +73,7 @@ export class ProjectionWorker extends BackgroundTask {
     };
     const connection = { databaseUrl, name: 'cablepark projections', limits: WORKING, pipeline: true };
     return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
-      this.#work(session).finally(() => {
+      inSession(connection, session.signal, (later) => this.#work(session, later)).finally(() => {
         this.#assignments.unassignAll();
       }),
     ).catch(onFatal);
@@ -88,18 +88,28 @@ export class ProjectionWorker extends BackgroundTask {
   }
 
   /** Works until the session is lost or the worker stops. */
-  async #work(session: Session): Promise<void> {
-    const { client, signal } = session;
+  async #work(session: Session, later: Session): Promise<void> {
+    const { client } = session;
+    const { client: laterClient, signal } = later;
     const leases = Leases.of(session, { table: LEASES, holder: this.id });
     // A crash may lose the last commits, each with its rows and checkpoints. The log still has their events.
-    await client.query('SET synchronous_commit = off');
+    for (const one of [client, laterClient]) await one.query('SET synchronous_commit = off');
     const logId = await establishedLog(client, this.#options.log);
     for (const subject of [READING, PROJECTING]) this.#options.trouble.over(PART, subject);
     const onFeed = (state: FeedState, reason?: string) => {
       this.#onFeed(state, reason);
     };
     const assignments = this.#assignments;
-    const work = new WorkSession({ ...this.#options, id: this.id, client, leases, logId, assignments, onFeed });
+    const work = new WorkSession({
+      ...this.#options,
+      id: this.id,
+      client,
+      laterClient,
+      leases,
+      logId,
+      assignments,
+      onFeed,
+    });
     await work.run(signal);
   }
 }

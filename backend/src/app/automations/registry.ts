@@ -83,7 +83,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
       parkAddress,
       clock,
       linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink(bookingId, customer)),
-      atEvent: new AtEvent(new Past(pool), progress),
+      atEvent: new AtEvent(new Past(pool, progress), progress),
       isStillAt: (bookingId, firstSlot) => bookingTimes.isAt(bookingId, firstSlot),
     }).performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,

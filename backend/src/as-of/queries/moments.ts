@@ -5,7 +5,13 @@ import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { readModelNames, shownToTheEnd } from '@cablepark/projections/progress/read-models-showing';
+import {
+  promptReadModelNames,
+  readModelNames,
+  shownToTheEnd,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-models-showing';
+import { lastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -15,8 +21,8 @@ import type { Moment } from './moment.ts';
 
 /** How long to wait until the read models show all that has been written: many bookings at once take them seconds. */
 const CATCH_UP_MS = 10_000;
-/** How long an answer about the present waits for that. It must not become slow while a read model is rebuilt. */
-const PRESENT_CATCH_UP_MS = 200;
+/** How long an answer about the present waits for that. A read model that is rebuilt isn't waited for. */
+const PRESENT_CATCH_UP_MS = 1000;
 /** How often an answer is read again because an event came meanwhile. */
 const MAX_READS = 3;
 
@@ -33,6 +39,8 @@ interface Asked {
   readonly asOf: Date | undefined;
   readonly caller: Caller;
   readonly reply: FastifyReply;
+  /** The read models that an answer about the present is read from, if they aren't prompt ones alone. */
+  readonly readModels?: readonly ReadModelName[];
 }
 
 /** Answers managers as of an instant, and names the position that each of their answers rests on (rule 22). */
@@ -52,8 +60,13 @@ export class Moments {
    * if anybody but a manager asks for the past, INVALID_REQUEST if the instant is still to come, and with Busy if too
    * many ask for the past at once.
    */
-  async answer<T>({ asOf, caller, reply }: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
-    if (asOf === undefined) return isManager(caller) ? this.#present(reply, () => read(undefined)) : read(undefined);
+  async answer<T>(asked: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
+    const { asOf, caller, reply, readModels } = asked;
+    if (asOf === undefined) {
+      if (isManager(caller)) return this.#present(asked, () => read(undefined));
+      if (readModels) await this.shownIn(readModels);
+      return read(undefined);
+    }
     if (caller.kind === 'guest') reject('NOT_SIGNED_IN');
     if (!isManager(caller)) reject('NOT_ALLOWED');
     if (asOf > this.clock.now()) reject('INVALID_REQUEST', { error: 'asOf must not be in the future' });
@@ -64,13 +77,22 @@ export class Moments {
     });
   }
 
+  /**
+   * Waits until these read models show all that commands had been answered with when this was called. Queries of read
+   * models that aren't prompt begin with it. Returns the position up to which they show the log.
+   */
+  async shownIn(names: readonly ReadModelName[]): Promise<bigint> {
+    const position = await lastCheckpoint(this.pool);
+    await this.progress.waitBriefly(names, position, PRESENT_CATCH_UP_MS);
+    return position;
+  }
+
   /** Reads once more if an event came meanwhile, so that the answer rests on the position named. */
-  async #present<T>(reply: FastifyReply, read: () => Promise<T>): Promise<T> {
+  async #present<T>({ reply, readModels = promptReadModelNames }: Asked, read: () => Promise<T>): Promise<T> {
     for (let reads = 1; ; reads++) {
-      const position = await this.#last();
-      await this.progress.waitBriefly(readModelNames, position, PRESENT_CATCH_UP_MS);
+      const position = await this.shownIn(readModels);
       const answer = await read();
-      if (reads < MAX_READS && (await this.#last()) !== position) continue;
+      if (reads < MAX_READS && (await lastCheckpoint(this.pool)) !== position) continue;
       named(reply, position);
       return answer;
     }
@@ -83,19 +105,14 @@ export class Moments {
   async #lastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
     if (!isShown) reject('UNAVAILABLE');
-    const lastByTime = `(SELECT position FROM ${auditTrail.qualifiedName} WHERE at <= $1
-                          ORDER BY at DESC LIMIT ${MAX_OUT_OF_ORDER}) AS last`;
-    return wholePosition(this.log, await this.#lastPosition('as-of', lastByTime, [instant]));
-  }
-
-  #last(): Promise<bigint> {
-    return this.#lastPosition('last-position', auditTrail.qualifiedName, []);
-  }
-
-  async #lastPosition(name: string, from: string, values: unknown[]): Promise<bigint> {
-    const text = `SELECT max(position) AS position FROM ${from}`;
-    const { rows } = await this.pool.query<{ position: string | null }>({ name, text, values });
-    return BigInt(rows[0]?.position ?? -1);
+    const { rows } = await this.pool.query<{ position: string | null }>({
+      name: 'as-of',
+      text: `SELECT max(position) AS position
+               FROM (SELECT position FROM ${auditTrail.qualifiedName} WHERE at <= $1
+                      ORDER BY at DESC LIMIT ${MAX_OUT_OF_ORDER}) AS last`,
+      values: [instant],
+    });
+    return wholePosition(this.log, BigInt(rows[0]?.position ?? -1));
   }
 }
 

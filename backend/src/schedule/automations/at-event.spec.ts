@@ -8,12 +8,12 @@ import { AtEvent } from './at-event.ts';
 describe('what was true at an event', () => {
   it('is for a later attempt while a read model is stopped before it, without asking the database', async () => {
     const progress = new ReadModelProgress();
-    for (const name of ['bookings', 'closures']) {
+    for (const name of ['bookings_history', 'closures_history']) {
       progress.advance({ names: [name], position: 6n });
       progress.stop(name, 'broken by a test');
     }
-    const atEvent = new AtEvent(new Past(new Pool({ host: 'nowhere.invalid' })), progress);
-    await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(new TemporaryFailure('bookings is behind'));
-    await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(new TemporaryFailure('closures is behind'));
+    const atEvent = new AtEvent(new Past(new Pool({ host: 'nowhere.invalid' }), progress), progress);
+    await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(new TemporaryFailure('bookings_history is behind'));
+    await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(new TemporaryFailure('closures_history is behind'));
   });
 });

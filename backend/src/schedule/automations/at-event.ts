@@ -29,7 +29,7 @@ export class AtEvent {
 
   /** What most events don't say of their booking, its customer still sealed; nulls if there is no such booking. */
   async bookingOf(bookingId: string, position: bigint): Promise<BookingThen> {
-    await this.#assertPassed('bookings', position);
+    await this.#assertPassed('bookings_history', position);
     const [booking] = await this.#past.bookingsAt(position, [bookingId]);
     if (!booking) return { customer: null, shortReference: null };
     const { customerKeyId: keyId, customerBox: box, shortReference } = booking;
@@ -38,7 +38,7 @@ export class AtEvent {
 
   /** What the park says to the customers of a closure. */
   async noteOf(closureId: string, position: bigint): Promise<PublicNote | null> {
-    await this.#assertPassed('closures', position);
+    await this.#assertPassed('closures_history', position);
     const [closure] = await this.#past.closuresAt(position, [closureId]);
     return closure?.note ?? null;
   }

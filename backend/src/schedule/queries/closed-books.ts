@@ -35,7 +35,7 @@ export class ClosedBooks {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
     const unknown = bookingIds.filter((bookingId) => !findBooking(state, bookingId));
     if (state.booksClosedBefore === null || unknown.length === 0) return new Map();
-    await this.#assertPassed('bookings', position);
+    await this.#assertPassed(['bookings', 'bookings_history'], position);
     const { rows } = await this.pool.query<{ id: string; first_slot: number; key_ids: string[] }>(KEYS, [unknown]);
     return new Map(rows.map(({ id, first_slot, key_ids }) => [id, { day: dayOf(first_slot), keyIds: key_ids }]));
   }
@@ -55,15 +55,15 @@ export class ClosedBooks {
   async reasonKeysOf(slotId: SlotId): Promise<readonly string[] | undefined> {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
     if (!areBooksClosed(state, dayOf(slotId))) return undefined;
-    await this.#assertPassed('time_slots', position);
+    await this.#assertPassed(['time_slots_history'], position);
     const { rows } = await this.pool.query<{ reason: Sealed<{ reason: string }> }>(REASONS, [slotId]);
     const reasons = rows.map(({ reason }) => reason);
     const opened = await this.vault.openAll('blockReason', reasons);
     return reasons.length === 0 ? undefined : reasons.flatMap(({ keyId }, i) => (opened[i] ? [keyId] : []));
   }
 
-  async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
-    if (!(await this.progress.passes([name], position, WAIT_MS))) reject('UNAVAILABLE');
+  async #assertPassed(names: readonly ReadModelName[], position: bigint): Promise<void> {
+    if (!(await this.progress.passes(names, position, WAIT_MS))) reject('UNAVAILABLE');
   }
 }
 

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { laneOf } from '../automations/booking-mail-intents.ts';
 import { detailOf } from './booking-view.ts';
 import { ManagedBookings } from './managed-bookings.ts';
+import { Moments } from '../../as-of/queries/moments.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** Returns everything that is stored about the booking of a link, which may be over. */
@@ -43,9 +44,11 @@ export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
     private readonly pool: Pool,
     private readonly vault: Vault,
     private readonly database: DataSource,
+    private readonly moments: Moments,
   ) {}
 
   async execute({ token, context }: GetManagedData): Promise<ManagedData> {
+    await this.moments.shownIn(['audit_trail']);
     const row = await this.managed.findForData(token, context);
     const [shown] = await shownBookings(this.vault, this.database, [row]);
     if (!shown?.customer) return reject('BOOKING_OVER', { dataUntil: null });

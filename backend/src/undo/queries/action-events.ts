@@ -13,8 +13,13 @@ import { Pool } from 'pg';
 
 /** How long to wait until the read models have come to the log's end: many bookings at once take them seconds. */
 const CATCH_UP_MS = 10_000;
-/** The read models that undo reads, most of them at a position of the past. */
-const HISTORIES: readonly ReadModelName[] = ['audit_trail', 'time_slots', 'bookings', 'configuration'];
+/** The read models that undo reads. */
+const HISTORIES: readonly ReadModelName[] = [
+  'audit_trail',
+  'time_slots_history',
+  'bookings_history',
+  'configuration_history',
+];
 
 export type Commits = readonly (readonly RecordedEvent<ScheduleStreamEvent>[])[];
 
@@ -35,20 +40,12 @@ export class ActionEvents {
     private readonly progress: ReadModelProgress,
   ) {}
 
-  /** Waits until the histories show all that is in the log. Rejects UNAVAILABLE if they don't. */
-  async assertShown(): Promise<void> {
-    const { isShown } = await shownToTheEnd(this.log, this.progress, HISTORIES, CATCH_UP_MS);
-    const reached = this.progress.reached();
-    const rebuilds = await rebuildsUnderWay(this.pool);
-    const isWrong = (name: string) => reached.get(name)?.stopped !== null || rebuilds.has(name);
-    if (!isShown || HISTORIES.some(isWrong)) reject('UNAVAILABLE');
-  }
-
   /**
    * Returns the commits of an action that can be undone: one, but for actions of older logs, which others may have come
-   * between. Rejects ACTION_NOT_FOUND and NOT_UNDOABLE.
+   * between. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE, and UNAVAILABLE.
    */
   async find(action: string): Promise<Commits> {
+    await this.#assertShown();
     const { rows } = await this.pool.query<Found>({
       name: 'events-of-action',
       text: `SELECT stream, revision, command, actor_kind AS "actorKind" FROM ${auditTrail.qualifiedName}
@@ -62,6 +59,15 @@ export class ActionEvents {
         this.log.readEvents<ScheduleStreamEvent>(SCHEDULE, from, count),
       ),
     );
+  }
+
+  /** Waits until the histories show all that is in the log. Rejects UNAVAILABLE if they don't. */
+  async #assertShown(): Promise<void> {
+    const { isShown } = await shownToTheEnd(this.log, this.progress, HISTORIES, CATCH_UP_MS);
+    const reached = this.progress.reached();
+    const rebuilds = await rebuildsUnderWay(this.pool);
+    const isWrong = (name: string) => reached.get(name)?.stopped !== null || rebuilds.has(name);
+    if (!isShown || HISTORIES.some(isWrong)) reject('UNAVAILABLE');
   }
 }
 

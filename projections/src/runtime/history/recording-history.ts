@@ -1,24 +1,33 @@
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Change, Values } from '../change.ts';
 import { Changes } from '../changes.ts';
+import type { ReadModel } from '../define-read-model.ts';
 import type { Table } from '../table.ts';
 import { bitsOf, type HistoryTable } from './history-table.ts';
 
-type Project = (event: RecordedEvent, changes: Changes) => void;
-
-/** A projection that does the same as `project` and records, event by event, what that is to the rows of these tables. */
-export function recordingHistory(project: Project, histories: readonly HistoryTable[]): Project {
-  const historyOf = new Map<Table, HistoryTable>(histories.map((history) => [history.of, history]));
-  return (event, changes) => {
-    const own = new Changes();
-    project(event, own);
-    for (const [table, made] of own.byTable()) {
-      const history = historyOf.get(table);
-      for (const change of made) {
-        changes.apply(table, change);
-        if (history) changes.append(history, entryOf(history, event, change));
+/**
+ * The read model that records, event by event, what another one does to the rows of its tables, so that these can be read
+ * as they were (`tableAsOf`).
+ */
+export function historyOf<Name extends string>(
+  { name, version, types, project }: ReadModel<Name>,
+  histories: readonly HistoryTable[],
+): ReadModel<`${Name}_history`> {
+  const historyOfTable = new Map<Table, HistoryTable>(histories.map((history) => [history.of, history]));
+  return {
+    name: `${name}_history`,
+    version,
+    isLater: true,
+    tables: histories,
+    types,
+    project: (event, changes) => {
+      const own = new Changes();
+      project(event, own);
+      for (const [table, made] of own.byTable()) {
+        const history = historyOfTable.get(table);
+        if (history) for (const change of made) changes.append(history, entryOf(history, event, change));
       }
-    }
+    },
   };
 }
 

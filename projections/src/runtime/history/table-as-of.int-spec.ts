@@ -1,22 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { bookingsHistory, bookingsReadModel } from '../../read-models/bookings.read-model.ts';
-import { settingsHistory, configurationReadModel } from '../../read-models/configuration.read-model.ts';
+import { bookingsHistory, bookingsHistoryReadModel, bookingsReadModel } from '../../read-models/bookings.read-model.ts';
+import {
+  configurationHistoryReadModel,
+  configurationReadModel,
+  settingsHistory,
+} from '../../read-models/configuration.read-model.ts';
 import {
   statisticsDaysHistory,
+  statisticsHistoryReadModel,
   statisticsReadModel,
   statisticsSlotsHistory,
 } from '../../read-models/statistics.read-model.ts';
-import { timeSlotsHistory, timeSlotsReadModel } from '../../read-models/time-slots.read-model.ts';
+import {
+  timeSlotsHistory,
+  timeSlotsHistoryReadModel,
+  timeSlotsReadModel,
+} from '../../read-models/time-slots.read-model.ts';
 import { bookingPlaced, DAY, slot, slotOpened, slotPriceChanged } from '../../test/events.ts';
 import { ReadSide } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
 import { Changes } from '../changes.ts';
 import { defineReadModel } from '../define-read-model.ts';
 import type { HistoryTable } from './history-table.ts';
+import { historyOf } from './recording-history.ts';
 import { tableAsOf } from './table-as-of.ts';
 
-const models = [timeSlotsReadModel, bookingsReadModel, statisticsReadModel, configurationReadModel];
+const models = [
+  ...[timeSlotsReadModel, bookingsReadModel, statisticsReadModel, configurationReadModel],
+  ...[timeSlotsHistoryReadModel, bookingsHistoryReadModel, statisticsHistoryReadModel, configurationHistoryReadModel],
+];
 const histories = [timeSlotsHistory, bookingsHistory, statisticsSlotsHistory, statisticsDaysHistory, settingsHistory];
 const columns = ({ of }: HistoryTable) => of.columns.map(({ name }) => name).join();
 
@@ -61,7 +74,7 @@ describe('a table as of a position', () => {
       bookingPlaced('z', slots),
       slotPriceChanged({ slotId: ids[0] ?? 0, priceCents: 1 }),
     ]);
-    expect(await progress.waitFor(['time_slots'], last, 30_000)).toBe(true);
+    expect(await progress.waitFor(['time_slots_history'], last, 30_000)).toBe(true);
     await worker.stop();
     const positions = await side.sql<{ position: string }>(
       `SELECT DISTINCT position FROM ${timeSlotsHistory.qualifiedName} WHERE slot_id = ANY ($1) ORDER BY position`,
@@ -99,14 +112,13 @@ it('refuses a projection whose history would be wrong', () => {
       name: 'wrong',
       version: 1,
       tables: [statisticsDaysHistory.of],
-      histories: [statisticsDaysHistory],
       on: {
         SlotOpened: (_, changes) => {
           change(changes);
         },
       },
     });
-    model.project(
+    historyOf(model, [statisticsDaysHistory]).project(
       {
         type: 'SlotOpened',
         data: { slots: [{ slotId: 1, priceCents: 1 }] },

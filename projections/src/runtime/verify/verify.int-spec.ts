@@ -1,3 +1,4 @@
+import type { ReadModelProgress } from '../../progress/read-model-progress.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '../../registry.ts';
@@ -35,6 +36,17 @@ async function tampered(statements: string[], restore: string[], work: () => Pro
     await work();
   } finally {
     for (const statement of restore) await side.sql(statement);
+  }
+}
+
+/** Waits until these workers have projected the log up to there. */
+async function seen(
+  workers: readonly { readonly models: typeof readModels; readonly progress: ReadModelProgress }[],
+  last: bigint,
+): Promise<void> {
+  for (const { models, progress } of workers) {
+    const projected = models.map(({ name }) => name);
+    expect(await progress.waitFor(projected, last, 30_000)).toBe(true);
   }
 }
 
@@ -115,12 +127,15 @@ describe('verifying the read models', () => {
 
   it('finds just that beside two workers and busy writers, and leaves nothing behind', async () => {
     const [first, second] = [readModels.slice(0, 5), readModels.slice(5)];
-    const workers = [side.startWorker({ models: first }), side.startWorker({ models: second })];
+    const workers = [first, second].map((models) => ({ models, ...side.startWorker({ models }) }));
     await side.sql(`INSERT INTO read_models.user_bookings VALUES ('nobody', 'none')`);
     const state = { over: false };
     const writing = (async () => {
       let last = -1n;
-      while (!state.over) last = await side.writeSeason(events, 20);
+      while (!state.over) {
+        last = await side.writeSeason(events, 20);
+        await seen(workers, last);
+      }
       return last;
     })();
     for (let i = 0; i < 3; i++) {
@@ -129,14 +144,6 @@ describe('verifying the read models', () => {
     }
     state.over = true;
     const last = await writing;
-    for (const [i, models] of [first, second].entries())
-      expect(
-        await workers[i]!.progress.waitFor(
-          models.map(({ name }) => name),
-          last,
-          30_000,
-        ),
-      ).toBe(true);
     await Promise.all(workers.map(({ worker }) => worker.stop()));
     await side.sql(`DELETE FROM read_models.user_bookings WHERE owner_id = 'nobody'`);
     expect((await verified()).position).toBe(last);

@@ -68,7 +68,6 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
 
   async #undo({ action, isDryRun, context }: UndoAction): Promise<UndoneAction> {
     const schedule = await this.schedules.load();
-    await this.actions.assertShown();
     const reverts = lastOf(schedule.undone, action);
     const former = await this.formers.of(reverts, await this.actions.find(reverts));
     if (isDryRun) {

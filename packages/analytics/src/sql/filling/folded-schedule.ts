@@ -9,7 +9,6 @@ import {
 } from '@cablepark/projections/read-models/time-slots.read-model';
 import { folded, type Change } from '@cablepark/projections/runtime/change';
 import { Changes } from '@cablepark/projections/runtime/changes';
-import { projectRows } from '@cablepark/projections/runtime/define-read-model';
 import type { SealedPerson } from '@cablepark/vault/customers';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
@@ -90,7 +89,7 @@ export class FoldedSchedule {
     readonly bookings: readonly BookingVersion[];
   } {
     const changes = new Changes();
-    for (const model of [bookingsReadModel, timeSlotsReadModel]) projectRows(model, event, changes);
+    for (const model of [bookingsReadModel, timeSlotsReadModel]) model.project(event, changes);
     // Bookings come first, because a booked slot has the price that its booking pays.
     const changedBookings = changesOf(changes, bookings).flatMap((change) => this.#booking(change, event));
     const changedSlots = changesOf(changes, timeSlots).flatMap((change) => this.#slot(change));
