@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-const SPECS = '\\.(spec|int-spec|e2e-spec|journey)\\.tsx?$';
+const SPECS = '\\.(spec|int-spec|e2e-spec|long-spec|journey)\\.tsx?$';
 const TESTS = `${SPECS}|/test/`;
 
 const PLATFORM = ['contracts', 'platform'];
@@ -125,7 +125,7 @@ export default {
       name: 'backend-below-features',
       comment: 'the code that every feature uses imports neither features nor the application',
       severity: 'error',
-      from: { path: `^backend/src/(${BELOW_FEATURES.join('|')})/`, pathNot: '\\.e2e-spec\\.ts$' },
+      from: { path: `^backend/src/(${BELOW_FEATURES.join('|')})/`, pathNot: '\\.(e2e|long)-spec\\.ts$' },
       to: { path: `^backend/src/(${[ALL_FEATURES, ...ABOVE_FEATURES].join('|')})/` },
     },
     {

@@ -55,7 +55,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...PRIVATE_STYLE, POSTGRES_CONNECTIONS] },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],
+    files: ['**/*spec.ts', '**/*spec.tsx'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

@@ -36,6 +36,11 @@ const project = (displayName, suffix, more = {}) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '\\.[cm]?[jt]sx?$': swc },
+  // Without this, jest would not know which tests a source of another workspace concerns (`npm run test:changed`).
+  moduleNameMapper: {
+    '^@cablepark/(contracts|projections|backend)/(.+)$': '<rootDir>/$1/src/$2.ts',
+    '^@cablepark/([^/]+)/(.+)$': '<rootDir>/packages/$1/src/$2.ts',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '<rootDir>/(packages/)?[^/]+/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/', '<rootDir>/data-dev/'],
   ...more,
@@ -60,5 +65,6 @@ export default {
     project('screen', 'spec', screenTests),
     project('int', 'int-spec'),
     project('e2e', 'e2e-spec'),
+    project('long', 'long-spec'),
   ],
 };

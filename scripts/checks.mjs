@@ -1,0 +1,139 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './prepare.mjs';
+
+// What `npm test`, `npm run test:long` and `npm run test:changed` run and count.
+
+const begun = Date.now();
+const counts = { passed: 0, failed: 0 };
+const failures = [];
+/** Tests that could not run on this machine because a program is missing; listed at the end. */
+const skipped = [];
+/** How long each test file took, in seconds. */
+const durations = [];
+const SLOWEST = 12;
+const COULD_NOT_BE_TESTED = 'could not be tested';
+
+/** Returns a check that runs a program installed by npm. */
+export const bin =
+  (path, ...args) =>
+  (options) =>
+    run(process.execPath, [join(root, 'node_modules', path), ...args], options);
+
+/** Runs a check that passes or fails as a whole; its output is printed when it has ended. */
+export async function check(name, work) {
+  const started = Date.now();
+  let output = '';
+  const problem = await work({ onOutput: (text) => (output += text) }).then(
+    () => undefined,
+    (error) => error.message,
+  );
+  counts[problem ? 'failed' : 'passed']++;
+  if (problem) failures.push(name);
+  console.log(`\n── ${name}: ${problem ?? 'passed'}, ${timeSince(started)}\n${output.trimEnd()}`);
+}
+
+/** Runs independent checks, two at a time; the longest should come first. */
+export async function checks(...all) {
+  const waiting = [...all];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+/** Runs jest with these arguments. */
+export const jest = (...args) =>
+  suite(
+    'jest',
+    (file) => bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file, ...args)(),
+    'jest.json',
+    ofJest,
+  );
+
+/** Runs the browser journeys with these arguments. */
+export const journeys = (...args) =>
+  suite(
+    'browser journeys',
+    (file) =>
+      bin(
+        '@playwright/test/cli.js',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...args,
+      )({ env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
+    'browser.json',
+    ofPlaywright,
+  );
+
+/** Runs a test runner that writes its counts to a file. */
+async function suite(name, work, report, countsOf) {
+  const file = join(root, '.cache', report);
+  rmSync(file, { force: true });
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const ended = await work(file).then(
+    () => true,
+    () => false,
+  );
+  try {
+    const { passed, failed, notes = [], files } = countsOf(JSON.parse(readFileSync(file, 'utf8')));
+    counts.passed += passed;
+    counts.failed += failed;
+    skipped.push(...notes);
+    durations.push(...files);
+    if (failed > 0) failures.push(name);
+    if (!ended && failed === 0) throw new Error('it ended badly although nothing failed');
+    if (passed + failed === 0) throw new Error('it ran nothing');
+  } catch (error) {
+    counts.failed++;
+    failures.push(`${name} (${error.message})`);
+  }
+  console.log(`── ${name}: ${timeSince(started)}`);
+}
+
+const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+  notes: testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ title }) => title.startsWith(COULD_NOT_BE_TESTED))
+    .map(({ fullName }) => fullName),
+  files: testResults.map(({ name, startTime, endTime }) => ({
+    name: name.slice(root.length),
+    seconds: (endTime - startTime) / 1000,
+  })),
+});
+
+/** A journey that passed only on a retry has failed once, so it counts as failed. */
+const ofPlaywright = ({ stats, errors, suites }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  files: suites.map((suite) => ({ name: `e2e/journeys/${suite.file}`, seconds: secondsOf(suite) })),
+});
+
+const secondsOf = ({ specs, suites = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0) /
+    1000 +
+  suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+
+/** Prints what was skipped, slow or wrong; the last line counts: "N passed, N failed". Then the program ends. */
+export function report() {
+  for (const note of skipped) console.log(`\nNote: ${note}.`);
+  console.log('\nThe slowest files:');
+  for (const { name, seconds } of durations.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
+    console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  console.log(`\nThe whole run took ${timeSince(begun)}.`);
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  process.exit(counts.failed === 0 ? 0 : 1);
+}
+
+function timeSince(started) {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
