@@ -128,7 +128,7 @@ describe('the data folder', () => {
     const sentence = /^The data folder .*file.* can't be used \(a file is in its place\): make it writable .*\.$/;
     await expect(openDataFolder(file)).rejects.toThrow(sentence);
     await expect(openDataFolder(join(file, 'below'))).rejects.toThrow(sentence);
-    if (userInfo().uid === 0) return; // root may write anywhere; see postgres-as-root.int-spec.ts
+    if (userInfo().uid === 0) return; // root may write anywhere; see postgres-as-root.long-spec.ts
     const dir = newFolder();
     mkdirSync(dir, { recursive: true });
     chmodSync(dir, 0o500);
