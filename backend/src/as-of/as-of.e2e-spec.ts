@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { pino } from 'pino';
-import { randomFrom } from '../demo/domain/dice.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { booked, dayOfJune } from '../schedule/test/form.ts';
-import { type Answer, type Browser, refusalOf } from '../test/browser.ts';
-import { RandomActions } from '../test/random-actions.ts';
-import { runningApp, type RunningApp, TEST_NOW } from '../test/running-app.ts';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { CALENDAR, lists, recordAnswers, shown } from './test/recorded-answers.ts';
 
-/** Commands, and after how many of them the answers are recorded. */
-const COMMANDS = 2000;
-const EVERY = 50;
-/** So that nobody's session ends meanwhile. */
-const MOST_BETWEEN_MS = 15_000;
-
-jest.setTimeout(300_000);
+jest.setTimeout(120_000);
 
 let app: RunningApp;
 let manager: Browser;
@@ -36,46 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const days = [8, 9, 10, 11].map((date) => dayOfJune(date));
-const CALENDAR = '/api/timeslots?startDate=2026-06-01&endDate=2026-07-31';
-const lists = [
-  CALENDAR,
-  '/api/config',
-  '/api/stats',
-  '/api/stats?period=week',
-  `/api/stats?from=${days[0]}&to=${days[2]}`,
-  '/api/bookings',
-  `/api/bookings?from=${days[1]}&to=${days[2]}`,
-  '/api/bookings?status=postponed',
-];
 const now = (): string => app.clock.now().toISOString();
-const shown = ({ status, headers, body }: Answer) => ({
-  status,
-  position: headers.get(LOG_POSITION),
-  text: JSON.stringify(body),
-});
 const asOf = async (path: string, instant: string, visitor = manager) =>
   shown(await visitor.get(`${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`));
 
 describe('an answer as of an instant', () => {
   it('is the one that was given then, whatever was done since', async () => {
-    const random = randomFrom(11);
-    const actions = new RandomActions(random, days, app.guest(), () => manager);
-    const recorded: { path: string; instant: string; answer: ReturnType<typeof shown> }[] = [];
-    for (let i = 1; i <= COMMANDS; i++) {
-      app.clock.advance(1000 + Math.floor(random() * MOST_BETWEEN_MS));
-      await actions.command();
-      if (i % EVERY > 0) continue;
-      const { body } = await manager.get<BookingWithSlots[]>('/api/bookings');
-      const paths = [...lists, ...body.slice(0, 3).flatMap(({ id, reference }) => [id, reference])];
-      for (const path of paths) {
-        const full = path.startsWith('/') ? path : `/api/bookings/${path}`;
-        recorded.push({ path: full, instant: now(), answer: shown(await manager.get(full)) });
-      }
-    }
-    expect(recorded.length).toBeGreaterThan(200);
-    expect(actions.undone).toBeGreaterThan(3);
-    for (const { path, instant, answer } of recorded)
+    const { answers } = await recordAnswers({ app, manager }, { commands: 200, every: 20 });
+    expect(answers.length).toBeGreaterThan(80);
+    for (const { path, instant, answer } of answers)
       expect({ path, instant, ...(await asOf(path, instant)), errors }).toEqual({
         path,
         instant,

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { type Day, slotStart } from '@cablepark/contracts/shared/riga-time';
-import { randomFrom } from '../demo/domain/dice.ts';
+import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '../schedule/test/day-events.ts';
-import { booked, calendarOf, dayOfJune, shown } from '../schedule/test/form.ts';
-import { type Answer, type Browser, refusalOf } from '../test/browser.ts';
-import { RandomActions } from '../test/random-actions.ts';
+import { booked, dayOfJune, shown } from '../schedule/test/form.ts';
+import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { everythingOf } from './test/everything.ts';
 import { actionOf, undo as undoBy } from './test/undoing.ts';
 
 jest.setTimeout(180_000);
@@ -30,29 +29,8 @@ function takeDay(): void {
 afterAll(() => app.stop());
 
 const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
+const everything = (on: readonly Day[], references: readonly string[] = []) => everythingOf(manager, on, references);
 const undo = (action: string, dryRun = false) => undoBy(manager, action, dryRun);
-
-/** Everything that an undo has to bring back, without the sequence numbers of bookings. */
-async function everything(days: readonly Day[], references: readonly string[] = []) {
-  const get = async (path: string) => (await manager.get(path)).body;
-  const state = {
-    calendars: await Promise.all(days.map(async (one) => [...(await calendarOf(manager, one)).values()])),
-    statistics: await Promise.all(days.map((one) => get(`/api/stats?from=${one}&to=${one}`))),
-    cancellations: await get('/api/stats/cancellations'),
-    occupancy: await get('/api/stats/occupancy'),
-    pickup: await get('/api/stats/pickup?month=2026-06'),
-    bookings: await Promise.all(references.map((reference) => get(`/api/bookings/${reference}`))),
-    list: await get('/api/bookings'),
-    postponed: await get('/api/bookings?status=postponed'),
-    config: await get('/api/config'),
-    leadTime: await get('/api/admin/lead-time-settings'),
-    reminders: await get('/api/config/reminders'),
-    adminEmail: await get('/api/config/admin-email'),
-    specialDays: await get('/api/config/special-days'),
-    closures: await get('/api/closures'),
-  };
-  return JSON.parse(JSON.stringify(state, (name, value: unknown) => (name === 'sequence' ? 0 : value))) as unknown;
-}
 
 const at = (time: string, on = day) => slotStart(slot(time, on)).toISOString();
 const regenerate = (from: Day, to: Day, more: object = {}) =>
@@ -247,25 +225,5 @@ describe('taking an action back', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await shown(manager, 'status', ['15:00'], day)).toEqual(['available']);
     expect(await shown(manager, 'status', ['15:00'], next)).toEqual(['available']);
-  });
-
-  it('of any random action restores what was before it, or names what came between', async () => {
-    const random = randomFrom(5);
-    const days = [25, 26, 27].map(dayOfJune);
-    const season = new RandomActions(random, days, app.guest(), () => manager);
-    let restored = 0;
-    for (let i = 0; i < 90; i++) {
-      const before = await everything(days);
-      const { headers, status } = await season.command();
-      const action = headers.get('x-correlation-id');
-      if (action === null || status >= 300) continue;
-      if (random() < 0.5) continue;
-      const undone = await undo(action);
-      if (undone.status === 200) {
-        restored++;
-        expect(await everything(days)).toEqual(before);
-      } else expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
-    }
-    expect(restored).toBeGreaterThan(12);
   });
 });

@@ -1,0 +1,31 @@
+import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import { childrenFromNow } from '@cablepark/platform/test/children';
+import { expect } from '@jest/globals';
+import type { Browser } from '../../test/browser.ts';
+
+const MAX_RSS_MB = 512;
+
+/** Expects this question to end at its limits, to leave no process behind, and the next question to be answered. */
+export async function expectKilled(manager: Browser, sql: string): Promise<void> {
+  const ask = (question: string) => manager.post<SqlAnswer>('/api/admin/sql', { sql: question });
+  await ask('SELECT 1'); // so that the tables are filled
+  const children = childrenFromNow();
+  let most = 0;
+  const watching = setInterval(() => {
+    most = Math.max(
+      most,
+      children().reduce((sum, { rssMb }) => sum + rssMb, 0),
+    );
+  }, 50);
+  try {
+    expect(await ask(sql)).toMatchObject({
+      status: 503,
+      body: { code: 'SQL_LIMIT', error: 'The question took more than 5 seconds or 256 MB.' },
+    });
+  } finally {
+    clearInterval(watching);
+  }
+  expect(children()).toEqual([]);
+  expect(most).toBeLessThan(MAX_RSS_MB);
+  expect((await ask('SELECT 1')).body.rows).toEqual([[1]]);
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { dayOfJune } from '../schedule/test/form.ts';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { RandomActions } from '../test/random-actions.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { everythingOf } from './test/everything.ts';
+import { undo } from './test/undoing.ts';
+
+jest.setTimeout(180_000);
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+it('the undo of any random action restores what was before it, or names what came between', async () => {
+  const random = randomFrom(5);
+  const days = [25, 26, 27].map(dayOfJune);
+  const season = new RandomActions(random, days, app.guest(), () => manager);
+  let restored = 0;
+  for (let i = 0; i < 90; i++) {
+    const before = await everythingOf(manager, days);
+    const { headers, status } = await season.command();
+    const action = headers.get('x-correlation-id');
+    if (action === null || status >= 300) continue;
+    if (random() < 0.5) continue;
+    const undone = await undo(manager, action);
+    if (undone.status === 200) {
+      restored++;
+      expect(await everythingOf(manager, days)).toEqual(before);
+    } else expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
+  }
+  expect(restored).toBeGreaterThan(12);
+});

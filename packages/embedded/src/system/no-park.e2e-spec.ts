@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStore } from '@cablepark/event-store-server/start-event-store';
+import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from './test/command.ts';
+import { compile } from './test/program.ts';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+beforeAll(async () => {
+  await compile();
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-no-park-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const nowhere = () => ({ DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' });
+
+/** Every other command is tried in `no-park.long-spec.ts`. */
+describe('a command that looks at a park', () => {
+  it('ends with its usage and makes nothing if it is given an unknown argument', async () => {
+    const { code, stderr } = await runCommand('verify', ['--unknown'], nowhere());
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Usage: npm /m)]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('ends with a sentence and makes nothing where there is no park', async () => {
+    const { code, stderr } = await runCommand('sql', ['select 1'], nowhere());
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no park in .*: set DATA_DIR /m)]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('makes no vault in an empty database', async () => {
+    const database = await throwawayDatabase();
+    const store = await startEventStore({ databaseUrl: database.url, port: 0 });
+    const servers = { DATABASE_URL: database.url, EVENTSTORE_URL: store.connectionString };
+    const { code, stderr } = await runCommand('verify', [], { ...nowhere(), ...servers });
+    await store.stop();
+    await database.drop();
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database holds no park: set DATA_DIR /m)]);
+  });
+});

@@ -1,0 +1,30 @@
+import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(120_000);
+
+let postgres: ThrowawayPostgres;
+let parks: Park[];
+beforeAll(async () => {
+  await compile();
+  postgres = await throwawayPostgres();
+  const shared = { DATABASE_URL: postgres.url, VAULT_KEY: Buffer.alloc(32, 7).toString('base64') };
+  parks = await Promise.all([Park.inFolderOfItsOwn(shared), Park.inFolderOfItsOwn(shared)]);
+});
+afterAll(async () => {
+  await Program.killAll();
+  await Promise.all(parks.map((park) => park.remove()));
+  await postgres.remove();
+});
+
+/** Frozen and killed instances are tried in `second-instance.long-spec.ts`. */
+it('of two instances on one database the second ends with a reason, and the first continues', async () => {
+  const [first, second] = parks as [Park, Park];
+  await first.start();
+  const refused = second.launch();
+  expect(await refused.exit).toBe(1);
+  expect(refused.output).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
+  expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
+});
