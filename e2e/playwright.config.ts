@@ -22,7 +22,6 @@ export default defineConfig({
     timezoneId: 'Europe/Riga',
     // A click while a dialog is still growing could miss its button.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: launchFlags, env: { ...process.env, ...env } },
   },

@@ -41,7 +41,7 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
   await expect(row).not.toContainText('Inactive');
 });
 
-test('an admin sees that a new user’s username is taken', async ({ page }) => {
+test('an admin sees that a new user’s username is taken @long', async ({ page }) => {
   const admin = await signInAs(page, 'admin');
   await page.goto('/admin/users');
   await fillInUser(page, { ...newPerson(), username: admin.username }, 'Athlete');

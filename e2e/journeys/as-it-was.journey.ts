@@ -91,7 +91,7 @@ test.describe('the calendar as it was', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('plays up to now', async ({ page }) => {
+  test('plays up to now @long', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const reference = await threeActions(page, 'Ilze Filma', 1);
@@ -119,7 +119,7 @@ test.describe('the calendar as it was', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'lv-LV' });
 
-    test('is usable, in Latvian and in the dark', async ({ page }) => {
+    test('is usable, in Latvian and in the dark @long', async ({ page }) => {
       await signInAs(page, 'manager');
       const reference = await threeActions(page, 'Uldis Tumšais', 2);
       await page.goto(`/admin/bookings?reference=${reference}`);

@@ -137,7 +137,7 @@ test('errors follow a change of language, and the focus the page', async ({ page
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
 });
 
-test('the buttons of a toast fit a thumb', async ({ page, site }) => {
+test('the buttons of a toast fit a thumb @long', async ({ page, site }) => {
   await openDay(site);
   await site.pick(1);
   await page.getByRole('button', { name: 'Next week' }).click();

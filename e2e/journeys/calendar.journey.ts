@@ -34,7 +34,7 @@ test.describe('the calendar', () => {
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
 
-  test('shows that a week has no slots, and offers to return to the current one', async ({ page }) => {
+  test('shows that a week has no slots, and offers to return to the current one @long', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
     await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots: [] } }));
@@ -108,7 +108,7 @@ test.describe('the calendar', () => {
       expect(requests, 'a failed query is not retried automatically').toBe(2);
     });
 
-    test('reports that the settings are missing, and still shows the slots', async ({ page }) => {
+    test('reports that the settings are missing, and still shows the slots @long', async ({ page }) => {
       await page.clock.setFixedTime('2027-03-29T05:00:00Z');
       await mockSlots(page, '2027-03-29T12:00:00Z', 1);
       await page.route('**/api/config', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
   });
 
-  test('a row shows only its price as text, beside an icon', async ({ page }) => {
+  test('a row shows only its price as text, beside an icon @long', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await mockSlots(page, '2027-03-29T12:00:00Z', 1);
     await page.goto('/');
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Proceed to Booking' })).toHaveCount(0);
   });
 
-  test('a special day that is closed says only that', async ({ page }) => {
+  test('a special day that is closed says only that @long', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await mockSlots(page, '2027-03-29T12:00:00Z', 1);
     const special = { day: '2027-03-30', isClosed: true, openTime: null, closeTime: null, price: null, note: null };
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByText('Closed', { exact: true }).first()).toBeVisible();
   });
 
-  test('half hours that staff have blocked are called as on a wide screen', async ({ page }) => {
+  test('half hours that staff have blocked are called as on a wide screen @long', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await mockSlots(page, '2027-03-29T12:00:00Z', 3, [{ status: 'blocked' }, { status: 'blocked' }]);
     await page.goto('/');

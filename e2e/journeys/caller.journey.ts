@@ -2,7 +2,7 @@ import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { signInAs } from '../system/people.ts';
 import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 /** Formats a day for the date picker: `26.11.2026`. */
 const pickerText = (day: string): string => day.split('-').reverse().join('.');
@@ -11,7 +11,7 @@ const pickerText = (day: string): string => day.split('-').reverse().join('.');
 const someDay = (): string => addDays(today(new Date()), 100 + Math.floor(Math.random() * 1000));
 
 for (const width of [1440, 390]) {
-  test.describe(`a customer phones the park, at ${width} px`, () => {
+  test.describe(`a customer phones the park, at ${width} px`, longIf(width === 390), () => {
     // The second booking is answered with 409, which the browser logs.
     test.use({
       viewport: { width, height: 900 },

@@ -74,7 +74,7 @@ test.describe('on a phone, in Latvian', () => {
     expect(moved.booking.sequence, 'it was moved once').toBe(1);
   });
 
-  test('a postponed booking says why, and a new time is never dearer', async ({ page }) => {
+  test('a postponed booking says why, and a new time is never dearer @long', async ({ page }) => {
     await signInAs(page, 'athlete');
     const reference = await book(page, sunday, ['18:00']);
     await page.route('**/api/user/bookings*', async (route) => {
@@ -156,7 +156,7 @@ test.describe('at a desk', () => {
     expect(moved.booking.sequence).toBe(1);
   });
 
-  test('a move in another tab shows when the customer comes back to this one', async ({ page }) => {
+  test('a move in another tab shows when the customer comes back to this one @long', async ({ page }) => {
     await signInAs(page, 'athlete');
     const reference = await book(page, saturday, ['16:00']);
     await page.goto(`/profile/bookings/${reference}/time`);

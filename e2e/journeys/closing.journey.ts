@@ -151,7 +151,7 @@ test.describe('at a desk', () => {
     });
   });
 
-  test('staff close the rest of today by keyboard, and undo that', async ({ page }) => {
+  test('staff close the rest of today by keyboard, and undo that @long', async ({ page }) => {
     const staff = new StaffSite(page);
     const day = dayAhead(WEEKS_AHEAD, 4);
     const keys = page.keyboard;
@@ -183,7 +183,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'lv-LV', colorScheme: 'dark' });
 
-  test('a manager closes two days, and the customer finds the booking postponed', async ({ page, browser }) => {
+  test('a manager closes two days, and the customer finds the booking postponed @long', async ({ page, browser }) => {
     const [first, last] = [dayAhead(WEEKS_AHEAD, 0), dayAhead(WEEKS_AHEAD, 1)];
     await signInAs(page, 'manager');
     const slot = slotOn(last, '10:00');

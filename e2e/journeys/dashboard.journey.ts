@@ -6,7 +6,7 @@ import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
@@ -71,7 +71,10 @@ async function incomeUntilNoon(page: Page, day: Day): Promise<string> {
   return `€${begun.reduce((total, { price }) => total + price, 0).toFixed(2)}`;
 }
 
-test('many bookings from one source are reported, and cancelled together after a check', async ({ page, request }) => {
+test('many bookings from one source are reported, and cancelled together after a check @long', async ({
+  page,
+  request,
+}) => {
   const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const range = new URLSearchParams({ startDate: day(25), endDate: day(25) });
@@ -123,7 +126,7 @@ for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
 ] as const) {
-  test.describe(`the staff's calendar, ${colorScheme}, at ${width} px`, () => {
+  test.describe(`the staff's calendar, ${colorScheme}, at ${width} px`, longIf(width === 1440), () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
     test('is accessible and fits the screen', async ({ page }) => {

@@ -83,7 +83,7 @@ test('what collides comes back as a question and holds nothing else up', async (
   await expect(dock.entry('Juris')).toContainText('Did not come');
 });
 
-test('two tabs share what waits, and send it once', async ({ page, context }) => {
+test('two tabs share what waits, and send it once @long', async ({ page, context }) => {
   const dock = new DockSite(page, 8);
   await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
@@ -108,7 +108,7 @@ test('two tabs share what waits, and send it once', async ({ page, context }) =>
   expect(await dock.stateOf(anna)).toBe('arrived');
 });
 
-test('a closed tab loses nothing, and nobody else sends or sees what waits', async ({ page, context }) => {
+test('a closed tab loses nothing, and nobody else sends or sees what waits @long', async ({ page, context }) => {
   const dock = new DockSite(page, 9);
   const first = await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
@@ -153,7 +153,7 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
 
-test('signing out asks while something waits, and then clears the device', async ({ page, context }) => {
+test('signing out asks while something waits, and then clears the device @long', async ({ page, context }) => {
   const dock = new DockSite(page, 11);
   await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
@@ -179,7 +179,7 @@ test('signing out asks while something waits, and then clears the device', async
   expect(await dock.stateOf(anna)).toBeUndefined();
 });
 
-test('without a network the day is shown for 12 hours, and without a session it leaves the device', async ({
+test('without a network the day is shown for 12 hours, and without a session it leaves the device @long', async ({
   page,
   context,
 }) => {

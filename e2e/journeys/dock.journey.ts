@@ -1,7 +1,7 @@
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 const notes = { equipmentRental: true, notes: 'First time', staffNotes: 'Needs a wetsuit' };
 
@@ -28,7 +28,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
   await expect(page.getByText('2 today · 0 arrived · 1 did not come')).toBeVisible();
 });
 
-test('a search finds names without their accents, phones as they are said, and references', async ({ page }) => {
+test('a search finds names without their accents, phones as they are said, and references @long', async ({ page }) => {
   const dock = new DockSite(page, 2);
   await signInAs(page, 'operator');
   const { reference, shortReference } = await dock.book('11:30', 'Anna Bērziņa', { phoneNumber: '+371 29 876 543' });
@@ -107,7 +107,7 @@ test('an operator moves a booking from the dock and opens its details', async ({
   expect(((await answer.json()) as { booking: { sequence: number } }).booking.sequence).toBe(1);
 });
 
-test('an operator, who may not undo a cancellation, books the cancelled booking again', async ({ page }) => {
+test('an operator, who may not undo a cancellation, books the cancelled booking again @long', async ({ page }) => {
   const dock = new DockSite(page, 13);
   await signInAs(page, 'operator');
   const cancelled = await dock.book('14:00', 'Anna');
@@ -135,7 +135,7 @@ for (const { journey, colorScheme, width, locale, walkIn } of [
   { journey: 18, colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
   { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieteikšanās' },
 ] as const)
-  test.describe(`the dock, ${colorScheme}, at ${width} px, ${locale}`, () => {
+  test.describe(`the dock, ${colorScheme}, at ${width} px, ${locale}`, longIf(width === 1440), () => {
     test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 
     test('is accessible, with its form', async ({ page }) => {

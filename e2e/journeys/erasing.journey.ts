@@ -69,7 +69,7 @@ test('a manager erases the reason for blocked slots, which stay blocked', async 
   await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/erased, Blocked$/);
 });
 
-test('an admin erases an account and a feedback', async ({ page }) => {
+test('an admin erases an account and a feedback @long', async ({ page }) => {
   const person = await registerPerson();
   const comment = `My name is ${newPerson().username}`;
   const { firstName, lastName } = await signInAs(page, 'athlete');

@@ -2,7 +2,7 @@ import { signInAs } from '../system/people.ts';
 import { publicAddresses } from '../pages/site-map.ts';
 import { expectTouchable } from '../pages/expect-touchable.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */
 const titles = new Map([
@@ -28,7 +28,7 @@ for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
 ] as const) {
-  test.describe(`every page, ${colorScheme}, at ${width} px`, () => {
+  test.describe(`every page, ${colorScheme}, at ${width} px`, longIf(width === 1440), () => {
     // The unknown booking is answered with 404, which the browser logs.
     test.use({ colorScheme, viewport: { width, height: 800 }, expectedConsoleMessages: [/status of 404/] });
 

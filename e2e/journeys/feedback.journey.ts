@@ -1,11 +1,11 @@
 import { signInAs } from '../system/people.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 for (const viewport of [
   { width: 1440, height: 960 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`feedback at ${viewport.width} px`, () => {
+  test.describe(`feedback at ${viewport.width} px`, longIf(viewport.width === 390), () => {
     test.use({ viewport });
 
     test('is written by a guest and sent', async ({ page }) => {
@@ -51,7 +51,7 @@ test('the button covers nothing', async ({ page }) => {
   }
 });
 
-test('feedback is for guests and athletes, and can be minimised', async ({ page }) => {
+test('feedback is for guests and athletes, and can be minimised @long', async ({ page }) => {
   const feedback = page.getByRole('button', { name: 'Your Feedback' });
   await signInAs(page, 'athlete');
   await page.goto('/prices');

@@ -75,7 +75,7 @@ test('an athlete who opens a staff page sees why it does not open', async ({ pag
   await expect(page.getByText('Password is required')).toBeVisible();
 });
 
-test('former staff addresses redirect to the present pages', async ({ page }) => {
+test('former staff addresses redirect to the present pages @long', async ({ page }) => {
   await signInAs(page, 'manager');
   for (const address of ['/admin/new', '/admin/calendar', '/admin/users?activeTab=configuration']) {
     await page.goto(address);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 const screens = [
   { width: 1440, height: 960, isPhone: false },
@@ -11,7 +11,7 @@ const languages = [
 
 for (const { width, height, isPhone } of screens) {
   for (const { language, locale, total, name } of languages) {
-    test.describe(`a guest at ${width} px in ${language}`, () => {
+    test.describe(`a guest at ${width} px in ${language}`, longIf(isPhone === (language === 'en')), () => {
       test.use({ viewport: { width, height }, hasTouch: isPhone, locale });
 
       test('books two slots and sees them confirmed', async ({ site: english, page }) => {

@@ -81,7 +81,7 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
   });
 });
 
-test('the history begins with 50 lines, and shows more on demand', async ({ page }) => {
+test('the history begins with 50 lines, and shows more on demand @long', async ({ page }) => {
   await signInAs(page, 'manager');
   const days = [dayAhead(WEEKS_AHEAD, 6)];
   for (let i = 0; i < 51; i += 1) {
@@ -98,7 +98,7 @@ test('the history begins with 50 lines, and shows more on demand', async ({ page
 test.describe('when the server fails', () => {
   test.use({ expectedConsoleMessages: [/status of 503/], viewport: { width: 390, height: 844 } });
 
-  test('the page tries three times more, then a manager is told so and can try again', async ({ page }) => {
+  test('the page tries three times more, then a manager is told so and can try again @long', async ({ page }) => {
     await signInAs(page, 'manager');
     let tries = 0;
     await page.route('**/api/admin/audit*', (route) => {

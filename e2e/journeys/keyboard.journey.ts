@@ -60,7 +60,7 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
   }
 });
 
-test('Page Down moves to the next week', async ({ page, site }) => {
+test('Page Down moves to the next week @long', async ({ page, site }) => {
   await site.openWeekAhead();
   const range = page.getByRole('heading', { level: 2 }).first();
   const before = await range.textContent();

@@ -3,7 +3,7 @@ import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking'
 import type { Page } from '@playwright/test';
 import { BookingSite } from '../pages/booking-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 const words = {
   en: {
@@ -65,7 +65,7 @@ for (const { language, locale, colorScheme, weeks, skip } of [
   { language: 'en', locale: 'en-GB', colorScheme: 'light', weeks: 2, skip: 9 },
   { language: 'lv', locale: 'lv-LV', colorScheme: 'dark', weeks: 3, skip: 2 },
 ] as const) {
-  test.describe(`a guest with the link of a booking, on a phone, in ${language}`, () => {
+  test.describe(`a guest with the link of a booking, on a phone, in ${language}`, longIf(language === 'lv'), () => {
     // They choose among the same day's slots.
     test.describe.configure({ mode: 'default' });
     test.use({

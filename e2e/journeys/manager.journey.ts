@@ -76,7 +76,7 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
   }
 });
 
-test('a manager must confirm before leaving unsaved changes', async ({ page }) => {
+test('a manager must confirm before leaving unsaved changes @long', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   await page.getByLabel(/^Standard Price/).fill('45');

@@ -108,7 +108,7 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Liepiņa, \+371[\d ]+, Booked$/);
 });
 
-test('a manager undoes putting empty cells on sale, and a cancellation', async ({ page }) => {
+test('a manager undoes putting empty cells on sale, and a cancellation @long', async ({ page }) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(5);
@@ -231,7 +231,7 @@ test.describe('a concurrent change by others', () => {
     await expect(manual.getByLabel('Customer name')).toHaveValue('Anna Kalniņa');
   });
 
-  test('of what a form is open for is said in the form, with the nearest free times', async ({ page }) => {
+  test('of what a form is open for is said in the form, with the nearest free times @long', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     await staff.openWeek(5);

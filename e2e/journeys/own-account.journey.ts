@@ -62,7 +62,7 @@ test.describe('an expired link', () => {
 test.describe('a link to another account', () => {
   test.use({ expectedConsoleMessages: [/status of 401/] });
 
-  test('leads to signing in to the account that it belongs to', async ({ page }) => {
+  test('leads to signing in to the account that it belongs to @long', async ({ page }) => {
     const owner = await registerPerson();
     await signInAs(page, 'athlete');
     await page.goto(await mailedLink('verify', owner.email));
@@ -114,7 +114,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   });
 
-  test('gets the same answer for an e-mail without an account', async ({ page }) => {
+  test('gets the same answer for an e-mail without an account @long', async ({ page }) => {
     const { email } = newPerson();
     await page.goto('/forgot');
     await page.getByLabel('Email').fill(email);
@@ -145,7 +145,7 @@ test.describe('the profile', () => {
     await expect(main.getByText('Not provided')).toBeVisible();
   });
 
-  test('changes the e-mail once the new one is verified', async ({ page }) => {
+  test('changes the e-mail once the new one is verified @long', async ({ page }) => {
     const person = await signInAs(page, 'athlete');
     const email = newPerson().email;
     await page.goto('/profile');
@@ -250,7 +250,7 @@ test.describe('Google', () => {
     await expect(toast(page, 'Google is unlinked')).toBeVisible();
   });
 
-  test('lets users delete an account without a password right after signing in', async ({ page }) => {
+  test('lets users delete an account without a password right after signing in @long', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'My Profile' }).click();
@@ -261,7 +261,7 @@ test.describe('Google', () => {
     await expect(toast(page, 'Your account has been deleted')).toBeVisible();
   });
 
-  test('that could not be linked is reported in the profile with the reason', async ({ page }) => {
+  test('that could not be linked is reported in the profile with the reason @long', async ({ page }) => {
     await signInAs(page, 'athlete');
     await page.goto('/profile?error=GOOGLE_LINKED_ELSEWHERE');
     await expect(page.getByText('This Google account is linked to another account.')).toBeVisible();

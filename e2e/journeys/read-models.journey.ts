@@ -1,6 +1,6 @@
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 for (const { colorScheme, width, locale, words } of [
   {
@@ -16,7 +16,7 @@ for (const { colorScheme, width, locale, words } of [
     words: { title: 'Lasīšanas modeļi', verification: 'Pēdējā pārbaude', rebuild: 'Pārbūvēt: feedback' },
   },
 ] as const)
-  test.describe(`the read models on the debug page, ${colorScheme}, at ${width} px`, () => {
+  test.describe(`the read models on the debug page, ${colorScheme}, at ${width} px`, longIf(width === 390), () => {
     test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 
     test('are shown with how far they are, and rebuilt by the keyboard', async ({ page }) => {

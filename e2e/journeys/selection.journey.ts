@@ -18,7 +18,7 @@ test.describe('a selection', () => {
     await expect(site.chosen.first()).toHaveAccessibleName(new RegExp(names[0] ?? '-'));
   });
 
-  test('is discarded if the saved one is corrupt', async ({ page, site }) => {
+  test('is discarded if the saved one is corrupt @long', async ({ page, site }) => {
     for (const corrupt of ['{', '{"id":1}', '[null]', '[{"id":"x","startTime":"soon"}]']) {
       await page.addInitScript((value) => {
         localStorage.setItem('enhancedBookingSelection', value);
@@ -82,7 +82,7 @@ test.describe('a selection', () => {
     await expect(site.chosen).toHaveCount(8);
   });
 
-  test('is required before continuing', async ({ site, page }) => {
+  test('is required before continuing @long', async ({ site, page }) => {
     await site.openWeekAhead();
     await page.getByRole('button', { name: 'Proceed to Booking' }).click();
     await expect(page.getByText('No Time Slots Selected')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('a selection', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('survives going back from the booking page', async ({ site, page }) => {
+  test('survives going back from the booking page @long', async ({ site, page }) => {
     await site.openWeekAhead();
     await site.pick(2);
     await site.bookNow();

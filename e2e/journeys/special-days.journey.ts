@@ -120,7 +120,7 @@ test.describe('at a desk', () => {
     }
   });
 
-  test('a manager selects days of a year by keyboard', async ({ page }) => {
+  test('a manager selects days of a year by keyboard @long', async ({ page }) => {
     await signInAs(page, 'manager');
     // All days of the next year can be selected.
     const year = Number(today(new Date()).slice(0, 4)) + 1;

@@ -6,7 +6,7 @@ import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { saidReference } from '../system/said-reference.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 /** Weeks that no other journey uses. */
 const WEEKS_AHEAD = 7;
@@ -139,7 +139,7 @@ test.describe('the line at the present moment', () => {
       await expect(line(page)).toHaveCount(1);
     });
 
-    test('is absent in other weeks, and at hours that are not shown', async ({ page }) => {
+    test('is absent in other weeks, and at hours that are not shown @long', async ({ page }) => {
       await expect(line(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Next week' }).click();
       await expect(line(page)).toHaveCount(0);
@@ -180,37 +180,41 @@ test.describe('the day’s work', () => {
     // A phone shows one day, and this one opens later than the weekend.
     { width: 390, height: 844, upTo: 420, opening: '15:00', before: '14:30' },
   ])
-    test(`begins at the top, from opening to closing, and at the present moment, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      const cell = (time: string) =>
-        page.getByRole('main').getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
-      const topOf = async (time: string) => (await cell(time).boundingBox())?.y ?? Number.NaN;
-      await signInAs(page, 'manager');
-      // A Wednesday in a week without slots, 09:15 in Riga: the weekend opens at 10:00.
-      await page.clock.setFixedTime('2027-06-16T06:15:00Z');
-      await page.goto('/admin/bookings');
-      await expect(page.getByText('Loading calendar...')).toHaveCount(0);
-      await expect(cell(before)).toHaveCount(0);
-      await expect(cell('22:00')).toHaveCount(0);
-      await expect(cell('21:30')).toHaveCount(1);
-      expect(await topOf(opening)).toBeLessThanOrEqual(upTo);
-      await expect(page.getByRole('slider')).toHaveCount(0);
-      await expectUsable(page, 'the calendar from the opening on');
+    test(
+      `begins at the top, from opening to closing, and at the present moment, at ${width} px`,
+      longIf(width === 390),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        const cell = (time: string) =>
+          page.getByRole('main').getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
+        const topOf = async (time: string) => (await cell(time).boundingBox())?.y ?? Number.NaN;
+        await signInAs(page, 'manager');
+        // A Wednesday in a week without slots, 09:15 in Riga: the weekend opens at 10:00.
+        await page.clock.setFixedTime('2027-06-16T06:15:00Z');
+        await page.goto('/admin/bookings');
+        await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+        await expect(cell(before)).toHaveCount(0);
+        await expect(cell('22:00')).toHaveCount(0);
+        await expect(cell('21:30')).toHaveCount(1);
+        expect(await topOf(opening)).toBeLessThanOrEqual(upTo);
+        await expect(page.getByRole('slider')).toHaveCount(0);
+        await expectUsable(page, 'the calendar from the opening on');
 
-      await page.getByRole('button', { name: 'Show all hours' }).click();
-      await expect(cell('08:00')).toHaveCount(1);
-      await expect(cell('22:00')).toHaveCount(1);
-      await page.getByRole('button', { name: 'Show opening hours only' }).click();
-      await expect(cell(before)).toHaveCount(0);
+        await page.getByRole('button', { name: 'Show all hours' }).click();
+        await expect(cell('08:00')).toHaveCount(1);
+        await expect(cell('22:00')).toHaveCount(1);
+        await page.getByRole('button', { name: 'Show opening hours only' }).click();
+        await expect(cell(before)).toHaveCount(0);
 
-      await page.clock.setFixedTime('2027-06-16T13:15:00Z');
-      await page.reload();
-      await expect.poll(() => topOf('16:00'), 'the present half hour').toBeLessThanOrEqual(upTo);
-      await expect(page.getByRole('button', { name: 'Create Booking' })).toBeInViewport();
+        await page.clock.setFixedTime('2027-06-16T13:15:00Z');
+        await page.reload();
+        await expect.poll(() => topOf('16:00'), 'the present half hour').toBeLessThanOrEqual(upTo);
+        await expect(page.getByRole('button', { name: 'Create Booking' })).toBeInViewport();
 
-      if (width > 767) return;
-      await page.clock.setFixedTime('2027-06-16T20:15:00Z');
-      await page.reload();
-      await expect(cell('21:30'), 'the last one after closing').toBeInViewport({ ratio: 1 });
-    });
+        if (width > 767) return;
+        await page.clock.setFixedTime('2027-06-16T20:15:00Z');
+        await page.reload();
+        await expect(cell('21:30'), 'the last one after closing').toBeInViewport({ ratio: 1 });
+      },
+    );
 });

@@ -96,7 +96,7 @@ test.describe('with the mouse', () => {
     expect(await timesOf(page, reference)).toEqual(expectedTimes(monday, ['10:00', '10:30']));
   });
 
-  test('a drag that is given up, or ends where the booking does not fit, changes nothing', async ({ page }) => {
+  test('a drag that is given up, or ends where the booking does not fit, changes nothing @long', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const reference = await bookFor(page, 'Jānis Vilks', dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']);
@@ -184,7 +184,9 @@ test.describe('by keyboard', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedConsoleMessages: [/status of 409/] });
 
-  test('staff see which half-hours were taken meanwhile, keep their choice and choose again', async ({ page }) => {
+  test('staff see which half-hours were taken meanwhile, keep their choice and choose again @long', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const reference = await bookFor(page, 'Kārlis Ozols', dayAhead(WEEKS_AHEAD, 4), ['12:00', '12:30']);

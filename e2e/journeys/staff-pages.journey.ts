@@ -1,7 +1,7 @@
 import { signInAs } from '../system/people.ts';
 import { staffAddresses } from '../pages/site-map.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */
 const titles = new Map([
@@ -17,7 +17,7 @@ for (const { colorScheme, width, locale } of [
   { colorScheme: 'light', width: 1440, locale: 'en-GB' },
   { colorScheme: 'dark', width: 360, locale: 'lv-LV' },
 ] as const) {
-  test.describe(`the staff’s page, ${colorScheme}, at ${width} px, ${locale}`, () => {
+  test.describe(`the staff’s page, ${colorScheme}, at ${width} px, ${locale}`, longIf(width === 360), () => {
     test.use({ colorScheme, locale, viewport: { width, height: 800 } });
 
     for (const path of staffAddresses)

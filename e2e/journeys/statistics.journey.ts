@@ -87,7 +87,7 @@ test.describe('a manager looks at other days', () => {
     await expect(title(page)).toHaveText(currentTitle);
   });
 
-  test('in every period that the page offers, and exports them under matching file names', async ({ page }) => {
+  test('in every period that the page offers, and exports them under matching file names @long', async ({ page }) => {
     const day = await dayWithoutBookings(page, 0);
     const year = Number(day.slice(0, 4));
     await bookTwoSlots(page, day);
@@ -134,7 +134,7 @@ test.describe('a manager looks at other days', () => {
     await expect(number(page, 'Total Bookings')).toHaveText('1');
   });
 
-  test('with how many wishes were left out because too many came from one network', async ({ page, request }) => {
+  test('with how many wishes were left out because too many came from one network @long', async ({ page, request }) => {
     const [first, last] = [addDays(today(new Date()), 200), addDays(today(new Date()), 203)];
     const beforeOpening = [0, 1, 2, 3].flatMap((days) => slotsOfDay(addDays(first, days)).slice(0, 16));
     const data = { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456' };
@@ -154,7 +154,7 @@ test.describe('a manager looks at other days', () => {
     expect((await demand()).notKept).toBeGreaterThanOrEqual(4);
   });
 
-  test('only within the range of days that the server accepts', async ({ page }) => {
+  test('only within the range of days that the server accepts @long', async ({ page }) => {
     await page.goto('/admin/statistics?period=year&day=2399-01-01');
     await expect(title(page)).toHaveText('2399');
     await expect(page.getByRole('button', { name: 'Next year' })).toBeDisabled();
@@ -224,7 +224,7 @@ test.describe('a Latvian manager', () => {
     await expect(title(page)).toHaveText('2026. gada 1.–20. februāris');
   });
 
-  test('finds a page at its top after another one was left at its end', async ({ page }) => {
+  test('finds a page at its top after another one was left at its end @long', async ({ page }) => {
     await signInAs(page, 'manager');
     await page.goto('/admin/statistics');
     await page.getByRole('region', { name: 'Visā laikā', exact: true }).scrollIntoViewIfNeeded();

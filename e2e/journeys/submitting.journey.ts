@@ -48,7 +48,7 @@ test.describe('submitting', () => {
       await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
     });
 
-    test('without a network, the form says so', async ({ site, page, context }) => {
+    test('without a network, the form says so @long', async ({ site, page, context }) => {
       await site.openWeekAhead(2);
       await site.pick(1, 22);
       await site.bookNow();

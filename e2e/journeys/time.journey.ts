@@ -44,7 +44,7 @@ test.describe('the weeks in which the clock changes', () => {
     await expect(page.getByRole('button', { name: 'Book Now (€200.00)' })).toBeVisible();
   });
 
-  test('in March the hour from 03:00 is missing', async ({ page }) => {
+  test('in March the hour from 03:00 is missing @long', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-22T09:00:00Z');
     await mockSlots(page, '2027-03-28T00:00:00Z', 4);
     await page.goto('/');
@@ -59,7 +59,7 @@ test.describe('the weeks in which the clock changes', () => {
     ]);
   });
 
-  test('the following week has its ordinary hours', async ({ page }) => {
+  test('the following week has its ordinary hours @long', async ({ page }) => {
     await page.clock.setFixedTime('2026-10-26T07:00:00Z');
     await mockSlots(page, '2026-10-26T13:00:00Z', 2);
     await page.goto('/');
@@ -68,7 +68,7 @@ test.describe('the weeks in which the clock changes', () => {
   });
 });
 
-test('a new year begins in the middle of a week', async ({ page }) => {
+test('a new year begins in the middle of a week @long', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-31T09:00:00Z');
   await mockSlots(page, '2027-01-01T13:00:00Z', 2);
   await page.goto('/');

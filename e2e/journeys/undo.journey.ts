@@ -4,7 +4,7 @@ import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 /** A week that no other journey uses. */
 const WEEKS_AHEAD = 20;
@@ -45,7 +45,7 @@ for (const { language, width, colorScheme, words } of [
     },
   },
 ] as const)
-  test.describe(`an undo in ${language}`, () => {
+  test.describe(`an undo in ${language}`, longIf(language === 'lv'), () => {
     test.use({
       viewport: { width, height: 900 },
       colorScheme,

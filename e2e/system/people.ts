@@ -1,6 +1,8 @@
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
 import { firstAdmin } from './first-admin.ts';
 
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
 export type Role = 'athlete' | 'operator' | 'manager' | 'admin';
 
 export interface Person {
@@ -45,11 +47,22 @@ export async function registerPerson(): Promise<Person> {
   return person;
 }
 
+/** The session of the admin, who signs in once in each worker: hashing a password takes long. */
+let adminSession: Promise<StorageState> | undefined;
+
 async function asAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
-  const admin = await request.newContext({ baseURL: baseUrl() });
-  await post(admin, '/api/login', firstAdmin);
+  adminSession ??= signInAdmin();
+  const admin = await request.newContext({ baseURL: baseUrl(), storageState: await adminSession });
   await work(admin);
   await admin.dispose();
+}
+
+async function signInAdmin(): Promise<StorageState> {
+  const admin = await request.newContext({ baseURL: baseUrl() });
+  await post(admin, '/api/login', firstAdmin);
+  const session = await admin.storageState();
+  await admin.dispose();
+  return session;
 }
 
 const baseUrl = (): string => process.env['BASE_URL'] ?? '';
