@@ -109,10 +109,9 @@ export interface RunningApp {
 export async function runningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
-    : await throwawayDatabase();
+    : await throwawayDatabase({ name: 'running_app', make: migrate });
   const eventStore = await (options.startEventStore ?? startEventStore)({ databaseUrl: database.url, port: 0 });
-  await migrateReadModels(database.url);
-  await migrateAutomations(database.url);
+  if (options.databaseUrl !== undefined) await migrate(database.url);
   const settings = readSettings({ ...testSettings, ...options.settings });
   const logger = options.logTo
     ? pino({ level: 'trace', serializers: logSerializers }, options.logTo)
@@ -181,6 +180,11 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       await database.drop();
     },
   };
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  await migrateReadModels(databaseUrl);
+  await migrateAutomations(databaseUrl);
 }
 
 /** Listens on a free local port and returns the address. */

@@ -15,22 +15,47 @@ export interface ThrowawayDatabase {
   drop(): Promise<void>;
 }
 
+/** What a database begins with, such as tables. It is made once in a jest worker, and copied for every database. */
+export interface Template {
+  readonly name: string;
+  make(databaseUrl: string): Promise<void>;
+}
+
 /**
- * Creates an empty database for one test file or one test. The first call in a jest worker starts a server without
- * fsync (about a second), which the worker's other files share. Nothing needs to be stopped: the server and its folder
- * are removed when the worker ends, even by kill -9.
+ * Creates a database for one test file or one test, which is empty without a template. The first call in a jest worker
+ * starts a server without fsync (about a second), which the worker's other files share. Nothing needs to be stopped:
+ * the server and its folder are removed when the worker ends, even by kill -9.
  */
-export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
+export async function throwawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
   const server = await sharedServer();
+  if (template) await (templates[template.name] ??= makeTemplate(server, template));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template?.name ?? 'template1'}`);
   const drop = async () => {
     await execute(server, sessionsEnded(name));
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
-  return { url: url.href, drop };
+  return { url: databaseUrl(server, name), drop };
+}
+
+const templates: Record<string, Promise<void>> = {};
+
+/** Makes the template unless an earlier test file of this worker has. */
+async function makeTemplate(server: string, { name, make }: Template): Promise<void> {
+  const found = await execute(server, `SELECT FROM pg_database WHERE datname = '${name}'`);
+  if (found.rowCount === 1) return;
+  const unfinished = `unfinished_${name}`;
+  await execute(server, `DROP DATABASE IF EXISTS ${unfinished}`);
+  await execute(server, `CREATE DATABASE ${unfinished}`);
+  await make(databaseUrl(server, unfinished));
+  await execute(server, sessionsEnded(unfinished));
+  await execute(server, `ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /**
@@ -89,11 +114,11 @@ async function startIn(dataDir: string, log: (line: string) => void): Promise<Ru
   return server;
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }
