@@ -113,14 +113,6 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   });
-
-  test('gets the same answer for an e-mail without an account @long', async ({ page }) => {
-    const { email } = newPerson();
-    await page.goto('/forgot');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If there is an account with the e-mail ${email}`)).toBeVisible();
-  });
 });
 
 test.describe('the profile', () => {
