@@ -25,10 +25,9 @@ const isUnit = (test) => /\.spec\.tsx?$/.test(test);
 /** The tests that concern these files. */
 function testsOf(changed) {
   const jestPath = join(root, 'node_modules/jest/bin/jest.js');
-  const related = read(process.execPath, jestPath, '--listTests', '--findRelatedTests', ...changed).split('\n');
+  const related = read(process.execPath, jestPath, '--listTests', '--json', '--findRelatedTests', ...changed);
   const names = new Set(changed.map(nameOf));
-  return related
-    .filter((test) => test !== '')
+  return JSON.parse(related)
     .map((test) => test.slice(root.length))
     .filter(
       (test) =>
