@@ -4,9 +4,9 @@ import { configurationEvents, type ConfigurationEvent } from './configuration/co
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents, type PrivacyEvent } from './privacy/privacy.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
-import { scheduleEvents, type ScheduleEvent } from './schedule/schedule.events.ts';
-import { setAsideEvents, type SetAsideEvent } from './schedule/set-aside.events.ts';
-import type { EventDefinition, EventOf } from './shared/define-event.ts';
+import { scheduleEvents, setAsideEvents, type ScheduleEvent, type SetAsideEvent } from './schedule/schedule.events.ts';
+import type { EventDefinition, EventOf, Fact, Touched } from './shared/define-event.ts';
+import type { Day } from './shared/riga-time.ts';
 import { demoEvents, systemEvents } from './system/system.events.ts';
 
 /** Every event that the system writes. Readers skip stored events of other types. */
@@ -37,3 +37,26 @@ export const quietEventTypes: readonly EventType[] = allEvents
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
   allEvents.map((definition) => [definition.type, definition as EventDefinition]),
 );
+
+/** What of the schedule an event changes. */
+export const touchedBy = ({ type, data }: DomainEvent): Touched => eventDefinitions.get(type)?.touches?.(data) ?? {};
+
+/** The days of the slots that an event is about, or that its booking has or had; the present day of the booking first. */
+export function daysOfEvent({ type, data }: DomainEvent): readonly Day[] {
+  const days = eventDefinitions.get(type)?.days?.(data);
+  if (days) return [...new Set(days)];
+  return 'day' in data && data.day !== null ? [data.day] : [];
+}
+
+/** The event as what-if keeps it; undefined if it makes no difference there. */
+export function keptInWhatIf<Event extends DomainEvent>({ type, data }: Event): Event | undefined {
+  const definition = eventDefinitions.get(type);
+  const kept = definition?.inWhatIf ? definition.inWhatIf(data) : data;
+  return kept === undefined ? undefined : ({ type, data: kept } as Event);
+}
+
+/** What an event changed, apart from what has a history; null if that is nothing. */
+export function factsOf({ type, data }: DomainEvent, at: string): readonly Fact[] | null {
+  const facts = eventDefinitions.get(type)?.facts?.(data, at) ?? [];
+  return facts.length === 0 ? null : facts;
+}

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../shared/define-event.ts';
-import { userRole } from '../shared/roles.ts';
+import { became, defineEvent, personal, type EventOf } from '../shared/define-event.ts';
+import { exportedAs, omittedText, userIdText } from '../shared/exported.ts';
+import { userRole, type UserRole } from '../shared/roles.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { profile, signInMethods } from './user.ts';
 
-const userId = z.string();
+const userId = userIdText;
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
 const aboutUser = { schema: z.object({ userId }), example: { userId: exampleId } };
 /**
  * The id of a password's hash in the vault; null if the account has no password. The hash itself is never in the log.
  */
-const credentialId = z.string();
+const credentialId = omittedText;
 
 /** The name of a linked Google account, a keyed hash that reveals nothing. */
-const googleAccount = z.string();
+const googleAccount = omittedText;
 const language = z.enum(['lv', 'en']);
 
 /**
@@ -34,9 +35,9 @@ export type MailedLink = z.output<typeof mailedLink>;
  */
 const linkRequest = z.object({
   userId,
-  tokenHash: z.string(),
+  tokenHash: omittedText,
   link: sealed(mailedLink),
-  expiresAt: z.iso.datetime(),
+  expiresAt: exportedAs('shown', z.iso.datetime()),
   language,
 });
 export type LinkRequest = z.output<typeof linkRequest>;
@@ -47,6 +48,12 @@ const exampleLinkRequest = {
   expiresAt: '2026-06-08T06:00:00.000Z',
   language: 'lv',
 } as const;
+
+const opened = (role: UserRole, isEmailProved: boolean) => [
+  became('role', role),
+  became('isActive', true),
+  became('isEmailProved', isEmailProved),
+];
 
 /** Somebody registered; the account is an athlete’s. It has no password if Google vouches for the user. */
 export const UserRegistered = defineEvent('UserRegistered', {
@@ -65,6 +72,7 @@ export const UserRegistered = defineEvent('UserRegistered', {
     isEmailProved: false,
     googleAccount: null,
   },
+  facts: ({ isEmailProved }) => opened('athlete', isEmailProved),
   audit: { en: 'Account registered', lv: 'Reģistrēts konts' },
   upcasts: { 1: (old: object) => ({ ...old, isEmailProved: false, googleAccount: null }) },
 });
@@ -80,6 +88,7 @@ export const UserCreated = defineEvent('UserCreated', {
     credentialId: exampleId,
     isEmailProved: true,
   },
+  facts: ({ role, isEmailProved }) => opened(role, isEmailProved),
   audit: { en: 'User created', lv: 'Izveidots lietotājs' },
   // In version 1 nobody vouched for an e-mail.
   upcasts: { 1: (old: object) => ({ ...old, isEmailProved: false }) },
@@ -91,6 +100,7 @@ export const UserCreated = defineEvent('UserCreated', {
 export const ProfileChanged = defineEvent('ProfileChanged', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
+  facts: () => [personal('profile')],
   audit: { en: 'Profile changed', lv: 'Profils mainīts' },
 });
 
@@ -104,6 +114,7 @@ export const EmailVerificationRequested = defineEvent('EmailVerificationRequeste
 /** The owner of the account has shown that they read its e-mail. */
 export const EmailProved = defineEvent('EmailProved', {
   ...aboutUser,
+  facts: () => [became('isEmailProved', true, false)],
   audit: { en: 'E-mail confirmed', lv: 'E-pasts apstiprināts' },
 });
 
@@ -111,6 +122,7 @@ export const EmailProved = defineEvent('EmailProved', {
 export const EmailChanged = defineEvent('EmailChanged', {
   schema: z.object({ userId, profile: sealed(profile), notice }),
   example: { userId: exampleId, profile: sealedExample, notice: exampleNotice },
+  facts: () => [personal('email')],
   audit: { en: 'E-mail changed', lv: 'E-pasts mainīts' },
 });
 
@@ -125,6 +137,7 @@ export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
 export const AccountRecovered = defineEvent('AccountRecovered', {
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
+  facts: () => [personal('password')],
   audit: { en: 'Password chosen by mailed link', lv: 'Parole izvēlēta ar e-pasta saiti' },
 });
 
@@ -135,6 +148,7 @@ export const AccountRecovered = defineEvent('AccountRecovered', {
 export const UserDispossessed = defineEvent('UserDispossessed', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
+  facts: () => [personal('email')],
   audit: {
     en: 'E-mail taken back by its owner; account closed to whoever had it',
     lv: 'E-pastu atguvis tā īpašnieks; kontā vairs netiek tas, kas to lietoja',
@@ -146,7 +160,7 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
  * operation still in progress that would give this account the name now fails.
  */
 export const NameReleased = defineEvent('NameReleased', {
-  schema: z.object({ userId, claim: z.string() }),
+  schema: z.object({ userId, claim: exportedAs('stream', z.string()) }),
   example: { userId: exampleId, claim: 'claim-kq2v' },
   audit: { en: 'Name given up', lv: 'Atbrīvots e-pasts vai lietotājvārds' },
 });
@@ -158,6 +172,7 @@ export const PasswordChanged = defineEvent('PasswordChanged', {
   version: 2,
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
+  facts: () => [personal('password')],
   audit: { en: 'Password changed', lv: 'Nomainīta parole' },
   upcasts: { 1: withoutNotice },
 });
@@ -172,10 +187,12 @@ export const UserSignedIn = defineEvent('UserSignedIn', {
 /** The user can’t sign in any more, and every session has ended. */
 export const UserDeactivated = defineEvent('UserDeactivated', {
   ...aboutUser,
+  facts: () => [became('isActive', false, true)],
   audit: { en: 'User deactivated', lv: 'Deaktivizēts lietotājs' },
 });
 export const UserReactivated = defineEvent('UserReactivated', {
   ...aboutUser,
+  facts: () => [became('isActive', true, false)],
   audit: { en: 'User reactivated', lv: 'Aktivizēts lietotājs' },
 });
 

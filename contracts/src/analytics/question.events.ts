@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
+import { shownText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { questionForm } from './question.ts';
 
-const questionId = z.string();
+const questionId = shownText;
 /** Sealed, because it is free text of the staff's. */
 const content = sealed(questionForm);
 /** When the question was first saved, and when it became what it is now. */
-const times = { createdAt: z.string(), updatedAt: z.string() };
+const times = { createdAt: shownText, updatedAt: shownText };
 const example = {
   questionId: '0198f3a0-0000-7000-8000-000000000000',
   content: sealedExample,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../shared/define-event.ts';
+import { defineEvent, personal, type EventOf } from '../shared/define-event.ts';
+import { shownText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
+import { namesOfReverted, settingNames } from './setting-names.ts';
 import { leadTimeSettings, operatingHours, pricing, specialDaySetting } from './settings.ts';
 
 export const OperatingHoursChanged = defineEvent('OperatingHoursChanged', {
   schema: operatingHours,
   example: { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, useLocalTime: true },
+  touches: ({ dayOfWeek }) => ({ settings: [settingNames.operatingHours(dayOfWeek)] }),
   audit: { en: 'Operating hours changed', lv: 'Mainīts darba laiks' },
 });
 
@@ -19,12 +22,14 @@ export const PricingChanged = defineEvent('PricingChanged', {
     applyToWeekends: true,
     weekendMultiplier: null,
   },
+  touches: ({ name }) => ({ settings: [settingNames.pricing(name)] }),
   audit: { en: 'Prices changed', lv: 'Mainītas cenas' },
 });
 
 export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
   schema: leadTimeSettings,
   example: { restrictionMode: 'enforced', leadTimeHours: 0, operatorOnSite: false },
+  touches: () => ({ settings: [settingNames.leadTime] }),
   audit: { en: 'Lead time settings changed', lv: 'Mainīti iepriekšējas pieteikšanās iestatījumi' },
 });
 
@@ -32,7 +37,7 @@ export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
 export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
   version: 3,
   since: 2,
-  schema: z.object({ days: z.array(z.string()).min(1), setting: specialDaySetting }),
+  schema: z.object({ days: z.array(shownText).min(1), setting: specialDaySetting }),
   example: {
     days: ['2026-06-23', '2026-06-24'],
     setting: {
@@ -43,6 +48,7 @@ export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
       note: { lv: 'Jāņi', en: 'Midsummer' },
     },
   },
+  touches: ({ days }) => ({ settings: days.map(settingNames.specialDay) }),
   audit: { en: 'Special days changed', lv: 'Mainītas īpašās dienas' },
   // A note of version 2 was in both languages.
   upcasts: { 2: (old: object) => old },
@@ -52,8 +58,9 @@ export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
 export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
   version: 2,
   since: 2,
-  schema: z.object({ days: z.array(z.string()).min(1) }),
+  schema: z.object({ days: z.array(shownText).min(1) }),
   example: { days: ['2026-06-23'] },
+  touches: ({ days }) => ({ settings: days.map(settingNames.specialDay) }),
   audit: { en: 'Special days removed', lv: 'Noņemtas īpašās dienas' },
 });
 
@@ -61,6 +68,8 @@ export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
 export const RemindersChanged = defineEvent('RemindersChanged', {
   schema: z.object({ hoursBefore: z.number().int().nonnegative() }),
   example: { hoursBefore: 24 },
+  touches: () => ({ settings: [settingNames.reminders] }),
+  inWhatIf: () => undefined,
   audit: { en: 'Reminders changed', lv: 'Mainīti atgādinājumi' },
 });
 
@@ -68,11 +77,14 @@ export const adminEmail = z.object({ email: z.string() });
 export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   schema: z.object({ address: sealed(adminEmail) }),
   example: { address: sealedExample },
+  touches: () => ({ settings: [settingNames.adminEmail] }),
+  inWhatIf: () => undefined,
+  facts: () => [personal('email')],
   audit: { en: 'Admin e-mail changed', lv: 'Mainīts administratora e-pasts' },
 });
 
 /** When a setting was last changed before an action that was taken back; null if nobody had set it. */
-const changedAt = z.string().nullable();
+const changedAt = shownText.nullable();
 
 /**
  * An action was taken back, and a setting is as it was before. A value is null where nobody had set it. Special days that
@@ -94,11 +106,14 @@ export const SettingReverted = defineEvent('SettingReverted', {
     z.object({
       kind: z.literal('specialDay'),
       changedAt,
-      days: z.array(z.string()).min(1),
+      days: z.array(shownText).min(1),
       value: specialDaySetting.nullable(),
     }),
   ]),
   example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },
+  touches: (data) => ({ settings: namesOfReverted(data) }),
+  inWhatIf: (data) => (data.kind === 'adminEmail' ? undefined : data),
+  facts: ({ kind }) => (kind === 'adminEmail' ? [personal('email')] : []),
   audit: { en: 'Setting as it was before', lv: 'Iestatījums atkal kā iepriekš' },
   // A special day's note of version 2 was in both languages.
   upcasts: { 2: (old: object) => old },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { exportedAs } from '../shared/exported.ts';
 import { publicNote } from '../shared/public-note.ts';
 import type { Day } from '../shared/riga-time.ts';
 
 /** `HH:mm` from 00:00 to 24:00, which is the end of the day. */
-export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time');
+export const clockTime = exportedAs('shown', z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time'));
 
 /** A time in a request: `HH:mm`, or `HH:mm:ss` on the full minute (rule 9.2). */
 export const clockTimeSent = (message: string) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../shared/define-event.ts';
+import { became, defineEvent, personal, type EventOf } from '../shared/define-event.ts';
+import { shownText, userIdText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { feedbackCategories, feedbackContent, feedbackSource } from './feedback.ts';
 
-const feedbackId = z.string();
+const feedbackId = shownText;
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
 const aboutFeedback = { schema: z.object({ feedbackId }), example: { feedbackId: exampleId } };
 /** The staff's notes; null if there are none. */
@@ -19,7 +20,7 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
     /** Null in events of version 1, where `content` includes it. */
     source: sealed(feedbackSource).nullable(),
     /** The author’s account, if they were signed in. */
-    userId: z.string().nullable(),
+    userId: userIdText.nullable(),
   }),
   example: {
     feedbackId: exampleId,
@@ -29,6 +30,7 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
     source: sealedExample,
     userId: null,
   },
+  facts: ({ rating, category }) => [became('rating', rating), became('category', category)],
   audit: { en: 'Feedback submitted', lv: 'Iesniegta atsauksme' },
   upcasts: { 1: (old: object) => ({ ...old, source: null }) },
 });
@@ -57,6 +59,7 @@ export const FeedbackRestored = defineEvent('FeedbackRestored', {
 export const FeedbackNotesChanged = defineEvent('FeedbackNotesChanged', {
   schema: z.object({ feedbackId, notes: sealed(feedbackNotes) }),
   example: { feedbackId: exampleId, notes: sealedExample },
+  facts: () => [personal('adminNotes')],
   audit: { en: 'Notes on feedback changed', lv: 'Mainītas atsauksmes piezīmes' },
 });
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../shared/define-event.ts';
+import { settingNames } from '../configuration/setting-names.ts';
+import { defineEvent, type EventOf, type Touched } from '../shared/define-event.ts';
+import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
+import { dayOf } from '../shared/riga-time.ts';
 
 /**
  * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback or question, the slot’s id for a block
@@ -24,10 +27,10 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
   version: 4,
   schema: z.object({
     subject: z.enum(erasedSubjects),
-    subjectId: z.string(),
-    keyIds: z.array(z.string()),
+    subjectId: exportedAs('subject', z.string()),
+    keyIds: z.array(omittedText),
     /** The day of a booking's slots, which the audit trail finds it by; null for other subjects. */
-    day: z.string().nullable(),
+    day: shownText.nullable(),
   }),
   example: {
     subject: 'booking',
@@ -35,6 +38,14 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
     keyIds: ['0198f3a0-0000-7000-8000-000000000000'],
     day: '2026-06-01',
   },
+  touches: ({ subject, subjectId }): Touched => {
+    if (subject === 'booking') return { booking: subjectId };
+    if (subject === 'adminEmail') return { settings: [settingNames.adminEmail] };
+    return subject === 'blockReason' ? { slots: [Number(subjectId)] } : {};
+  },
+  days: ({ subject, subjectId, day }) =>
+    subject === 'blockReason' ? [dayOf(Number(subjectId))] : day === null ? [] : [day],
+  inWhatIf: () => undefined,
   audit: { en: 'Personal data erased', lv: 'Dzēsti personas dati' },
   // The first versions had fewer subjects but the same data. What was erased of bookings is converted with its log.
   upcasts: { 1: (old: object) => old, 2: (old: object) => old, 3: (old: object) => ({ ...old, day: null }) },

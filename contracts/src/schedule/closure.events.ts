@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { defineEvent } from '../shared/define-event.ts';
+import { became, defineEvent } from '../shared/define-event.ts';
+import { shownText } from '../shared/exported.ts';
 import { publicNote } from '../shared/public-note.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 const UUID = '0198f3a0-0000-7000-8000-000000000000';
 const slotId = z.number().int();
+const closureId = shownText;
+/** Undoing looks at a closure as a whole. */
+const touchesClosure = (data: { readonly closureId: string }) => ({ closure: data.closureId });
 
 /** A stretch of time was closed. What that did to slots and bookings is in the other events of the same commit. */
 export const StretchClosed = defineEvent('StretchClosed', {
   version: 2,
   schema: z.object({
-    closureId: z.string(),
+    closureId,
     /** Instants. */
-    from: z.string(),
-    to: z.string(),
+    from: shownText,
+    to: shownText,
     reason: closureReason,
     note: publicNote.nullable(),
     /** How many slots it closed, those that bookings had held included. */
@@ -30,6 +34,14 @@ export const StretchClosed = defineEvent('StretchClosed', {
     slots: 6,
     mails: 2,
   },
+  touches: touchesClosure,
+  facts: ({ from, to, note, slots, mails }) => [
+    became('from', from),
+    became('to', to),
+    ...(note ? [became('note', note)] : []),
+    became('slots', slots),
+    became('mails', mails),
+  ],
   audit: { en: 'Closed', lv: 'Slēgts' },
   // A note of the first version was in both languages.
   upcasts: { 1: (old: object) => old },
@@ -38,8 +50,8 @@ export const StretchClosed = defineEvent('StretchClosed', {
 /** A part of the day is closed. These slots were available, and are blocked. */
 export const SlotsClosed = defineEvent('SlotsClosed', {
   schema: z.object({
-    closureId: z.string(),
-    day: z.string(),
+    closureId,
+    day: shownText,
     /** The first slot of the stretch that lies in this day, and the first after it. */
     first: slotId,
     end: slotId,
@@ -57,45 +69,51 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     slots: [989_064],
     isLater: false,
   },
+  touches: ({ slots }) => ({ slots }),
   audit: { en: 'Time slots closed', lv: 'Laiki slēgti' },
 });
 
 /** The closure was taken back on this day. */
 export const SlotsReopened = defineEvent('SlotsReopened', {
   schema: z.object({
-    closureId: z.string(),
-    day: z.string(),
+    closureId,
+    day: shownText,
     /** These are available again, at the price that they had. */
     slots: z.array(slotId),
     /** These stay blocked, by other closures. */
-    passedOn: z.array(z.object({ slotId, closureId: z.string(), reason: closureReason })),
+    passedOn: z.array(z.object({ slotId, closureId, reason: closureReason })),
   }),
   example: { closureId: UUID, day: '2026-06-01', slots: [989_064], passedOn: [] },
+  touches: ({ slots, passedOn }) => ({ slots: [...slots, ...passedOn.map((slot) => slot.slotId)] }),
   audit: { en: 'Time slots opened again', lv: 'Laiki atkal atvērti' },
 });
 
 /** The closure was taken back, with the other events of the same commit. */
 export const ClosureTakenBack = defineEvent('ClosureTakenBack', {
   schema: z.object({
-    closureId: z.string(),
+    closureId,
     /** How many slots were opened. */
     slots: z.number().int(),
   }),
   example: { closureId: UUID, slots: 6 },
+  touches: touchesClosure,
+  facts: (_, at) => [became('takenBackAt', at)],
   audit: { en: 'Closure taken back', lv: 'Slēgšana atcelta' },
 });
 
 /** The closure is as if it had never been. */
 export const ClosureUndone = defineEvent('ClosureUndone', {
-  schema: z.object({ closureId: z.string() }),
+  schema: z.object({ closureId }),
   example: { closureId: UUID },
+  touches: touchesClosure,
   audit: { en: 'Closure undone', lv: 'Slēgšana atsaukta' },
 });
 
 /** The closure is in force again, as it was before it was undone. */
 export const ClosureRedone = defineEvent('ClosureRedone', {
-  schema: z.object({ closureId: z.string() }),
+  schema: z.object({ closureId }),
   example: { closureId: UUID },
+  touches: touchesClosure,
   audit: { en: 'Closure in force again', lv: 'Slēgšana atkal spēkā' },
 });
 

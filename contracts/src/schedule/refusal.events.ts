@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
+import { bookingIdText, shownText } from '../shared/exported.ts';
 
 /** What a customer asked for: a booking, or to cancel or move one. */
 export const wishKinds = ['booking', 'cancel', 'move'] as const;
@@ -30,7 +31,7 @@ export const refusedWish = z.object({
   /** The revision of the schedule that the decision rested on. */
   revision: z.number().int(),
   /** The booking that was to be cancelled or moved; null for a new one. */
-  bookingId: z.string().nullable(),
+  bookingId: bookingIdText.nullable(),
 });
 export type RefusedWish = z.output<typeof refusedWish>;
 
@@ -41,7 +42,7 @@ export type RefusedWish = z.output<typeof refusedWish>;
 export const WishesRefused = defineEvent('WishesRefused', {
   schema: z.object({
     /** The minute's end, an instant. */
-    minute: z.string(),
+    minute: shownText,
     wishes: z.array(refusedWish).min(1),
   }),
   example: {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Day, SlotId } from './riga-time.ts';
 
 /** Converts the data of one version to the next. */
 export type Upcast = (old: never) => unknown;
@@ -7,6 +8,29 @@ export type Upcast = (old: never) => unknown;
 export interface AuditSentence {
   readonly en: string;
   readonly lv: string;
+}
+
+/**
+ * A field that an event changed, as far as the event alone tells. What it was before, of slots, bookings, settings and
+ * feedback, is in their histories.
+ */
+export interface Fact {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Whether it is personal: it has no values then, and is hidden once its subject was erased. */
+  readonly isPersonal?: true;
+}
+export const became = (field: string, after: unknown, before: unknown = null): Fact => ({ field, before, after });
+export const personal = (field: string): Fact => ({ field, before: null, after: null, isPersonal: true });
+
+/** What of the schedule an event changes. */
+export interface Touched {
+  readonly slots?: readonly SlotId[];
+  readonly booking?: string;
+  readonly closure?: string;
+  /** By their names (`settingNames`). */
+  readonly settings?: readonly string[];
 }
 
 interface EventParts<Schema extends z.ZodType> {
@@ -20,6 +44,20 @@ interface EventParts<Schema extends z.ZodType> {
   readonly audit: AuditSentence;
   /** Whether the audit trail shows such events only to whoever asks for their type, because there can be very many. */
   readonly isQuiet?: boolean;
+  /**
+   * What of the schedule it changes, so that undoing knows what to give back and what came between. What is noted
+   * without anybody's decision changes nothing.
+   */
+  touches?(data: z.output<Schema>): Touched;
+  /** The days of its slots, or those that its booking has or had, the present one first. The default is its `day`. */
+  days?(data: z.output<Schema>): readonly Day[];
+  /**
+   * What what-if keeps of it: nothing personal, and undefined if it makes no difference to what can be sold. The default
+   * is all of it.
+   */
+  inWhatIf?(data: z.output<Schema>): z.output<Schema> | undefined;
+  /** What the audit trail says that it changed, apart from what has a history. */
+  facts?(data: z.output<Schema>, at: string): readonly Fact[];
 }
 
 /** A kind of event. `upcasts` has a function for each older version that a log may have: `upcasts[1]` makes version 2. */

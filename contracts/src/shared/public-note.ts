@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { exportedAs } from './exported.ts';
 import { optionalText } from './text.ts';
 
 export const NOTE_MAX_LENGTH = 200;
-const words = z.string().min(1).max(NOTE_MAX_LENGTH).nullable();
+const words = exportedAs('shown', z.string().min(1).max(NOTE_MAX_LENGTH)).nullable();
 
 /** A note that everybody may read, in at least one language. It is meant to hold no personal data, so it isn’t sealed. */
 export const publicNote = z.object({ lv: words, en: words });

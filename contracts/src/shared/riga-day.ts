@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedAs } from './exported.ts';
 import { dayOf, isDay, slotAt } from './riga-time.ts';
 
 const NO_DAY = 'must be a day (yyyy-MM-dd) or an instant with its zone';
@@ -35,4 +36,4 @@ export const instant = z
 export const instantInQuery = z.string(NO_INSTANT).transform(withItsPlus).pipe(instant);
 
 /** An instant in an answer: ISO 8601, UTC. */
-export const dateTime = z.string().meta({ format: 'date-time' });
+export const dateTime = exportedAs('shown', z.string().meta({ format: 'date-time' }));

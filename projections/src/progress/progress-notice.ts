@@ -1,5 +1,5 @@
+import { daysOfEvent } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { scheduleDaysOf } from '../read-models/schedule-days.ts';
 import type { Advance } from './read-model-progress.ts';
 
 /** The NOTIFY channel on which workers and rebuilds announce how far read models have come. */
@@ -30,7 +30,7 @@ export function touchedDays(events: readonly RecordedEvent[]): readonly string[]
 }
 
 const daysOf = (event: RecordedEvent): readonly string[] =>
-  event.type === 'SpecialDaysChanged' || event.type === 'SpecialDaysRemoved' ? event.data.days : scheduleDaysOf(event);
+  event.type === 'SpecialDaysChanged' || event.type === 'SpecialDaysRemoved' ? event.data.days : daysOfEvent(event);
 
 export const advanceNotice = (worker: string, { names, position, days }: Advance): string =>
   JSON.stringify({ worker, names, position: position.toString(), days });

@@ -1,18 +1,15 @@
-import { quietEventTypes } from '@cablepark/contracts/events';
+import { daysOfEvent, factsOf, quietEventTypes, touchedBy } from '@cablepark/contracts/events';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { Fact } from '@cablepark/contracts/shared/define-event';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { Changes } from '../runtime/changes.ts';
+import type { Changes } from '../runtime/changes.ts';
 import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
-import { isMadeFrom, type ReadModel } from '../runtime/define-read-model.ts';
+import type { ReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
-import type { RowOf, Table } from '../runtime/table.ts';
-import { factsOf, type Fact } from './audit-facts.ts';
-import { configurationReadModel, settings } from './configuration.read-model.ts';
-import { scheduleDaysOf } from './schedule-days.ts';
-import { timeSlots, timeSlotsReadModel } from './time-slots.read-model.ts';
+import type { RowOf } from '../runtime/table.ts';
 
 /**
  * Who did what, and when: one row for each event. The event itself is in the log, at this stream and revision.
@@ -92,10 +89,11 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
   const { position, metadata, type, streamId, revision } = event;
   const { actor } = metadata;
   const bookingId = bookingOf(event);
-  const slotIds = slotsOf(event);
-  const names = settingsOf(event);
+  const touched = touchedBy(event);
+  const slotIds = [...new Set(touched.slots)].sort((a, b) => a - b);
   const erased = type === 'PersonalDataErased' ? event.data.subject : null;
-  const [scheduleDay = null, otherDay = null] = scheduleDaysOf(event);
+  const names = erased === null && touched.settings ? [...touched.settings].sort() : null;
+  const [scheduleDay = null, otherDay = null] = daysOfEvent(event);
   return {
     position,
     at: metadata.at,
@@ -122,7 +120,7 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     reason: reasonOf(event),
     ...movedSlots(event),
     erased,
-    facts: factsOf(event),
+    facts: factsOf(event, metadata.at),
   };
 };
 
@@ -136,15 +134,6 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
   return 'bookingId' in data ? data.bookingId : null;
 }
 
-/** The slots that the event changes in the calendar, in order. */
-function slotsOf(event: RecordedEvent): number[] {
-  const { type, data } = event;
-  if (type === 'PersonalDataErased') return data.subject === 'blockReason' ? [Number(data.subjectId)] : [];
-  return keysChanged(event, timeSlotsReadModel, timeSlots)
-    .map(Number)
-    .sort((a, b) => a - b);
-}
-
 /**
  * The prices of slots that the event made, in their order, if it changed no others. A generated day has dozens, and none
  * was there before.
@@ -153,19 +142,6 @@ function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): nu
   if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length !== data.slots.length) return null;
   const prices = new Map(data.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   return slotIds.map((slotId) => prices.get(slotId) ?? 0);
-}
-
-function settingsOf(event: RecordedEvent): string[] | null {
-  const names = keysChanged(event, configurationReadModel, settings).map(String);
-  return names.length === 0 ? null : names.sort();
-}
-
-/** The keys of the rows of a table with one key column that the event changes. */
-function keysChanged(event: RecordedEvent, model: ReadModel, table: Table): unknown[] {
-  if (!isMadeFrom(model, event.type)) return [];
-  const changes = new Changes();
-  model.project(event, changes);
-  return [...changes.of(table).rows.keys()];
 }
 
 function userOf({ type, data }: RecordedEvent): string | null {

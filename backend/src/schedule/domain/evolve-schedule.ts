@@ -1,4 +1,4 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { touchedBy, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
@@ -6,7 +6,7 @@ import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, withChanged, withShortReferences } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
-import { bookingChangedBy, closureChangedBy, lastChangeOf, slotsChangedBy } from './last-change.ts';
+import { lastChangeOf } from './last-change.ts';
 import { areBooksClosed, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
 import { withUndo } from './undo-chains.ts';
@@ -123,13 +123,12 @@ function withBooksClosed(schedule: Schedule, before: Day): Schedule {
 
 /** Notes which action changed slots, bookings and closures last. */
 function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
-  const slots = slotsChangedBy(event).filter((slotId) => !areBooksClosed(schedule, dayOf(slotId)));
-  const bookingId = bookingChangedBy(event);
-  const closureId = closureChangedBy(event);
+  const { slots = [], booking: bookingId, closure: closureId } = touchedBy(event);
   const lastChange = lastChangeOf(event);
   let { days, bookings, closures } = schedule;
   for (const slotId of slots) {
     const day = dayOf(slotId);
+    if (areBooksClosed(schedule, day)) continue;
     const ofDay = days.get(day) ?? emptyDay;
     days = days.with(day, { ...ofDay, lastChanges: ofDay.lastChanges.with(slotId, lastChange) });
   }

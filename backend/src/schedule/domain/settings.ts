@@ -1,6 +1,5 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { touchedBy } from '@cablepark/contracts/events';
 import type { ConfigurationEvent, SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
-import { namesOfReverted, settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import {
   defaultLeadTime,
@@ -61,34 +60,12 @@ export const emptySettings: Settings = {
   lastChanges: new PersistentMap(),
 };
 
-/** The names of the settings that an event changes. */
-export function settingsChangedBy({ type, data }: ScheduleStreamEvent): readonly string[] {
-  switch (type) {
-    case 'OperatingHoursChanged':
-      return [settingNames.operatingHours(data.dayOfWeek)];
-    case 'PricingChanged':
-      return [settingNames.pricing(data.name)];
-    case 'LeadTimeSettingsChanged':
-      return [settingNames.leadTime];
-    case 'SpecialDaysChanged':
-    case 'SpecialDaysRemoved':
-      return data.days.map(settingNames.specialDay);
-    case 'RemindersChanged':
-      return [settingNames.reminders];
-    case 'AdminEmailChanged':
-      return [settingNames.adminEmail];
-    case 'PersonalDataErased':
-      return data.subject === 'adminEmail' ? [settingNames.adminEmail] : [];
-    case 'SettingReverted':
-      return namesOfReverted(data);
-    default:
-      return [];
-  }
-}
-
 export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
   const lastChange = lastChangeOf(event);
-  const lastChanges = settingsChangedBy(event).reduce((all, name) => all.with(name, lastChange), settings.lastChanges);
+  const lastChanges = (touchedBy(event).settings ?? []).reduce(
+    (all, name) => all.with(name, lastChange),
+    settings.lastChanges,
+  );
   return { ...evolved(settings, event), lastChanges };
 }
 

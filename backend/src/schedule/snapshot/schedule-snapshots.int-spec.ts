@@ -1,6 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { EventSetAside } from '@cablepark/contracts/schedule/set-aside.events';
+import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import type { FollowedStream } from '@cablepark/event-store/streams/followed-stream';

@@ -8,7 +8,7 @@ import type { Dated } from '@cablepark/event-store/streams/decider';
 import { randomFrom } from '../../demo/domain/dice.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import type { Schedule } from '../../schedule/domain/schedule.ts';
-import { bookingChangedBy, slotsChangedBy } from '../../schedule/domain/last-change.ts';
+import { touchedBy } from '@cablepark/contracts/events';
 import type { Command } from './command.ts';
 import { DecidedPark } from './decided-park.ts';
 import { PlainPark, shown } from './plain-commands.ts';
@@ -117,9 +117,11 @@ function assertSound(before: Schedule, { schedule, log }: DecidedPark, events: r
   same(shown(plainOf(again)), shown(plainOf(schedule)));
   if (events.some(({ type }) => type === 'BooksClosed')) return;
   // What no event touches is the very same object, so that folding takes no longer however much there is.
-  const touched = new Set(events.flatMap((event) => [...slotsChangedBy(event).map(dayOf), ...daysIn(event, before)]));
+  const touched = new Set(
+    events.flatMap((event) => [...(touchedBy(event).slots ?? []).map(dayOf), ...daysIn(event, before)]),
+  );
   const copied = [...before.days].filter(([day, ofDay]) => !touched.has(day) && schedule.days.get(day) !== ofDay);
-  const changed = new Set(events.map(bookingChangedBy));
+  const changed = new Set(events.map((event) => touchedBy(event).booking));
   const found = [...before.bookings].filter(([id, one]) => !changed.has(id) && schedule.bookings.get(id) !== one);
   same(
     [...copied, ...found].map(([key]) => key),

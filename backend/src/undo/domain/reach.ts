@@ -1,7 +1,5 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { touchedBy, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { settingsChangedBy } from '../../schedule/domain/settings.ts';
-import { bookingChangedBy, closureChangedBy, slotsChangedBy } from '../../schedule/domain/last-change.ts';
 
 /** What an action changed. */
 export interface Reach {
@@ -16,10 +14,11 @@ export interface Reach {
 }
 
 export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
-  const slots = unique(events.flatMap(slotsChangedBy)).sort((a, b) => a - b);
-  const bookings = unique(events.flatMap((event) => bookingChangedBy(event) ?? [])).sort();
-  const closures = unique(events.flatMap((event) => closureChangedBy(event) ?? []));
-  const settings = unique(events.flatMap(settingsChangedBy));
+  const touched = events.map(touchedBy);
+  const slots = unique(touched.flatMap((each) => each.slots ?? [])).sort((a, b) => a - b);
+  const bookings = unique(touched.flatMap((each) => each.booking ?? [])).sort();
+  const closures = unique(touched.flatMap((each) => each.closure ?? []));
+  const settings = unique(touched.flatMap((each) => each.settings ?? []));
   const named = events.flatMap(({ data }) => ('day' in data ? (data.day ?? []) : []));
   return {
     slots,

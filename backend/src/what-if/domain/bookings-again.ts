@@ -1,4 +1,6 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { LINK_IN_WHAT_IF } from '@cablepark/contracts/schedule/booking.events';
+import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
@@ -7,7 +9,6 @@ import type { Changer } from '../../schedule/domain/booking-rights.ts';
 import { dayIn } from '../../schedule/domain/schedule.ts';
 import { requestOf, withTheirPrices } from './opened-cells.ts';
 import type { OpenedCells } from './steps.ts';
-import { LINK, noCustomer, noReason } from './without-personal-data.ts';
 import type { Events, Side } from './worlds.ts';
 
 /** Customers hold the links of their bookings, in both worlds. */
@@ -35,13 +36,13 @@ export function place(booking: Booking, { schedule, leadTime, timetable }: Side)
       reference: bookingId,
       shortReference: null,
       slots: requestOf(wanted, opened, day),
-      customer: noCustomer,
+      customer: unknownBox,
       equipmentRental: false,
       language: 'lv',
       ownerId,
       isStaff,
       emailHash: null,
-      linkHash: LINK,
+      linkHash: LINK_IN_WHAT_IF,
       isLimited: false,
       now,
       leadTime,
@@ -63,7 +64,7 @@ export interface Cancellation {
 /** Cancels a booking, or throws what refuses that. */
 export function cancel(cancellation: Cancellation, { schedule, cancelWindow }: Side): Events {
   const { bookingId, isByCustomer, reason, isCleared, now } = cancellation;
-  const blockReason = isCleared ? noReason : null;
+  const blockReason = isCleared ? unknownBox : null;
   const command = { bookingId, changer: changerBy(isByCustomer), now, reason, blockReason, hours: cancelWindow };
   return decideCancelBooking(command, schedule);
 }

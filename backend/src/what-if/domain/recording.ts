@@ -1,9 +1,8 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import { keptInWhatIf, type DomainEvent, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import type { Actor, EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { withoutPersonalData, type KeptEvent } from './without-personal-data.ts';
 
 /** An event of the log. */
 export type LoggedEvent = DomainEvent & {
@@ -26,7 +25,7 @@ export interface By {
 }
 
 /** What a command wrote on the schedule. */
-export type Commit = By & { readonly kind: 'commit'; readonly events: readonly KeptEvent[] };
+export type Commit = By & { readonly kind: 'commit'; readonly events: readonly ScheduleStreamEvent[] };
 
 /** A wish that a rule refused, with its place in the log. */
 export interface KeptWish {
@@ -40,7 +39,7 @@ export type Happening = Commit | { readonly kind: 'refused'; readonly wishes: re
 /** What the log says about the schedule and about wishes, without personal data. */
 export class Recording {
   readonly happenings: Happening[] = [];
-  #events: KeptEvent[] = [];
+  #events: ScheduleStreamEvent[] = [];
 
   /** Takes the log's events in their order. */
   add(event: LoggedEvent): void {
@@ -52,7 +51,7 @@ export class Recording {
 
   #addToSchedule(event: LoggedEvent): void {
     const { metadata, revision } = event;
-    const kept = withoutPersonalData(event);
+    const kept = keptInWhatIf(event) as ScheduleStreamEvent | undefined;
     const isFirst = (metadata.commit?.index ?? 0) === 0;
     if (isFirst) this.#events = [];
     if (!kept) return;

@@ -1,5 +1,7 @@
 import { operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
@@ -17,7 +19,6 @@ import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
 import { atPrices, slotsRemoved } from '../../schedule/domain/slot-events.ts';
 import { differingDays } from './effects.ts';
 import { MAKE_AVAILABLE, type DataOf, type Step } from './steps.ts';
-import { noReason, type KeptEvent } from './without-personal-data.ts';
 import { attempt, fold, type Events, type Side } from './worlds.ts';
 
 /** The nightly task, which opens what a day lacks. */
@@ -79,9 +80,9 @@ const requests = (day: Day, includeBooked: boolean): Asked[] =>
   );
 
 /** What an event that stands for itself comes to in the other world. */
-export function eventAgain(event: KeptEvent, command: string, actual: Side, other: Side): Events {
-  if (!('day' in event.data)) return bookingEventAgain(event, other);
-  const { day } = event.data;
+export function eventAgain(event: ScheduleStreamEvent, command: string, actual: Side, other: Side): Events {
+  const day = 'day' in event.data ? event.data.day : null;
+  if (day === null) return bookingEventAgain(event, other);
   const [was, is] = [dayIn(actual.schedule, day), dayIn(other.schedule, day)];
   const isAvailable = (slotId: SlotId) => is.slots.get(slotId)?.status === 'available';
   const isByHand = command === MAKE_AVAILABLE;
@@ -98,7 +99,7 @@ export function eventAgain(event: KeptEvent, command: string, actual: Side, othe
     case 'SlotBlocked':
       return event.data.slots.flatMap((slotId) => {
         const slots = { stored: [slotId], unallocated: [] };
-        return attempt(() => decideBlockSlots({ slots, reason: noReason, timetable: other.timetable }, is)) ?? [];
+        return attempt(() => decideBlockSlots({ slots, reason: unknownBox, timetable: other.timetable }, is)) ?? [];
       });
     case 'SlotMadeAvailable': {
       const isPriced = (slotId: SlotId, priceCents: number) =>
@@ -115,13 +116,16 @@ export function eventAgain(event: KeptEvent, command: string, actual: Side, othe
       return onSale(isByHand ? slots : pricedAgain(slots, actual, other), is);
     }
     // These are parts of other steps, which look after them.
-    default:
+    case 'SlotsClosed':
+    case 'SlotsReopened':
       return [];
+    default:
+      return [event];
   }
 }
 
 /** Bookings are cancelled where they are; what happens to closures and settings as a whole happens in both worlds. */
-function bookingEventAgain(event: KeptEvent, { schedule }: Side): Events {
+function bookingEventAgain(event: ScheduleStreamEvent, { schedule }: Side): Events {
   switch (event.type) {
     case 'BookingCancelled': {
       const booking = findBooking(schedule, event.data.bookingId);

@@ -1,12 +1,11 @@
+import { daysOfEvent, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { daysOf } from './effects.ts';
 import type { By, Commit } from './recording.ts';
-import type { KeptEvent } from './without-personal-data.ts';
 
-export type EventOfType<Type extends KeptEvent['type']> = Extract<KeptEvent, { type: Type }>;
-export type DataOf<Type extends KeptEvent['type']> = EventOfType<Type>['data'];
+export type EventOfType<Type extends ScheduleStreamEvent['type']> = Extract<ScheduleStreamEvent, { type: Type }>;
+export type DataOf<Type extends ScheduleStreamEvent['type']> = EventOfType<Type>['data'];
 
 /** The cells that staff opened for a booking, with the prices that they got. */
 export type OpenedCells = ReadonlyMap<SlotId, Cents>;
@@ -15,14 +14,14 @@ export type OpenedCells = ReadonlyMap<SlotId, Cents>;
  * One decision as the log has it: what was asked for, as far as its events tell, and these events. A commit may have
  * several, one after the other.
  */
-export type Step = By & { readonly events: readonly KeptEvent[] } & (
+export type Step = By & { readonly events: readonly ScheduleStreamEvent[] } & (
     | { readonly kind: 'place'; readonly placed: DataOf<'BookingPlaced'>; readonly opened: OpenedCells }
     | { readonly kind: 'move'; readonly moved: DataOf<'BookingMoved'>; readonly opened: OpenedCells }
     | { readonly kind: 'cancel'; readonly cancelled: DataOf<'BookingCancelled'>; readonly isCleared: boolean }
     | { readonly kind: 'close'; readonly closed: DataOf<'SlotsClosed'> }
     | { readonly kind: 'reopen'; readonly reopened: DataOf<'SlotsReopened'> }
     | { readonly kind: 'schedule'; readonly day: Day }
-    | { readonly kind: 'other'; readonly event: KeptEvent }
+    | { readonly kind: 'other'; readonly event: ScheduleStreamEvent }
   );
 
 /** Whether a customer acted. The demo acts for customers, but where only staff could have. */
@@ -31,7 +30,11 @@ export function isByCustomer({ actor }: Pick<By, 'actor'>): boolean {
   return actor.kind === 'guest' || !isStaff(actor.role);
 }
 
-const SCHEDULE: ReadonlySet<KeptEvent['type']> = new Set(['SlotsGenerated', 'SlotRemoved', 'SlotPriceChanged']);
+const SCHEDULE: ReadonlySet<ScheduleStreamEvent['type']> = new Set([
+  'SlotsGenerated',
+  'SlotRemoved',
+  'SlotPriceChanged',
+]);
 /** Staff who put slots on sale at a price. */
 export const MAKE_AVAILABLE = 'MakeSlotsAvailable';
 
@@ -48,18 +51,18 @@ export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
 }
 
 /** The schedule's generation is decided day by day, after the settings that it follows. */
-function scheduleSteps(by: By, events: readonly KeptEvent[]): Step[] {
-  const days = new Map<Day, KeptEvent[]>();
+function scheduleSteps(by: By, events: readonly ScheduleStreamEvent[]): Step[] {
+  const days = new Map<Day, ScheduleStreamEvent[]>();
   const steps: Step[] = [];
   for (const event of events) {
-    const [day] = daysOf(event);
+    const [day] = daysOfEvent(event);
     if (day === undefined) steps.push({ ...by, events: [event], kind: 'other', event });
     else days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...steps, ...[...days].map(([day, ofDay]) => ({ ...by, events: ofDay, kind: 'schedule', day }) as const)];
 }
 
-function stepAt(by: By, events: readonly KeptEvent[], start: number): Step {
+function stepAt(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {
   const opened = new Map<SlotId, Cents>();
   let i = start;
   for (let event = events[i]; event?.type === 'SlotOpened'; event = events[++i])
@@ -71,14 +74,14 @@ function stepAt(by: By, events: readonly KeptEvent[], start: number): Step {
   return stepOf(by, events, start);
 }
 
-function stepOf(by: By, events: readonly KeptEvent[], start: number): Step {
-  const after = (isPart: (event: KeptEvent) => boolean): number => {
+function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {
+  const after = (isPart: (event: ScheduleStreamEvent) => boolean): number => {
     let end = start + 1;
     for (let event = events[end]; event && isPart(event); event = events[end]) end++;
     return end;
   };
   const upTo = (end: number) => ({ ...by, events: events.slice(start, end) });
-  const event = events[start] as KeptEvent;
+  const event = events[start] as ScheduleStreamEvent;
   switch (event.type) {
     case 'BookingCancelled': {
       const own = new Set(event.data.slots.map(({ slotId }) => slotId));

@@ -1,3 +1,4 @@
+import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import type { Schedule } from '../../schedule/domain/schedule.ts';
 import { assertInForce, lastOf } from '../../schedule/domain/undo-chains.ts';
 import { inTheWay } from '../../undo/domain/in-the-way.ts';
@@ -5,7 +6,6 @@ import { partsOf, type Parts, type SlotPart } from '../../undo/domain/parts.ts';
 import { reachOf, type Reach } from '../../undo/domain/reach.ts';
 import { revert } from '../../undo/domain/revert.ts';
 import type { By, Happening } from './recording.ts';
-import { noReason } from './without-personal-data.ts';
 import { attempt, type Events } from './worlds.ts';
 
 /** What an action did in the other world, and what was there before. */
@@ -73,5 +73,5 @@ const NOTHING: Parts = { slots: new Map(), bookings: new Map(), settings: new Ma
 const withReasons = (slots: Parts['slots']): [number, SlotPart][] =>
   [...slots].map(([slotId, slot]) => [
     slotId,
-    { ...slot, reason: slot.closureId === null ? noReason : null, isOpened: true },
+    { ...slot, reason: slot.closureId === null ? unknownBox : null, isOpened: true },
   ]);

@@ -1,11 +1,11 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { daysOfEvent, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import { evolveSchedule } from '../../schedule/domain/evolve-schedule.ts';
 import { emptySchedule, type Schedule } from '../../schedule/domain/schedule.ts';
 import { settingsInForce, settingsUnder, type Settings } from './changed-settings.ts';
-import { daysOf, differingDays } from './effects.ts';
+import { differingDays } from './effects.ts';
 import type { By } from './recording.ts';
 import { Tally } from './tally.ts';
 
@@ -50,7 +50,7 @@ export class Worlds {
 
   /** Whether all that these events change was the same in both worlds until now. */
   isSame(events: Events): boolean {
-    return !this.#isApart && events.every((event) => daysOf(event).every((day) => !this.#apart.has(day)));
+    return !this.#isApart && events.every((event) => daysOfEvent(event).every((day) => !this.#apart.has(day)));
   }
 
   /** Takes what the log has, and what happens in the other world instead. */
@@ -65,7 +65,7 @@ export class Worlds {
 
   /** Takes what happens in the other world only, because the log refused it. */
   change(events: Events): void {
-    for (const day of events.flatMap(daysOf)) this.#apart.add(day);
+    for (const day of events.flatMap(daysOfEvent)) this.#apart.add(day);
     this.#inOther(events, OF_NO_ACTION);
   }
 

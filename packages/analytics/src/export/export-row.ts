@@ -58,7 +58,7 @@ export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow
       command: metadata.command,
       correlation_id: actionIdOf(metadata),
       undoes: metadata.undoes ?? null,
-      data: exportedData(event.data, pseudonyms),
+      data: exportedData(event.type, event.data, pseudonyms),
     };
   } catch (cause) {
     throw new UnreadableEvent(event, cause);

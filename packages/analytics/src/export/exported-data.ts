@@ -1,6 +1,6 @@
 import { isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { exportedFields } from './exported-fields.ts';
+import { exportedFieldsOf, type ExportedFields } from './exported-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -15,22 +15,24 @@ export const exportedStream = (streamId: string, pseudonyms: Pseudonyms): string
 
 /**
  * The data of an event as they may leave the system: in the shape in which they were written, but with pseudonyms instead
- * of the ids of users and the ids and references of bookings, with null for what is sealed, whether or not it has been erased, and without what
- * `exportedFields` omits or doesn't know.
+ * of the ids of users and the ids and references of bookings, with null for what is sealed, whether or not it has been
+ * erased, and without what is omitted, undecided or no field of the event.
  */
-export function exportedData(data: unknown, pseudonyms: Pseudonyms): unknown {
+export function exportedData(type: string, data: unknown, pseudonyms: Pseudonyms): unknown {
   if (!isObject(data)) return null;
   const { bookingId } = data;
   const ofEvent = typeof bookingId === 'string' ? pseudonyms.booking(bookingId) : undefined;
-  return new DataWalk(pseudonyms, ofEvent).value(data);
+  return new DataWalk(exportedFieldsOf(type), pseudonyms, ofEvent).value(data);
 }
 
 class DataWalk {
+  readonly #fields: ExportedFields;
   readonly #pseudonyms: Pseudonyms;
   /** The event's own booking; its references have no id beside them. */
   readonly #booking: string | undefined;
 
-  constructor(pseudonyms: Pseudonyms, booking: string | undefined) {
+  constructor(fields: ExportedFields, pseudonyms: Pseudonyms, booking: string | undefined) {
+    this.#fields = fields;
     this.#pseudonyms = pseudonyms;
     this.#booking = booking;
   }
@@ -47,9 +49,10 @@ class DataWalk {
   }
 
   #field(field: string, content: unknown, within: Json): unknown {
-    const treatment = exportedFields.get(field);
+    const treatment = this.#fields.get(field);
     if (treatment === 'shown') return this.value(content);
-    if (typeof content !== 'string') return treatment === undefined || treatment === 'omitted' ? undefined : null;
+    if (treatment === undefined || treatment === 'undecided' || treatment === 'omitted') return undefined;
+    if (typeof content !== 'string') return null;
     switch (treatment) {
       case 'booking':
         return field === 'reference' ? this.#booking : this.#pseudonyms.booking(content);
@@ -59,9 +62,6 @@ class DataWalk {
         return this.#pseudonyms.user(content);
       case 'stream':
         return exportedStream(content, this.#pseudonyms);
-      case 'omitted':
-      case undefined:
-        return undefined;
     }
   }
 

@@ -1,51 +1,62 @@
-/** What becomes of a field of an event, and of all that is in it, wherever events leave the system. */
-export type Treatment =
-  /** As it was written. Sealed boxes in it become null all the same. */
-  | 'shown'
-  /** A booking's id, or its reference: the pseudonym of the event's booking. */
-  | 'booking'
-  /** The id of a user: their pseudonym. */
-  | 'user'
-  /** The id of an erased subject: a booking's or user's becomes its pseudonym, and the id of a key is left out. */
-  | 'subject'
-  /** The name of a stream, which reads `claim` if it is a claim's. */
-  | 'stream'
-  /** Tokens, keyed hashes and ids of keys, and what somebody typed. */
-  | 'omitted';
+import { eventDefinitions } from '@cablepark/contracts/events';
+import { treatments, type Treatment } from '@cablepark/contracts/shared/exported';
+import { z } from 'zod';
 
-const shown = (...fields: readonly string[]): (readonly [string, Treatment])[] =>
-  fields.map((field) => [field, 'shown']);
+interface JsonSchema {
+  readonly type?: string;
+  readonly exported?: Treatment;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+/** The fields of an event by their names, with those in other fields, and what becomes of each. */
+export type ExportedFields = ReadonlyMap<string, Treatment | 'undecided'>;
+
+const known = new Map<string, ExportedFields>();
 
 /**
- * The fields of all events, by their names. Only what is named here leaves the system, so a field that a new event brings
- * along is left out until somebody has decided about it; a test tells which those are.
+ * What becomes of the fields of an event of this type, and of all that is in them, wherever events leave the system. Texts
+ * say that themselves (`exportedAs`); a text without it is undecided, and left out.
  */
-export const exportedFields: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
-  ...['bookingId', 'reference'].map((field) => [field, 'booking'] as const),
-  ...['ownerId', 'userId'].map((field) => [field, 'user'] as const),
-  ['subjectId', 'subject'],
-  ['claim', 'stream'],
-  ...['emailHash', 'linkHash', 'tokenHash', 'googleAccount', 'credentialId', 'keyIds', 'why', 'shortReference'].map(
-    (field) => [field, 'omitted'] as const,
-  ),
-  // settings
-  ...shown('dayOfWeek', 'openTime', 'closeTime', 'isClosed', 'useLocalTime', 'name', 'startTime', 'endTime'),
-  ...shown('applyToWeekends', 'weekendMultiplier', 'restrictionMode', 'leadTimeHours', 'operatorOnSite', 'hoursBefore'),
-  ...shown('days', 'setting', 'note', 'lv', 'en', 'address'),
-  // slots and bookings
-  ...shown('day', 'slots', 'slotId', 'priceCents', 'reason', 'customer', 'equipmentRental', 'language'),
-  ...shown('changed', 'former', 'sequence', 'goneStretches', 'start', 'end', 'lost', 'closureId', 'from'),
-  ...shown('to', 'postponedBy', 'first', 'isLater', 'passedOn', 'state', 'happenedAt', 'removed', 'repriced'),
-  ...shown('kind', 'mails', 'before'),
-  // what was taken back
-  ...shown('was', 'left', 'postponed', 'settled', 'attendance', 'remindedOf', 'since', 'how'),
-  ...shown('changedAt', 'value'),
-  // what was refused
-  ...shown('minute', 'wishes', 'inTheWay', 'revision'),
-  // people
-  ...shown('profile', 'isEmailProved', 'role', 'notice', 'method', 'link', 'expiresAt', 'subject'),
-  // feedback
-  ...shown('feedbackId', 'rating', 'category', 'content', 'source', 'notes'),
-  // saved questions, the log and the demo
-  ...shown('questionId', 'createdAt', 'updatedAt', 'logId', 'around', 'bookings'),
-]);
+export function exportedFieldsOf(type: string): ExportedFields {
+  let fields = known.get(type);
+  if (!fields) {
+    const definition = eventDefinitions.get(type);
+    fields = new Map(
+      definition
+        ? fieldsIn(z.toJSONSchema(definition.schema, { metadata: treatments, unrepresentable: 'any' }) as JsonSchema)
+        : [],
+    );
+    known.set(type, fields);
+  }
+  return fields;
+}
+
+function fieldsIn(schema: JsonSchema): [string, Treatment | 'undecided'][] {
+  const fields = Object.entries(schema.properties ?? {});
+  return [
+    ...fields.flatMap(([name, field]) => [
+      [name, treatmentOf(field)] as [string, Treatment | 'undecided'],
+      ...fieldsIn(field),
+    ]),
+    ...partsOf(schema).flatMap(fieldsIn),
+  ];
+}
+
+/** A sealed box is shown as null. */
+function treatmentOf(field: JsonSchema): Treatment | 'undecided' {
+  if (field.exported) return field.exported;
+  if (field.type === 'string' && !field.enum && field.const === undefined) return 'undecided';
+  const parts = partsOf(field).map(treatmentOf);
+  return parts.find((treatment) => treatment !== 'shown') ?? 'shown';
+}
+
+const partsOf = ({ items, anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[] => [
+  ...(items ? [items] : []),
+  ...anyOf,
+  ...oneOf,
+];

@@ -1,7 +1,7 @@
 import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import { claimStream, isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { exportedFields } from '../export/exported-fields.ts';
+import { exportedFieldsOf, type ExportedFields } from '../export/exported-fields.ts';
 
 /** What a fork replaces in each of its events. */
 export interface Replacing {
@@ -29,9 +29,13 @@ const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds']);
  * boxes are empty and hashes are others. Which field is what is decided where exports are (ADR 92); a field that nobody
  * decided about is left out.
  */
-export function forkedData(data: unknown, by: Replacing): unknown {
+export function forkedData(type: string, data: unknown, by: Replacing): unknown {
   const bookingId = isObject(data) ? data['bookingId'] : undefined;
-  return new DataWalk(by, typeof bookingId === 'string' ? by.pseudonyms.booking(bookingId) : '').value(data);
+  return new DataWalk(
+    exportedFieldsOf(type),
+    by,
+    typeof bookingId === 'string' ? by.pseudonyms.booking(bookingId) : '',
+  ).value(data);
 }
 
 /** The id of an account in a fork. */
@@ -44,11 +48,13 @@ export const forkedStream = (streamId: string, by: Replacing): string =>
     : withUser(streamId, (userId) => forkedUser(userId, by));
 
 class DataWalk {
+  readonly #fields: ExportedFields;
   readonly #by: Replacing;
   /** The pseudonym of the event's own booking; its references have no id beside them. */
   readonly #booking: string;
 
-  constructor(by: Replacing, booking: string) {
+  constructor(fields: ExportedFields, by: Replacing, booking: string) {
+    this.#fields = fields;
     this.#by = by;
     this.#booking = booking;
   }
@@ -57,12 +63,12 @@ class DataWalk {
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     if (!isObject(value)) return value;
     if (isSealed(value)) return { keyId: value.keyId, box: EMPTY_BOX };
-    const fields = Object.entries(value).filter(([field]) => exportedFields.has(field));
+    const fields = Object.entries(value).filter(([field]) => (this.#fields.get(field) ?? 'undecided') !== 'undecided');
     return Object.fromEntries(fields.map(([field, content]) => [field, this.#field(field, content, value)]));
   }
 
   #field(field: string, content: unknown, within: Json): unknown {
-    switch (exportedFields.get(field)) {
+    switch (this.#fields.get(field)) {
       case 'booking':
         if (typeof content !== 'string') return content;
         return field === 'reference' ? this.#booking : this.#by.pseudonyms.booking(content);

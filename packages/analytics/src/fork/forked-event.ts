@@ -50,6 +50,6 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
       correlationId: actionIdOf(rest),
       ...(typeof undoes === 'string' && { undoes }),
     },
-    data: forkedData(event.data, by),
+    data: forkedData(event.type, event.data, by),
   };
 }

@@ -1,6 +1,6 @@
 import { BACKWARDS, END, NO_STREAM } from '@eventstore/db-client';
 import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
-import { EventSetAside } from '@cablepark/contracts/schedule/set-aside.events';
+import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { collect, collectAnswers, ignore } from '../client/collect.ts';
 import type { Connection, Limits } from '../client/connection.ts';

@@ -1,4 +1,4 @@
-import { EventSetAside } from '@cablepark/contracts/schedule/set-aside.events';
+import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { isFailure } from '../client/failures.ts';

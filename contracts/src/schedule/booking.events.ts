@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { became, defineEvent, personal } from '../shared/define-event.ts';
+import { bookingIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
+import { dayOf } from '../shared/riga-time.ts';
+import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
+import { attendance, attendanceState } from './attendance.ts';
+import { cancellationReason, closureReason } from './cancellation-reason.ts';
+import { customer, personalField } from './customer.ts';
+
+const slotId = z.number().int();
+const day = shownText;
+const closureId = shownText;
+export const pricedSlot = z.object({ slotId, priceCents: z.number().int().nonnegative() });
+const pricedSlots = z.array(pricedSlot).min(1);
+type PricedSlots = readonly z.output<typeof pricedSlot>[];
+export const idsOf = (slots: PricedSlots): number[] => slots.map(({ slotId: id }) => id);
+const daysOf = (slots: PricedSlots) => slots.map(({ slotId: id }) => dayOf(id));
+/** An event of a booking that takes or leaves all of its slots. */
+const changesItsSlots = {
+  touches: ({ bookingId, slots }: { readonly bookingId: string; readonly slots: PricedSlots }) => ({
+    booking: bookingId,
+    slots: idsOf(slots),
+  }),
+  days: ({ slots }: { readonly slots: PricedSlots }) => daysOf(slots),
+};
+const exampleId = '7HQ2M3N4P5Q6R7S8';
+const exampleSlots = [{ slotId: 989_064, priceCents: 2000 }];
+const uuid = '0198f3a0-0000-7000-8000-000000000000';
+
+/** In what-if every customer holds a link, so that what customers did is decided without knowing who they are. */
+export const LINK_IN_WHAT_IF = 'link';
+
+/** Available slots of one day were booked together, at these prices. */
+export const BookingPlaced = defineEvent('BookingPlaced', {
+  version: 5,
+  since: 4,
+  schema: z.object({
+    bookingId: bookingIdText,
+    reference: bookingIdText,
+    /** Unique in open books; null in events of before there were any, and in forks. */
+    shortReference: omittedText.nullable(),
+    slots: pricedSlots,
+    customer: sealed(customer),
+    equipmentRental: z.boolean(),
+    /** The customer’s account, if they were signed in. */
+    ownerId: userIdText.nullable(),
+    /** The language of the mails about the booking. */
+    language: z.enum(['lv', 'en']),
+    /**
+     * A keyed hash of the e-mail that the customer typed, to count bookings by. The key is a secret of the day, which
+     * is deleted the night after.
+     */
+    emailHash: omittedText.nullable(),
+    /** A hash of the token in the booking's link, to find the booking by; null if it has no link yet. */
+    linkHash: omittedText.nullable(),
+  }),
+  example: {
+    bookingId: exampleId,
+    reference: 'ABCDEFGH23456789',
+    shortReference: 'QZ7-K4M',
+    slots: exampleSlots,
+    customer: sealedExample,
+    equipmentRental: false,
+    ownerId: null,
+    language: 'lv',
+    emailHash: null,
+    linkHash: null,
+  },
+  upcasts: { 4: (old: object) => ({ ...old, shortReference: null }) },
+  ...changesItsSlots,
+  inWhatIf: (data) => ({ ...data, customer: unknownBox, emailHash: null, linkHash: LINK_IN_WHAT_IF }),
+  audit: { en: 'Booking placed', lv: 'Izveidota rezervācija' },
+});
+
+export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
+  version: 2,
+  since: 2,
+  schema: z.object({
+    bookingId: bookingIdText,
+    /** The day of its slots, or of those that it lost, which the audit trail finds it by. */
+    day,
+    customer: sealed(customer),
+    equipmentRental: z.boolean(),
+    /** The personal fields that changed; null in events from before they were named. */
+    changed: z.array(personalField).nullable(),
+    /**
+     * If the holder of the link changed the e-mail: the customer as they were, and what the letter to the old address
+     * says besides. Otherwise null.
+     */
+    former: z
+      .object({
+        customer: sealed(customer),
+        reference: bookingIdText,
+        language: z.enum(['lv', 'en']),
+        /** The slots that it holds, or has lost if it is postponed. */
+        slots: pricedSlots,
+      })
+      .nullable(),
+  }),
+  example: {
+    bookingId: exampleId,
+    day: '2026-06-01',
+    customer: sealedExample,
+    equipmentRental: true,
+    changed: ['notes'],
+    former: null,
+  },
+  touches: ({ bookingId }) => ({ booking: bookingId }),
+  inWhatIf: () => undefined,
+  facts: ({ changed }) => changed?.map(personal) ?? [became('details', null)],
+  audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
+});
+
+/**
+ * What readers of a booking's later events need to know of it, so that they need not remember its earlier ones. The
+ * sealed customer is written only where it changes; mails read it from the booking's history.
+ */
+const bookingFacts = {
+  bookingId: bookingIdText,
+  reference: bookingIdText,
+  ownerId: userIdText.nullable(),
+  language: z.enum(['lv', 'en']),
+  /** How often the booking's times, price, details or state have changed, this time included. */
+  sequence: z.number().int().nonnegative(),
+  /** The stretches that moves, this one included, took away; left out if there are none. */
+  goneStretches: z.array(z.object({ start: slotId, end: slotId })).optional(),
+};
+const exampleFacts = {
+  bookingId: exampleId,
+  reference: 'ABCDEFGH23456789',
+  ownerId: null,
+  language: 'lv' as const,
+  sequence: 1,
+};
+
+/** The booking's slots are available again. */
+export const BookingCancelled = defineEvent('BookingCancelled', {
+  version: 3,
+  since: 3,
+  schema: z.object({
+    ...bookingFacts,
+    /** The slots that it held; none if it was postponed. */
+    slots: z.array(pricedSlot),
+    reason: cancellationReason,
+    /** The slots that it had lost, and the closure that took them, if it was postponed; otherwise null. */
+    lost: z.object({ closureId, slots: z.array(pricedSlot) }).nullable(),
+  }),
+  example: { ...exampleFacts, slots: exampleSlots, reason: 'weather', lost: null },
+  ...changesItsSlots,
+  days: ({ slots, lost }) => daysOf([...slots, ...(lost?.slots ?? [])]),
+  audit: { en: 'Booking cancelled', lv: 'Atcelta rezervācija' },
+});
+
+/** A booking has other slots, of the same day or another. */
+export const BookingMoved = defineEvent('BookingMoved', {
+  version: 2,
+  since: 2,
+  schema: z.object({
+    ...bookingFacts,
+    /** The slots it had, at the prices it was booked at. */
+    from: pricedSlots,
+    to: pricedSlots,
+    /** The closure that had postponed it, so that it held no slots; null if it stood. */
+    postponedBy: closureId.nullable(),
+    equipmentRental: z.boolean(),
+  }),
+  example: {
+    ...exampleFacts,
+    from: exampleSlots,
+    to: [{ slotId: 989_065, priceCents: 2000 }],
+    postponedBy: null,
+    equipmentRental: false,
+  },
+  touches: ({ bookingId, from, to, postponedBy }) => ({
+    booking: bookingId,
+    slots: [...(postponedBy === null ? idsOf(from) : []), ...idsOf(to)],
+  }),
+  days: ({ from, to }) => daysOf([...to, ...from]),
+  audit: { en: 'Booking moved', lv: 'Pārcelta rezervācija' },
+});
+
+/** A closure took the booking's slots. They are available, and those in the closure are blocked next. */
+export const BookingPostponed = defineEvent('BookingPostponed', {
+  version: 2,
+  since: 2,
+  schema: z.object({
+    ...bookingFacts,
+    slots: pricedSlots,
+    equipmentRental: z.boolean(),
+    /** The closure, which has the note for its customers. */
+    closureId,
+    reason: closureReason,
+  }),
+  example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false, closureId: uuid, reason: 'weather' },
+  ...changesItsSlots,
+  audit: { en: 'Booking postponed', lv: 'Rezervācija atlikta' },
+});
+
+/** The closure was taken back, and the booking has its slots again. */
+export const BookingRestored = defineEvent('BookingRestored', {
+  version: 2,
+  since: 2,
+  schema: z.object({
+    ...bookingFacts,
+    slots: pricedSlots,
+    equipmentRental: z.boolean(),
+    closureId,
+  }),
+  example: { ...exampleFacts, sequence: 2, slots: exampleSlots, equipmentRental: false, closureId: uuid },
+  ...changesItsSlots,
+  audit: { en: 'Booking brought back', lv: 'Rezervācija atjaunota' },
+});
+
+/**
+ * An action was taken back, and this booking is as it was before: it stands on the slots that it had, or waits for other
+ * ones.
+ */
+export const BookingReverted = defineEvent('BookingReverted', {
+  version: 2,
+  since: 2,
+  schema: z.object({
+    ...bookingFacts,
+    /** What it was until now. */
+    was: z.enum(['standing', 'postponed', 'cancelled']),
+    /** The slots that it held until now. */
+    left: z.array(pricedSlot),
+    /** The slots that it has again, or had lost if it is postponed again. */
+    slots: pricedSlots,
+    /** Since when and why it is postponed again; null if it stands. */
+    postponed: z.object({ since: shownText, closureId, reason: closureReason }).nullable(),
+    /** The closure that it was waiting because of until now, and what counts there as its end; null if there is none. */
+    settled: z.object({ closureId, how: z.enum(['moved', 'undone']) }).nullable(),
+    equipmentRental: z.boolean(),
+    attendance: attendance.nullable(),
+    remindedOf: slotId.nullable(),
+  }),
+  example: {
+    ...exampleFacts,
+    sequence: 2,
+    was: 'cancelled',
+    left: [],
+    slots: exampleSlots,
+    postponed: null,
+    settled: null,
+    equipmentRental: false,
+    attendance: null,
+    remindedOf: null,
+  },
+  touches: ({ bookingId, left, slots, postponed }) => ({
+    booking: bookingId,
+    slots: [...idsOf(left), ...idsOf(postponed ? [] : slots)],
+  }),
+  days: ({ slots, left }) => daysOf([...slots, ...left]),
+  audit: { en: 'Booking as it was before', lv: 'Rezervācija atkal kā iepriekš' },
+});
+
+/** The moment has come to remind the customer of the session. */
+export const BookingReminded = defineEvent('BookingReminded', {
+  version: 2,
+  since: 2,
+  schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean() }),
+  example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false },
+  days: ({ slots }) => daysOf(slots),
+  inWhatIf: () => undefined,
+  audit: { en: 'Customer reminded', lv: 'Nosūtīts atgādinājums' },
+});
+
+/** A booking from before links existed got one. The token is sealed with its customer. */
+export const BookingLinked = defineEvent('BookingLinked', {
+  version: 2,
+  since: 2,
+  schema: z.object({ bookingId: bookingIdText, day, customer: sealed(customer), linkHash: omittedText }),
+  example: { bookingId: exampleId, day: '2026-06-01', customer: sealedExample, linkHash: 'abc' },
+  inWhatIf: () => undefined,
+  audit: { en: 'Link to a booking made', lv: 'Izveidota rezervācijas saite' },
+});
+
+/** Staff noted whether the booking's customer came. */
+export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
+  version: 2,
+  since: 2,
+  schema: z.object({ bookingId: bookingIdText, day, state: attendanceState, happenedAt: shownText }),
+  example: { bookingId: exampleId, day: '2026-06-01', state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' },
+  touches: ({ bookingId }) => ({ booking: bookingId }),
+  inWhatIf: () => undefined,
+  audit: { en: 'Attendance noted', lv: 'Atzīmēta ierašanās' },
+});
+
+export const bookingEvents = [
+  BookingPlaced,
+  BookingDetailsChanged,
+  BookingCancelled,
+  BookingMoved,
+  BookingPostponed,
+  BookingRestored,
+  BookingReverted,
+  BookingReminded,
+  BookingLinked,
+  AttendanceRecorded,
+] as const;

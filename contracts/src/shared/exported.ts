@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What becomes of a text of an event wherever events leave the system. */
+export type Treatment =
+  /** As it was written. */
+  | 'shown'
+  /** A booking's id, or its reference: the pseudonym of the event's booking. */
+  | 'booking'
+  /** The id of a user: their pseudonym. */
+  | 'user'
+  /** The id of an erased subject: a booking's or user's becomes its pseudonym, and the id of a key is left out. */
+  | 'subject'
+  /** The name of a stream, which reads `claim` if it is a claim's. */
+  | 'stream'
+  /** Tokens, keyed hashes and ids of keys, and what somebody typed. */
+  | 'omitted';
+
+/** What was decided about each text of an event. */
+export const treatments = z.registry<{ readonly exported: Treatment }>();
+
+/**
+ * A text of an event, with what becomes of it wherever events leave the system. A text without is left out there, and
+ * `export-row.spec.ts` names it; numbers, flags and words of an enum are shown, and sealed boxes are null (ADR 92).
+ */
+export const exportedAs = <Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema =>
+  schema.register(treatments, { exported });
+
+/** A day, an instant, or an id that leads to nobody. */
+export const shownText = exportedAs('shown', z.string());
+export const bookingIdText = exportedAs('booking', z.string());
+export const userIdText = exportedAs('user', z.string());
+/** A hash, a token, the id of a key, or what somebody typed. */
+export const omittedText = exportedAs('omitted', z.string());
