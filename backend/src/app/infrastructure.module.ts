@@ -21,7 +21,9 @@ import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { ActionIds } from '../http/action-ids.ts';
 import { Site } from '../http/site.ts';
+import { UndoableCommands } from '../commands/undoable-commands.ts';
 import { RunningParts } from './running-parts.ts';
+import { servedEndpoints } from './served-endpoints.ts';
 
 /** The parts that the application stands on, created by `openInfrastructure`. */
 export interface Infrastructure {
@@ -91,6 +93,7 @@ export class InfrastructureModule {
       { provide: Trouble, useValue: trouble },
       { provide: Site, useValue: new Site(settings) },
       KeyedCommands,
+      { provide: UndoableCommands, useValue: new UndoableCommands(servedEndpoints) },
       Moments,
       { provide: PublicSettings, useValue: new PublicSettings(settings) },
     ];

@@ -65,6 +65,7 @@ export const auditEntry = z.object({
     .string()
     .nullable()
     .meta({ description: 'The Riga day of its slots or booking; of a move the new one.' }),
+  isUndoable: z.boolean().meta({ description: 'Whether its action is of a kind that can be undone.' }),
   undoes: z.string().nullable().meta({ description: 'The correlationId of the action that this one takes back.' }),
   changes: z.array(auditChange).nullable(),
   from: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that the booking had.' }),

@@ -22,6 +22,7 @@ export const changeAdminEmail = defineEndpoint({
   summary: 'Change where notices of bookings go',
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   body: z.object({
     email: requiredText(
       z

@@ -15,6 +15,7 @@ export const changeOperatingHours = defineEndpoint({
   summary: "Change a weekday's opening hours",
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   params: z.object({ id: settingId }),
   body: z
     .object({

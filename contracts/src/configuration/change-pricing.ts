@@ -17,6 +17,7 @@ export const changePricing = defineEndpoint({
   summary: 'Change a price',
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   params: z.object({ id: settingId }),
   body: z
     .object({

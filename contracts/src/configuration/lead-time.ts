@@ -28,6 +28,7 @@ export const changeLeadTime = defineEndpoint({
   summary: 'Change how close to its start a slot can be booked',
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   body: z.object({
     restrictionMode: z.enum(restrictionModes, { error: 'Please select a valid restriction mode' }),
     leadTimeHours: z.number({ error: NOT_HOURS }).int(NOT_HOURS).min(0, NOT_HOURS).max(MOST_HOURS, NOT_HOURS),

@@ -33,6 +33,7 @@ export const changeReminders = defineEndpoint({
   summary: 'Change how long before their sessions customers are reminded',
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   body: reminders,
   example: { hoursBefore: 24 },
   response: reminders,

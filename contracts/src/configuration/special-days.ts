@@ -80,6 +80,7 @@ export const changeSpecialDays = defineEndpoint({
   summary: 'Set special days, which take effect at once',
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z
     .object({
@@ -133,6 +134,7 @@ export const removeSpecialDay = defineEndpoint({
   summary: 'Remove a special day, which takes effect at once',
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   params: z.object({ day: z.string() }),
   query: z.object({
     dryRun: queryFlag.default(false).meta({ description: 'Says what would be done and changes nothing.' }),

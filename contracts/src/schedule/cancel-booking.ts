@@ -16,6 +16,7 @@ export const cancelBooking = defineEndpoint({
   summary: 'Cancel a booking',
   roles: signedIn,
   takesKey: true,
+  isUndoable: true,
   params: z.object({ id: bookingKey }),
   query: z.object({
     reason: z

@@ -24,6 +24,7 @@ export const blockSlots = defineEndpoint({
   summary: 'Block slots',
   roles: staff,
   takesKey: true,
+  isUndoable: true,
   body: z
     .object({
       ...slotFields(staffMessages.slots),
@@ -49,6 +50,7 @@ export const releaseSlots = defineEndpoint({
   summary: 'Free blocked slots',
   roles: staff,
   takesKey: true,
+  isUndoable: true,
   body: z
     .object(slotFields(staffMessages.slots))
     .transform((fields, ctx) => ({ slots: slotsToChange(fields, ctx) }))
@@ -72,6 +74,7 @@ export const makeSlotsAvailable = defineEndpoint({
   summary: 'Put slots on sale at a price',
   roles: staff,
   takesKey: true,
+  isUndoable: true,
   body: z
     .object({
       price: z

@@ -62,6 +62,7 @@ export const closeStretch = defineEndpoint({
   summary: 'Close a stretch of time and postpone its bookings',
   roles: staff,
   takesKey: true,
+  isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z
     .object({

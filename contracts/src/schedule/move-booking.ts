@@ -37,6 +37,7 @@ export const moveBooking = defineEndpoint({
   summary: 'Move a booking to other time slots',
   roles: signedIn,
   takesKey: true,
+  isUndoable: true,
   params: z.object({ id: bookingKey }),
   body: moveForm,
   example: { timeSlotIds: [989_064, 989_065] },

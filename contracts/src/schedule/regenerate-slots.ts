@@ -67,6 +67,7 @@ export const regenerateSlots = defineEndpoint({
   summary: 'Generate the schedule of a range of days again',
   roles: staff,
   takesKey: true,
+  isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z
     .object({ ...days, ...operation })

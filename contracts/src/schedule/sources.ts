@@ -45,6 +45,7 @@ export const cancelSource = defineEndpoint({
   summary: 'Cancel all bookings of one network',
   roles: staff,
   takesKey: true,
+  isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
   response: z.object({ cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }) }),

@@ -33,6 +33,8 @@ export interface Endpoint<
    * request gets its first answer again (rule 15.2).
    */
   readonly takesKey: boolean;
+  /** Whether its command, which has the endpoint's name, can be undone if a person sent it (rule 22.4). */
+  readonly isUndoable?: boolean;
   /** The media type of the answer, unless it is JSON. */
   readonly produces?: 'text/event-stream' | 'application/octet-stream';
   readonly errors: readonly ErrorCode[];

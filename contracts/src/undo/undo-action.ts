@@ -4,29 +4,6 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { uuid } from '../shared/ids.ts';
 import { managers } from '../shared/roles.ts';
 
-/** The command that takes actions back. */
-export const UNDO = 'UndoAction';
-
-/** The commands of the actions that can be taken back, if somebody did them and not the system (rule 22.4). */
-export const undoableCommands: ReadonlySet<string> = new Set([
-  'BlockSlots',
-  'MakeSlotsAvailable',
-  'ReleaseSlots',
-  'RegenerateSlots',
-  'CancelBooking',
-  'CancelSource',
-  'MoveBooking',
-  'CloseStretch',
-  'ChangeSpecialDays',
-  'RemoveSpecialDay',
-  'ChangeOperatingHours',
-  'ChangePricing',
-  'ChangeLeadTime',
-  'ChangeReminders',
-  'ChangeAdminEmail',
-  UNDO,
-]);
-
 export const undoneAction = z.object({
   correlationId: z
     .string()
@@ -47,6 +24,7 @@ export const undoAction = defineEndpoint({
   summary: 'Undo an action',
   roles: managers,
   takesKey: true,
+  isUndoable: true,
   params: z.object({ correlationId: uuid }),
   body: z.object({ dryRun: z.boolean({ error: 'must be true or false' }).default(false) }),
   example: { dryRun: true },

@@ -4,6 +4,7 @@ import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/rig
 import { userRole } from '@cablepark/contracts/shared/roles';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
+import type { UndoableCommands } from '../../commands/undoable-commands.ts';
 import { shownStream, type AuditRow } from './audit-rows.ts';
 import { blockReasons } from './block-reasons.ts';
 import { bookingChanges } from './booking-changes.ts';
@@ -13,7 +14,12 @@ import { settingChanges } from './setting-changes.ts';
 import { slotChanges } from './slot-changes.ts';
 
 /** Turns rows into entries, in the same order. What events did is read from the histories of what they changed. */
-export async function auditEntries(pool: Pool, vault: Vault, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+export async function auditEntries(
+  pool: Pool,
+  vault: Vault,
+  undoable: UndoableCommands,
+  rows: readonly AuditRow[],
+): Promise<AuditEntry[]> {
   const [bookings, slots, settings, feedback, reasons, hidden] = await Promise.all([
     bookingChanges(pool, rows),
     slotChanges(pool, rows),
@@ -53,6 +59,7 @@ export async function auditEntries(pool: Pool, vault: Vault, rows: readonly Audi
         setting: row.settingNames?.[0] ?? null,
       },
       scheduleDay: row.scheduleDay,
+      isUndoable: undoable.has(row),
       undoes: row.undoes,
       changes: changes.length === 0 ? null : changes,
       ...(row.fromSlots && row.toSlots ? { from: startsOf(row.fromSlots), to: startsOf(row.toSlots) } : {}),

@@ -5,6 +5,7 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { Vault } from '@cablepark/vault/vault';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { UndoableCommands } from '../../commands/undoable-commands.ts';
 import { pageOf, rowsToRead, type Page } from '../../http/paging.ts';
 import { auditEntries } from './audit-entries.ts';
 import { auditRowsQuery, hasRows, type AuditRow } from './audit-rows.ts';
@@ -23,6 +24,7 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
   constructor(
     private readonly pool: Pool,
     private readonly vault: Vault,
+    private readonly undoable: UndoableCommands,
   ) {}
 
   async execute({ wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
@@ -32,7 +34,7 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
     const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);
     const page = pageOf(rows, wanted, ({ position }) => position);
-    return { ...page, items: await auditEntries(this.pool, this.vault, page.items) };
+    return { ...page, items: await auditEntries(this.pool, this.vault, this.undoable, page.items) };
   }
 
   /** The id of a booking from its reference or short reference; what is neither is taken for an id. */

@@ -1,7 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { undoableCommands } from '@cablepark/contracts/undo/undo-action';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -10,6 +9,7 @@ import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-
 import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import { UndoableCommands } from '../../commands/undoable-commands.ts';
 
 /** How long to wait until the read models have come to the log's end: many bookings at once take them seconds. */
 const CATCH_UP_MS = 10_000;
@@ -38,6 +38,7 @@ export class ActionEvents {
     private readonly pool: Pool,
     private readonly log: EventLog,
     private readonly progress: ReadModelProgress,
+    private readonly undoable: UndoableCommands,
   ) {}
 
   /**
@@ -53,7 +54,7 @@ export class ActionEvents {
       values: [action],
     });
     if (rows.length === 0) reject('ACTION_NOT_FOUND');
-    if (!rows.every(isUndoable)) reject('NOT_UNDOABLE');
+    if (!rows.every((row) => this.undoable.has(row))) reject('NOT_UNDOABLE');
     return Promise.all(
       withoutGaps(rows.map(({ revision }) => BigInt(revision))).map(({ from, count }) =>
         this.log.readEvents<ScheduleStreamEvent>(SCHEDULE, from, count),
@@ -70,10 +71,6 @@ export class ActionEvents {
     if (!isShown || HISTORIES.some(isWrong)) reject('UNAVAILABLE');
   }
 }
-
-/** Somebody did it, by a command of that kind. */
-const isUndoable = ({ stream, command, actorKind }: Found): boolean =>
-  stream === SCHEDULE && actorKind !== 'system' && undoableCommands.has(command);
 
 interface Stretch {
   readonly from: bigint;

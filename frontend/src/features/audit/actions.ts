@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
-import { undoableCommands } from '@cablepark/contracts/undo/undo-action';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
 /** An action: the events of one request, which the history shows as a single line. */
@@ -48,7 +47,7 @@ export function actionsOf(entries: readonly AuditEntry[]): Action[] {
     const [last] = ofRequest;
     if (!last) return [];
     const { id, correlationId, undoes, at, actor } = last;
-    const isUndoable = actor.kind !== 'system' && ofRequest.every(({ command }) => undoableCommands.has(command));
+    const isUndoable = ofRequest.every((entry) => entry.isUndoable);
     return [{ id, correlationId, undoes, at, actor, isUndoable, changes: changesOf(ofRequest) }];
   });
 }

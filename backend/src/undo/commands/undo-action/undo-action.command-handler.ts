@@ -1,7 +1,7 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { type UndoneAction, UNDO } from '@cablepark/contracts/undo/undo-action';
+import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
@@ -75,7 +75,7 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
       return { correlationId: null, undoes: action, dryRun: true, ...outcome };
     }
     const executed = await this.#withAddress(former, (address) =>
-      this.schedules.execute(UNDO, context, (present) => decideUndo(action, former, address, present), {
+      this.schedules.execute('UndoAction', context, (present) => decideUndo(action, former, address, present), {
         undoes: action,
       }),
     );

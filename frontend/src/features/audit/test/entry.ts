@@ -19,6 +19,7 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
   reason: null,
   subject: { reference: null, timeSlots: null, userId: null, setting: null },
   scheduleDay: null,
+  isUndoable: false,
   undoes: null,
   changes: null,
   ...more,
