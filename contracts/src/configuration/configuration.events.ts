@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, personal, type EventOf } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
-import { namesOfReverted, settingNames } from './setting-names.ts';
+import { settingNames } from './setting-names.ts';
 import { leadTimeSettings, operatingHours, pricing, specialDaySetting } from './settings.ts';
 
 export const OperatingHoursChanged = defineEvent('OperatingHoursChanged', {
@@ -86,6 +86,40 @@ export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
 /** When a setting was last changed before an action that was taken back; null if nobody had set it. */
 const changedAt = shownText.nullable();
 
+const settingReverted = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('operatingHours'), changedAt, value: operatingHours }),
+  z.object({ kind: z.literal('pricing'), changedAt, value: pricing }),
+  z.object({ kind: z.literal('leadTime'), changedAt, value: leadTimeSettings.nullable() }),
+  z.object({
+    kind: z.literal('reminders'),
+    changedAt,
+    value: z.object({ hoursBefore: z.number().int() }).nullable(),
+  }),
+  z.object({ kind: z.literal('adminEmail'), changedAt, value: sealed(adminEmail).nullable() }),
+  z.object({
+    kind: z.literal('specialDay'),
+    changedAt,
+    days: z.array(shownText).min(1),
+    value: specialDaySetting.nullable(),
+  }),
+]);
+
+/** The settings that are as they were before. */
+export function namesOfReverted(data: z.output<typeof settingReverted>): readonly string[] {
+  switch (data.kind) {
+    case 'operatingHours':
+      return [settingNames.operatingHours(data.value.dayOfWeek)];
+    case 'pricing':
+      return [settingNames.pricing(data.value.name)];
+    case 'specialDay':
+      return data.days.map(settingNames.specialDay);
+    case 'leadTime':
+    case 'adminEmail':
+    case 'reminders':
+      return [settingNames[data.kind]];
+  }
+}
+
 /**
  * An action was taken back, and a setting is as it was before. A value is null where nobody had set it. Special days that
  * had the same setting since the same time share an event.
@@ -93,23 +127,7 @@ const changedAt = shownText.nullable();
 export const SettingReverted = defineEvent('SettingReverted', {
   version: 3,
   since: 2,
-  schema: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('operatingHours'), changedAt, value: operatingHours }),
-    z.object({ kind: z.literal('pricing'), changedAt, value: pricing }),
-    z.object({ kind: z.literal('leadTime'), changedAt, value: leadTimeSettings.nullable() }),
-    z.object({
-      kind: z.literal('reminders'),
-      changedAt,
-      value: z.object({ hoursBefore: z.number().int() }).nullable(),
-    }),
-    z.object({ kind: z.literal('adminEmail'), changedAt, value: sealed(adminEmail).nullable() }),
-    z.object({
-      kind: z.literal('specialDay'),
-      changedAt,
-      days: z.array(shownText).min(1),
-      value: specialDaySetting.nullable(),
-    }),
-  ]),
+  schema: settingReverted,
   example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },
   touches: (data) => ({ settings: namesOfReverted(data) }),
   inWhatIf: (data) => (data.kind === 'adminEmail' ? undefined : data),

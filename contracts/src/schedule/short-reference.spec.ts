@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseEventData } from '../shared/define-event.ts';
 import { bookingKey } from './booking-ids.ts';
-import { BookingPlaced } from './schedule.events.ts';
+import { BookingPlaced } from './booking.events.ts';
 import { readShortReference, shortReferenceOf } from './short-reference.ts';
 
 describe('a short reference', () => {

@@ -22,8 +22,10 @@ export const treatments = z.registry<{ readonly exported: Treatment }>();
  * A text of an event, with what becomes of it wherever events leave the system. A text without is left out there, and
  * `export-row.spec.ts` names it; numbers, flags and words of an enum are shown, and sealed boxes are null (ADR 92).
  */
-export const exportedAs = <Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema =>
-  schema.register(treatments, { exported });
+export function exportedAs<Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema {
+  treatments.add(schema, { exported });
+  return schema;
+}
 
 /** A day, an instant, or an id that leads to nobody. */
 export const shownText = exportedAs('shown', z.string());

@@ -7,10 +7,6 @@ import { SelectionProvider } from '../calendar/selection/selection-provider.tsx'
 import { useAccountWords } from '../features/accounts/locales/words.ts';
 import { useBookingWords } from '../features/booking/locales/words.ts';
 import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
-import { HomePage } from '../features/customer-calendar/pages/home-page.tsx';
-import { ContactsPage } from '../features/park/pages/contacts-page.tsx';
-import { PricesPage } from '../features/park/pages/prices-page.tsx';
-import { PrivacyPage } from '../features/park/pages/privacy-page.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
 import { wordsIn } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
@@ -21,14 +17,13 @@ import { paintFor } from '../shared/ui/use-media.ts';
 import { NeedsScript } from './layouts/needs-script.tsx';
 import { NotFoundPage } from './layouts/not-found-page.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
+import { publicPages, staffPages } from './site-map.ts';
 
-/** The pages that say the same to everybody. */
-const PAGES = [
-  { path: '/', Component: HomePage },
-  { path: '/prices', Component: PricesPage },
-  { path: '/contacts', Component: ContactsPage },
-  { path: '/privacy', Component: PrivacyPage },
-];
+const PAGES = await Promise.all(
+  publicPages
+    .filter(({ isPainted }) => isPainted)
+    .map(async ({ path, load }) => ({ path: path as string, Component: await load() })),
+);
 /** The pages of which only the title is known before their script runs. */
 const TITLES = [
   { path: '/booking', Component: () => <NeedsScript title={useBookingWords()('details.title')} /> },
@@ -36,9 +31,17 @@ const TITLES = [
   { path: '/forgot', Component: () => <NeedsScript title={useAccountWords()('forgot.title')} /> },
   { path: '/admin/login', Component: () => <NeedsScript title={useAccountWords()('admin.title')} /> },
 ];
-/** Stands for all other pages, whose addresses begin so. */
+const KNOWN: ReadonlySet<string> = new Set([...PAGES, ...TITLES].map(({ path }) => path));
+/** Stands for all other pages. */
 const OTHER = '/-';
-const OTHERS = /^\/(admin|cal_test|confirmation|manage|profile|public|reset|verify)(\/|$)/;
+const firstPartOf = (path: string) => path.split('/')[1];
+/** What the addresses of the other pages begin with. */
+const OTHERS = new Set(
+  [...publicPages, ...staffPages]
+    .map(({ path }) => path)
+    .filter((path) => !KNOWN.has(path))
+    .map(firstPartOf),
+);
 const UNKNOWN = '/404';
 
 const routes: RouteObject[] = [
@@ -56,8 +59,8 @@ export const { pageOf, paint }: FirstPaint = {
   pageOf: (path) => {
     // As the router reads an address.
     const known = path.toLowerCase().replace(/(?<=.)\/+$/, '');
-    if ([...PAGES, ...TITLES].some((page) => page.path === known)) return known;
-    return OTHERS.test(known) ? OTHER : UNKNOWN;
+    if (KNOWN.has(known)) return known;
+    return OTHERS.has(firstPartOf(known)) ? OTHER : UNKNOWN;
   },
   paint: (page) => {
     changeLanguage(page.language);

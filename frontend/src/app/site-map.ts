@@ -32,6 +32,8 @@ interface Page {
 export interface PublicPage extends Page {
   /** The visitors who may open the page. Defaults to everybody. */
   readonly roles?: readonly Visitor[];
+  /** Whether it says the same to everybody, so that the server can paint all of it before its script runs. */
+  readonly isPainted?: boolean;
   /** The text of the page's link in the header and the side menu. Without it there is no link. */
   readonly menu?: InBothLanguages;
 }
@@ -58,19 +60,26 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
     load: async () => (await import('../features/customer-calendar/pages/home-page.tsx')).HomePage,
+    isPainted: true,
     menu: { en: 'Booking', lv: 'Rezervācija' },
   },
   {
     path: '/prices',
     load: async () => (await import('../features/park/pages/prices-page.tsx')).PricesPage,
+    isPainted: true,
     menu: { en: 'Prices', lv: 'Cenas' },
   },
   {
     path: '/contacts',
     load: async () => (await import('../features/park/pages/contacts-page.tsx')).ContactsPage,
+    isPainted: true,
     menu: { en: 'Contacts', lv: 'Kontakti' },
   },
-  { path: '/privacy', load: async () => (await import('../features/park/pages/privacy-page.tsx')).PrivacyPage },
+  {
+    path: '/privacy',
+    load: async () => (await import('../features/park/pages/privacy-page.tsx')).PrivacyPage,
+    isPainted: true,
+  },
   { path: '/booking', load: async () => (await import('../features/booking/pages/booking-page.tsx')).BookingPage },
   {
     path: '/confirmation/:reference',

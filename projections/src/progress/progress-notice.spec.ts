@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { BookingMoved, BookingReverted } from '@cablepark/contracts/schedule/schedule.events';
+import { BookingMoved, BookingReverted } from '@cablepark/contracts/schedule/booking.events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { bookingCancelled, bookingDetailsChanged, bookingPlaced, erased, slot, slotOpened } from '../test/events.ts';
 import { touchedDays } from './progress-notice.ts';

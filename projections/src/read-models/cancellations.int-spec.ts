@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { BookingCancelled } from '@cablepark/contracts/schedule/schedule.events';
+import { BookingCancelled } from '@cablepark/contracts/schedule/booking.events';
 import { bookingReverted } from '../test/events.ts';
 import { rowsOf } from '../test/rows-of.ts';
 import { cancellationsReadModel } from './cancellations.read-model.ts';

@@ -4,7 +4,8 @@ import type {
   Pricing,
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
-import { namesOfReverted, settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { namesOfReverted } from '@cablepark/contracts/configuration/configuration.events';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';

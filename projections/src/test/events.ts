@@ -4,7 +4,7 @@ import {
   BookingPostponed,
   BookingRestored,
   BookingReverted,
-} from '@cablepark/contracts/schedule/schedule.events';
+} from '@cablepark/contracts/schedule/booking.events';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
+import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';

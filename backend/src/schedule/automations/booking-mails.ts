@@ -8,7 +8,7 @@ import {
   BookingPostponed,
   BookingReminded,
   BookingRestored,
-} from '@cablepark/contracts/schedule/schedule.events';
+} from '@cablepark/contracts/schedule/booking.events';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';

@@ -1,7 +1,7 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { CancellationReason, ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import type { BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
+import type { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Cents } from '@cablepark/contracts/shared/money';
