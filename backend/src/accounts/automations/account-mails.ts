@@ -17,7 +17,7 @@ import { type Letter, letterText } from '../../mail/letter.ts';
 import type { Mailer, Sender } from '../../mail/mailer.ts';
 import type { Language } from '../domain/account.ts';
 import type { AccountMailKind } from './account-mail-intents.ts';
-import { wordsIn } from './letters/words.ts';
+import { wordsFor } from './letters/words.ts';
 
 export interface AccountMailsOptions {
   readonly vault: Vault;
@@ -92,7 +92,7 @@ export class AccountMails {
 
   #letter(kind: AccountMailKind, language: Language, url: string): Letter {
     const { sender, phone } = this.#options.park;
-    const { subject, lead, link } = wordsIn[language][kind];
+    const { subject, lead, link } = wordsFor(kind, language);
     const signature = [sender.name, phone, sender.address];
     return {
       language,

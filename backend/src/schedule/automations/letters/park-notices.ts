@@ -5,10 +5,9 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from './customer-letters.ts';
-import type { Words } from './locales/en.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
 import { beginning, fullDay, timeRange } from './riga-words.ts';
-import { inBoth, labelInBoth, priceIn } from './words.ts';
+import { inBoth, labelInBoth, priceIn, type Words } from './words.ts';
 
 /** The park's notices have no link for the customer, who is null once erased. */
 type Noticed = Omit<MailedBooking, 'manageUrl' | 'customer'> & { readonly customer: Customer | null };

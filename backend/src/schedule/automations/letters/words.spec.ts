@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { en } from './locales/en.ts';
-import { lv } from './locales/lv.ts';
+import { wordsIn } from './words.ts';
 
 describe('the length of a booking', () => {
   it.each([
@@ -12,7 +11,7 @@ describe('the length of a booking', () => {
     [21, '630 minūtes (21 laiks)'],
     [22, '660 minūtes (22 laiki)'],
   ])('of %i slots in Latvian is %s', (count, said) => {
-    expect(lv.lengthOf(count)).toBe(said);
+    expect(wordsIn.lv.lengthOf(count)).toBe(said);
   });
 
   it.each([
@@ -20,6 +19,6 @@ describe('the length of a booking', () => {
     [2, '60 minutes (2 slots)'],
     [11, '330 minutes (11 slots)'],
   ])('of %i slots in English is %s', (count, said) => {
-    expect(en.lengthOf(count)).toBe(said);
+    expect(wordsIn.en.lengthOf(count)).toBe(said);
   });
 });

@@ -1,9 +1,209 @@
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
-import { en, type Words } from './locales/en.ts';
-import { lv } from './locales/lv.ts';
+import { textsIn, type TextsIn } from '../../../mail/texts-in.ts';
 import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 
-export const wordsIn: Readonly<Record<Language, Words>> = { lv, en };
+const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
+
+/** `1 slot`, `2 slots`. */
+const slotsInEnglish = (count: number): string => `${count} ${plurals.en.select(count) === 'one' ? 'slot' : 'slots'}`;
+
+/** For example `1 laiks`, `2 laiki`, `10 laiku`, `11 laiku` or `21 laiks`. */
+function slotsInLatvian(count: number): string {
+  const form = plurals.lv.select(count);
+  return `${count} ${form === 'zero' ? 'laiku' : form === 'one' ? 'laiks' : 'laiki'}`;
+}
+
+const texts = {
+  confirmation: {
+    subject: (when: string, reference: string) => ({
+      en: `Booking confirmed: ${when} (${reference})`,
+      lv: `Rezervācija apstiprināta: ${when} (${reference})`,
+    }),
+    title: { en: 'Booking confirmed', lv: 'Rezervācija apstiprināta' },
+    lead: {
+      en: [
+        'Hello, your booking is confirmed. See you on the water.',
+        'Please arrive 15 minutes early. Parking is free.',
+      ],
+      lv: [
+        'Labdien! Tava rezervācija ir apstiprināta. Tiekamies uz ūdens.',
+        'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.',
+      ],
+    },
+    link: { en: 'Open the booking', lv: 'Atvērt rezervāciju' },
+  },
+  cancellation: {
+    subject: (when: string, reference: string) => ({
+      en: `Booking cancelled: ${when} (${reference})`,
+      lv: `Rezervācija atcelta: ${when} (${reference})`,
+    }),
+    title: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
+    why: (reason: string) => ({
+      en: `Hello, ${reason}, so your session can't take place. Your booking has been cancelled.`,
+      lv: `Labdien! ${reason}, tāpēc tavs brauciens nenotiks. Tava rezervācija ir atcelta.`,
+    }),
+    lead: { en: 'Hello, your booking has been cancelled.', lv: 'Labdien! Tava rezervācija ir atcelta.' },
+    postponed: {
+      en: 'Hello, your postponed booking has been cancelled, free of charge.',
+      lv: 'Labdien! Tava atliktā rezervācija ir atcelta bez maksas.',
+    },
+    next: (phone: string) => ({
+      en: [`If you did not expect this, please call us: ${phone}.`],
+      lv: [`Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`],
+    }),
+    link: { en: 'Pick another time', lv: 'Izvēlēties citu laiku' },
+    manage: { en: 'Your booking and your data', lv: 'Tava rezervācija un tavi dati' },
+  },
+  move: {
+    subject: (when: string, reference: string) => ({
+      en: `Your new time: ${when} (${reference})`,
+      lv: `Tavs jaunais laiks: ${when} (${reference})`,
+    }),
+    title: { en: 'Booking moved', lv: 'Rezervācija pārcelta' },
+    lead: (phone: string) => ({
+      en: ['Hello, your booking has a new time.', `If you did not expect this, please call us: ${phone}.`],
+      lv: [
+        'Labdien! Tavai rezervācijai ir jauns laiks.',
+        `Ja pārcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`,
+      ],
+    }),
+  },
+  postponement: {
+    subject: (when: string, reference: string) => ({
+      en: `Please pick a new time: ${when} can't take place (${reference})`,
+      lv: `Lūdzu, izvēlies jaunu laiku: ${when} brauciens nenotiks (${reference})`,
+    }),
+    title: { en: 'Booking postponed', lv: 'Rezervācija atlikta' },
+    lead: {
+      en: "Hello, your session can't take place at the time you booked.",
+      lv: 'Labdien! Tavs brauciens rezervētajā laikā diemžēl nevar notikt.',
+    },
+    next: (phone: string) => ({
+      en: [
+        'Please pick a new time (you never pay more than before), or cancel free of charge.',
+        `If you would rather talk to us, call ${phone}.`,
+      ],
+      lv: [
+        'Lūdzu, izvēlies jaunu laiku: dārgāk nekā līdz šim tas nebūs. Vari arī atcelt rezervāciju bez maksas.',
+        `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
+      ],
+    }),
+    link: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
+  },
+  restoration: {
+    subject: (when: string, reference: string) => ({
+      en: `Good news, your booking is on again: ${when} (${reference})`,
+      lv: `Laba ziņa – rezervācija ir spēkā: ${when} (${reference})`,
+    }),
+    title: { en: 'Your booking is on again', lv: 'Rezervācija atkal ir spēkā' },
+    lead: (phone: string) => ({
+      en: [
+        'Hello, your session will take place after all, as you booked it.',
+        `If the time no longer suits you, please call us: ${phone}.`,
+      ],
+      lv: [
+        'Labdien! Tavs brauciens tomēr notiks rezervētajā laikā.',
+        `Ja laiks tev vairs neder, lūdzu, piezvani mums: ${phone}.`,
+      ],
+    }),
+  },
+  reminder: {
+    subject: (when: string, reference: string) => ({
+      en: `See you soon: ${when} (${reference})`,
+      lv: `Drīz tiekamies: ${when} (${reference})`,
+    }),
+    title: { en: 'Your session is coming up', lv: 'Tavs brauciens ir pavisam drīz' },
+    lead: {
+      en: ['Hello, we look forward to seeing you on the water.', 'Please arrive 15 minutes early. Parking is free.'],
+      lv: ['Labdien! Gaidām tevi uz ūdens.', 'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.'],
+    },
+  },
+  formerAddress: {
+    subject: (reference: string) => ({
+      en: `The e-mail address of your booking was changed (${reference})`,
+      lv: `Mainīta tavas rezervācijas e-pasta adrese (${reference})`,
+    }),
+    title: { en: 'E-mail changed', lv: 'Mainīta e-pasta adrese' },
+    lead: (phone: string) => ({
+      en: [
+        'Hello, from now on e-mails about this booking will go to another address.',
+        `If that was not you, please call us: ${phone}.`,
+      ],
+      lv: [
+        'Labdien! Turpmāk vēstules par šo rezervāciju sūtīsim uz citu adresi.',
+        `Ja tas nebiji tu, lūdzu, piezvani mums: ${phone}.`,
+      ],
+    }),
+  },
+  manage: { en: 'Change or cancel the booking', lv: 'Mainīt vai atcelt rezervāciju' },
+  manageLate: {
+    en: 'See your booking and correct your details',
+    lv: 'Apskatīt rezervāciju un labot savus datus',
+  },
+  formerTime: { en: 'Old time', lv: 'Iepriekšējais laiks' },
+  reasons: {
+    weather: { en: 'the weather is against us', lv: 'Laikapstākļi šoreiz nav mums labvēlīgi' },
+    breakdown: { en: 'our cable has broken down', lv: 'Mūsu trose ir sabojājusies' },
+  },
+  placedNotice: {
+    subject: { en: 'New booking', lv: 'Jauna rezervācija' },
+    link: { en: 'Open the bookings', lv: 'Atvērt rezervācijas' },
+  },
+  cancelledNotice: {
+    subject: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
+    link: { en: 'Open the bookings', lv: 'Atvērt rezervācijas' },
+  },
+  movedNotice: {
+    subject: { en: 'Booking moved', lv: 'Rezervācija pārcelta' },
+    link: { en: 'Open the bookings', lv: 'Atvērt rezervācijas' },
+  },
+  reference: { en: 'Booking reference', lv: 'Rezervācijas Nr.' },
+  date: { en: 'Date', lv: 'Datums' },
+  time: { en: 'Time', lv: 'Laiks' },
+  latviaTime: (times: string) => ({ en: `${times} (Latvia time)`, lv: `${times} (pēc Latvijas laika)` }),
+  length: { en: 'Length', lv: 'Ilgums' },
+  lengthOf: (count: number) => ({
+    en: `${count * 30} minutes (${slotsInEnglish(count)})`,
+    lv: `${count * 30} minūtes (${slotsInLatvian(count)})`,
+  }),
+  rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
+  yes: { en: 'yes', lv: 'jā' },
+  no: { en: 'no', lv: 'nē' },
+  name: { en: 'Name', lv: 'Vārds' },
+  customer: { en: 'Customer', lv: 'Klients' },
+  erased: { en: 'personal data erased', lv: 'personas dati izdzēsti' },
+  phone: { en: 'Phone', lv: 'Tālrunis' },
+  email: { en: 'Email', lv: 'E-pasts' },
+  notes: { en: 'Notes', lv: 'Piezīmes' },
+  level: { en: 'Experience', lv: 'Pieredze' },
+  total: { en: 'Total', lv: 'Kopā' },
+  policy: {
+    title: { en: 'Cancellation policy', lv: 'Atcelšanas noteikumi' },
+    items: {
+      en: [
+        'Less than 2 hours before the session: full payment',
+        'Less than 24 hours before: 50% of the price',
+        'Earlier: free of charge, with a full refund',
+      ],
+      lv: [
+        'Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena',
+        'Mazāk nekā 24 stundas iepriekš: 50\u00a0% no cenas',
+        'Agrāk: bez maksas, atmaksājam visu summu',
+      ],
+    },
+  },
+  address: { en: 'Ādaži Siguļi, Carnikava, Latvia', lv: 'Ādaži Siguļi, Carnikava, Latvija' },
+  calendar: {
+    summary: (park: string) => ({ en: `Wakeboarding at ${park}`, lv: `Veikbords, ${park}` }),
+    description: (reference: string, phone: string) => ({
+      en: `Booking reference: ${reference}\nPlease arrive 15 minutes early.\nPhone: ${phone}`,
+      lv: `Rezervācijas Nr.: ${reference}\nLūdzu, ierodies 15 minūtes iepriekš.\nTālrunis: ${phone}`,
+    }),
+  },
+};
+export type Words = TextsIn<typeof texts>;
+
+export const wordsIn: Readonly<Record<Language, Words>> = { lv: textsIn('lv', texts), en: textsIn('en', texts) };
 
 /** `€50.00`, `50,00 €`, as on the web site. */
 export function priceIn(language: Language, cents: Cents): string {
@@ -13,7 +213,7 @@ export function priceIn(language: Language, cents: Cents): string {
 
 /** Both languages side by side, for the park's own notices, whose readers may know only one of them. */
 export function inBoth(say: (words: Words, language: Language) => string, between = ' · '): string {
-  const [latvian, english] = [say(lv, 'lv'), say(en, 'en')];
+  const [latvian, english] = [say(wordsIn.lv, 'lv'), say(wordsIn.en, 'en')];
   return latvian === english ? latvian : `${latvian}${between}${english}`;
 }
 
