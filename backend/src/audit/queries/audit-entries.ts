@@ -8,10 +8,8 @@ import type { UndoableCommands } from '../../commands/undoable-commands.ts';
 import { shownStream, type AuditRow } from './audit-rows.ts';
 import { blockReasons } from './block-reasons.ts';
 import { bookingChanges } from './booking-changes.ts';
-import { feedbackChanges } from './feedback-changes.ts';
 import { hiddenPersonalFields } from './hidden-personal-fields.ts';
-import { settingChanges } from './setting-changes.ts';
-import { slotChanges } from './slot-changes.ts';
+import { feedbackChanges, settingChanges, slotChanges } from './row-changes.ts';
 
 /** Turns rows into entries, in the same order. What events did is read from the histories of what they changed. */
 export async function auditEntries(

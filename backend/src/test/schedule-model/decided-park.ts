@@ -8,7 +8,7 @@ import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import { lastOf } from '../../schedule/domain/undo-chains.ts';
 import { decideUndo } from '../../undo/commands/undo-action/undo-action.decide.ts';
-import type { Former } from '../../undo/domain/former.ts';
+import type { Former } from '../../undo/domain/parts.ts';
 import { partsOf } from '../../undo/domain/parts.ts';
 import { reachOf } from '../../undo/domain/reach.ts';
 import type { Command } from './command.ts';

@@ -2,7 +2,7 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import type { LastChange } from '../../schedule/domain/last-change.ts';
-import type { Former } from './former.ts';
+import type { Former } from './parts.ts';
 import { specialDaysIn } from './reach.ts';
 
 /** A later action that keeps another one from being undone, and what of it it changed. */

@@ -1,5 +1,6 @@
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { isCancelled, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
@@ -68,4 +69,18 @@ function valueOf(name: string, settings: Settings): object | null | undefined {
       return hours ?? settings.pricing.find((price) => settingNames.pricing(price.name) === name);
     }
   }
+}
+
+/** What was before an action, and all else that reverting it needs to know of the past. */
+export interface Former {
+  /** The action that is reverted. */
+  readonly action: string;
+  /** The revision of its first event. */
+  readonly revision: bigint;
+  readonly reach: Reach;
+  readonly before: Parts;
+  /** The days that it generated or regenerated. */
+  readonly generated: ReadonlySet<Day>;
+  /** Why bookings that were cancelled before had been. */
+  readonly cancelled: ReadonlyMap<string, CancellationReason>;
 }

@@ -2,8 +2,7 @@ import type { ConfigurationEvent } from '@cablepark/contracts/configuration/conf
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Former } from './former.ts';
-import type { SettingPart } from './parts.ts';
+import type { Former, SettingPart } from './parts.ts';
 import { specialDaysIn } from './reach.ts';
 
 type Reverted = Extract<ConfigurationEvent, { type: 'SettingReverted' }>['data'];

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Slot } from '../../schedule/domain/day-schedule.ts';
 import { atPrices, slotsBlocked, slotsRemoved } from '../../schedule/domain/slot-events.ts';
-import type { Former } from './former.ts';
+import type { Former } from './parts.ts';
 
 interface SlotsOfDay {
   readonly former: Former;

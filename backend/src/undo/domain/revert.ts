@@ -1,11 +1,11 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { goneAfterMove } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
+import { bookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
 import { isCancelled, stateOf, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
 import { areBooksClosed, dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
-import type { Former } from './former.ts';
-import { bookingReverted } from './revert-booking.ts';
+import type { BookingPart, Former } from './parts.ts';
 import { revertSlots } from './revert-slots.ts';
 
 /** The events that make slots, bookings and closures as they were before the action. Nothing may be in the way. */
@@ -78,3 +78,28 @@ const slotsClosedAgain = (closureId: string, { reach, before }: Former, now: Sch
     const reason = now.closures.get(closureId)?.reason ?? 'other';
     return { type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: false } };
   });
+
+/** The booking is as it was. `undone` are the closures that are undone with it. */
+function bookingReverted(booking: PlacedBooking, as: BookingPart, undone: readonly string[]): ScheduleEvent {
+  const was = stateOf(booking);
+  const left = was === 'standing' ? [...booking.slots] : [];
+  const { goneStretches: _, ...facts } = factsOf(booking);
+  const gone = left.length > 0 ? goneAfterMove(left, as.slots, booking.goneStretches) : as.goneStretches;
+  const waitedFor = was === 'postponed' && !as.postponed ? booking.postponed?.closureId : undefined;
+  return {
+    type: 'BookingReverted',
+    data: {
+      ...facts,
+      ...(gone && gone.length > 0 ? { goneStretches: [...gone] } : {}),
+      was,
+      left,
+      slots: [...as.slots],
+      postponed: as.postponed,
+      settled:
+        waitedFor === undefined ? null : { closureId: waitedFor, how: undone.includes(waitedFor) ? 'undone' : 'moved' },
+      equipmentRental: as.equipmentRental,
+      attendance: as.attendance,
+      remindedOf: as.remindedOf,
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { differences } from '../../audit/queries/recorded-changes.ts';
-import { shownFields } from '../../audit/queries/setting-changes.ts';
+import { shownFields } from '../../audit/queries/row-changes.ts';
 import { heldSlots } from '../../schedule/queries/booking-view.ts';
 import type { BookingPart, Parts, SettingPart, SlotPart } from '../domain/parts.ts';
 import type { Reach } from '../domain/reach.ts';

@@ -21,8 +21,7 @@ import {
   slotsGenerated,
 } from '../../../schedule/test/day-events.ts';
 import { rejectionOf } from '../../../schedule/test/given-day.ts';
-import type { Former } from '../../domain/former.ts';
-import { partsOf } from '../../domain/parts.ts';
+import { partsOf, type Former } from '../../domain/parts.ts';
 import { reachOf } from '../../domain/reach.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 

@@ -2,7 +2,7 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { assertBooksOpen, type Schedule } from '../../../schedule/domain/schedule.ts';
 import { assertInForce, lastOf } from '../../../schedule/domain/undo-chains.ts';
-import type { Former } from '../../domain/former.ts';
+import type { Former } from '../../domain/parts.ts';
 import { inTheWay } from '../../domain/in-the-way.ts';
 import { revert } from '../../domain/revert.ts';
 import { revertSettings, type FormerAddress } from '../../domain/revert-settings.ts';
