@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { allEvents, eventDefinitions } from './events.ts';
+import { allEvents, eventDefinitions, keptInWhatIf, touchedBy, type DomainEvent } from './events.ts';
 import { parseEventData, type EventDefinition } from './shared/define-event.ts';
+import { sealedExample } from './shared/sealed.ts';
 import { declaredEvents } from './test/declared.ts';
 
 describe('every event', () => {
@@ -17,6 +18,15 @@ describe('every event', () => {
   it('is in the list if it is defined', () => {
     const typesOf = (events: readonly EventDefinition[]) => events.map(({ type }) => type).sort();
     expect(typesOf(allEvents)).toEqual(typesOf(declaredEvents));
+  });
+
+  it('is kept in what-if if it touches slots, and without anything sealed', () => {
+    const scheduled = allEvents.map(({ type, example: data }) => ({ type, data }) as DomainEvent);
+    for (const event of scheduled.filter(({ type }) => eventDefinitions.get(type)?.touches)) {
+      const kept = keptInWhatIf(event);
+      if (touchedBy(event).slots?.length) expect([event.type, kept]).not.toEqual([event.type, undefined]);
+      expect(JSON.stringify(kept) ?? '').not.toContain(sealedExample.box);
+    }
   });
 
   it('has a unique type', () => {
