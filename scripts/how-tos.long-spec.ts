@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 // Each page of docs/how-to is followed to the letter on a copy of the repository: what it says to put into a new file, or
-// before or after a line of one that is there, is put there. Then all of it has to compile and to pass its tests.
+// before, after or instead of a line of one that is there, is put there. Then all of it has to compile and to pass its tests.
 
 const root = join(import.meta.dirname, '..');
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'data-dev', 'test-results']);
@@ -24,10 +24,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'dat
 const GOALS = {
   'add-error-code': 1,
   'add-event': 2,
-  'add-command': 4,
   'add-read-model': 2,
-  'add-query': 2,
-  'add-setting': 2,
   'add-screen': 3,
   'add-text': 1,
 } as const;
@@ -35,21 +32,19 @@ const pages = Object.keys(GOALS) as (keyof typeof GOALS)[];
 
 interface Step {
   readonly file: string;
-  /** The line, or the beginning of the line, before or after which the code goes; none in a new file. */
-  readonly anchor?: { readonly side: 'before' | 'after'; readonly line: string };
+  /** The beginning of the line before, after or instead of which the code goes; none in a new file. */
+  readonly anchor?: { readonly side: string; readonly line: string };
   readonly code: string;
 }
 
 /** "In `FILE`, after `LINE`:" or "New file `FILE`:", followed by the code. */
-const STEP = /(?:In|New file) `([^`]+)`(?:, (before|after) `([^`]+)`)?:\n\n( *)```\w*\n(.*?)\n\4```/gs;
+const STEP = /(?:In|New file) `([^`]+)`(?:, (before|after|instead of) `([^`]+)`)?:\n\n( *)```\w*\n(.*?)\n\4```/gs;
 
 function stepsOf(page: string): Step[] {
   const text = readFileSync(join(root, 'docs/how-to', `${page}.md`), 'utf8');
   return [...text.matchAll(STEP)].map(([, file = '', side, line = '', indent = '', code = '']): Step => {
     const written = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-    return side === 'before' || side === 'after'
-      ? { file, anchor: { side, line }, code: written }
-      : { file, code: written };
+    return side === undefined ? { file, code: written } : { file, anchor: { side, line }, code: written };
   });
 }
 
@@ -127,6 +122,6 @@ function follow({ file, anchor, code }: Step, path: string): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   const found = lines.flatMap((line, at) => (line.trim().startsWith(anchor.line) ? [at] : []));
   expect([file, anchor.line, found.length]).toEqual([file, anchor.line, 1]);
-  lines.splice((found[0] ?? 0) + (anchor.side === 'after' ? 1 : 0), 0, code);
+  lines.splice((found[0] ?? 0) + (anchor.side === 'after' ? 1 : 0), anchor.side === 'instead of' ? 1 : 0, code);
   writeFileSync(path, lines.join('\n'));
 }
