@@ -125,7 +125,7 @@ export default {
       name: 'backend-below-features',
       comment: 'the code that every feature uses imports neither features nor the application',
       severity: 'error',
-      from: { path: `^backend/src/(${BELOW_FEATURES.join('|')})/`, pathNot: '\\.(e2e|long)-spec\\.ts$' },
+      from: { path: `^backend/src/(${BELOW_FEATURES.join('|')})/`, pathNot: TESTS },
       to: { path: `^backend/src/(${[ALL_FEATURES, ...ABOVE_FEATURES].join('|')})/` },
     },
     {

@@ -69,7 +69,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('passes every setting that docs/operating.md lists to backend and projections', () => {
-    const [, settings = ''] = /^## Settings$(.*?)^## /ms.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
+    const [, settings = ''] =
+      /^## Settings$(.*?)^## /ms.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
     const listed = [...settings.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
     expect(listed.length).toBeGreaterThan(20);
     const passed = listed.filter((name) => !OF_OTHER_COMMANDS.has(name)).sort();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { randomFrom } from '../demo/domain/dice.ts';
 import { dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';

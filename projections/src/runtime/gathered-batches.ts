@@ -1,5 +1,5 @@
 import type { Batch } from '@cablepark/event-store/log/follow-log';
-import { pause } from '@cablepark/platform/concurrency/pause';
+import { pause } from '@cablepark/platform/concurrency/background-task';
 
 /** How long live events gather before the later read models are written. */
 const GATHER_MS = 100;

@@ -1,6 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
-import { randomFrom } from '../../demo/domain/seeded-random.ts';
+import { randomFrom } from '../../demo/domain/dice.ts';
 import { dayOfJune } from '../../schedule/test/form.ts';
 import type { Answer, Browser } from '../../test/browser.ts';
 import { RandomActions } from '../../test/random-actions.ts';

@@ -13,7 +13,9 @@ describe('what was true at an event', () => {
       progress.stop(name, 'broken by a test');
     }
     const atEvent = new AtEvent(new Past(new Pool({ host: 'nowhere.invalid' }), progress), progress);
-    await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(new TemporaryFailure('bookings_history is behind'));
+    await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(
+      new TemporaryFailure('bookings_history is behind'),
+    );
     await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(new TemporaryFailure('closures_history is behind'));
   });
 });

@@ -41,12 +41,16 @@ export class Past {
 
   /** These bookings as they were, cancelled ones too. */
   bookingsAt(position: bigint, bookingIds: readonly string[]): Promise<BookingRow[]> {
-    return this.#rows('bookings_history', bookings, bookingsHistory, position, 'booking_id = ANY($1::text[])', [bookingIds]);
+    return this.#rows('bookings_history', bookings, bookingsHistory, position, 'booking_id = ANY($1::text[])', [
+      bookingIds,
+    ]);
   }
 
   /** These slots as they were; those that weren't stored are left out. */
   slotsAt(position: bigint, slotIds: readonly SlotId[]): Promise<TimeSlotRow[]> {
-    return this.#rows('time_slots_history', timeSlots, timeSlotsHistory, position, 'slot_id = ANY($1::int[])', [slotIds]);
+    return this.#rows('time_slots_history', timeSlots, timeSlotsHistory, position, 'slot_id = ANY($1::int[])', [
+      slotIds,
+    ]);
   }
 
   /** The bookings that stood on these days, in the order of their times. */
@@ -56,7 +60,9 @@ export class Past {
     const everThere = `booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName} WHERE ${there}))`;
     const standing = `${everThere} AND ${there} AND cancelled_at IS NULL AND postponed_at IS NULL`;
     const slots = days.flatMap(slotsOfDay);
-    return this.#rows('bookings_history', bookings, bookingsHistory, position, `${standing} ORDER BY first_slot`, [slots]);
+    return this.#rows('bookings_history', bookings, bookingsHistory, position, `${standing} ORDER BY first_slot`, [
+      slots,
+    ]);
   }
 
   /** The settings as they were. */
@@ -66,7 +72,9 @@ export class Past {
 
   /** These closures as they were. */
   closuresAt(position: bigint, closureIds: readonly string[]): Promise<ClosureRow[]> {
-    return this.#rows('closures_history', closures, closuresHistory, position, 'closure_id = ANY($1::text[])', [closureIds]);
+    return this.#rows('closures_history', closures, closuresHistory, position, 'closure_id = ANY($1::text[])', [
+      closureIds,
+    ]);
   }
 
   /** The bookings of these closures, with what had become of them. */

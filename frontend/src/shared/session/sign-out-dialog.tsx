@@ -1,7 +1,12 @@
 import { ConfirmDialog } from '../forms/dialogs.tsx';
 import { AntdTheme } from '../ui/theme/antd-theme.tsx';
 import { useSessionWords } from './locales/words.ts';
-import type { SignOutQuestion } from './sign-out.tsx';
+
+/** Asked before a sign-out that would drop calls which wait on this device. */
+export interface SignOutQuestion {
+  readonly count: number;
+  readonly answer: (mayDrop: boolean) => void;
+}
 
 /** Asks whether calls that wait on this device may be dropped by a sign-out. */
 export function SignOutDialog({ count, answer }: SignOutQuestion) {

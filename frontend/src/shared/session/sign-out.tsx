@@ -9,6 +9,7 @@ import { createStore } from '../storage/store.ts';
 import { toast } from '../toast/toasts.ts';
 import { changeCurrentUser, knownUser } from './current-user.ts';
 import { useSessionWords } from './locales/words.ts';
+import type { SignOutQuestion } from './sign-out-dialog.tsx';
 import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';
 import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';
@@ -76,12 +77,6 @@ async function removeWorker(): Promise<void> {
   await registration?.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(OFFLINE_CACHES)).map((name) => caches.delete(name)));
-}
-
-/** Asked before a sign-out that would drop calls which wait on this device. */
-export interface SignOutQuestion {
-  readonly count: number;
-  readonly answer: (mayDrop: boolean) => void;
 }
 
 const question = createStore<SignOutQuestion | null>(null);
