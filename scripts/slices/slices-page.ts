@@ -8,16 +8,17 @@ import { BackendSources } from './written-events.ts';
 
 const HEAD = `# Slices
 
-Each command, the events that it can write, the read models that are made from these, and what automations do about the example of each event. Where commands share a decision, its events are listed for each. Every event is also in the audit trail, and what a rule refuses becomes \`WishesRefused\`. The demo isn't listed: it uses the decisions of all commands.
+Each command, the events that it can write, the read models that are made from these, and what automations do about the example of each event. Where commands share a decision, its events are listed for each. Every event is also in the audit trail, what is done to the rows of most read models is in their histories, and what a rule refuses becomes \`WishesRefused\`. The demo isn't listed: it uses the decisions of all commands.
 
 \`npm run slices\` draws this page from the registries and the handlers, and a test finds it stale.
 `;
 
 const types: ReadonlySet<string> = new Set(allEvents.map(({ type }) => type));
-const everywhere = new Set(readModels.filter(({ types: made }) => made === undefined).map(({ name }) => name));
+const isListed = ({ name, types: made }: (typeof readModels)[number]) =>
+  made !== undefined && !name.endsWith('_history');
 
 const shownIn = (type: string): string[] =>
-  readModels.filter((model) => !everywhere.has(model.name) && isMadeFrom(model, type)).map(({ name }) => name);
+  readModels.filter((model) => isListed(model) && isMadeFrom(model, type)).map(({ name }) => name);
 
 /** What automations intend when a guest's command writes the example of this event. */
 function intentsOf(type: EventType): string[] {
