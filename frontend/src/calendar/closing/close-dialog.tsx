@@ -26,7 +26,7 @@ import { ClosurePreview } from './closure-preview.tsx';
 import { useClosingWords } from './locales/words.ts';
 import { StretchFields } from './stretch-fields.tsx';
 import { stretchText } from './stretch-text.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from '../use-action.ts';
 
 /** What is closed: the day from now on, or a stretch that the user chooses. */
 export type ClosingKind = 'restOfToday' | 'stretch';
@@ -50,7 +50,8 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const [sent, setSent] = useState<ClosureBody>();
   const undoAction = useUndoAction();
   const { mutateAsync } = useCloseStretch();
-  const { perform, isPending, failure } = useAction(mutateAsync, t('closeFailed'), (closure) => {
+  const texts = { failed: t('closeFailed'), unsettled: t('unsettled') };
+  const { perform, isPending, failure } = useAction(mutateAsync, texts, (closure) => {
     toast({
       title: t('closed'),
       text: t('closedText', { slots: closure.slots, bookings: closure.bookings.length }),

@@ -3,7 +3,7 @@ import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { dateAndTime } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { EmptyNote, LoadFailed } from '../../shared/ui/notes.tsx';
+import { EmptyNote, NotLoaded } from '../../shared/ui/notes.tsx';
 import { useClosures } from './api.ts';
 import { BookingLines } from './booking-lines.tsx';
 import css from './lists.module.css';
@@ -17,13 +17,9 @@ interface ClosureListProps {
 /** All closures, newest first, each with the bookings that it postponed. */
 export function ClosureList({ onTakeBack }: ClosureListProps) {
   const t = useClosingWords();
-  const { data: closures, isError, refetch } = useClosures();
-  if (!closures)
-    return isError ? (
-      <LoadFailed text={t('closures.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <p role="status">{t('closures.loading')}</p>
-    );
+  const query = useClosures();
+  const { data: closures } = query;
+  if (!closures) return <NotLoaded query={query} loading={t('closures.loading')} failed={t('closures.failed')} />;
   if (closures.length === 0) return <EmptyNote title={t('closures.empty')}>{t('closures.emptyText')}</EmptyNote>;
   return (
     <>

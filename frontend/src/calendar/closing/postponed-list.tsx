@@ -5,7 +5,7 @@ import { exactPrice } from '../../shared/i18n/money.ts';
 import { telLink } from '../../shared/park/use-park.ts';
 import { dateAndTime } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { EmptyNote, LoadFailed } from '../../shared/ui/notes.tsx';
+import { EmptyNote, NotLoaded } from '../../shared/ui/notes.tsx';
 import { PhoneIcon } from '../../shared/ui/icons.tsx';
 import { slotOf, writtenTimes } from '../slots/slot-times.ts';
 import { useClosures, usePostponed } from './api.ts';
@@ -23,14 +23,10 @@ export interface PostponedActions {
 /** The bookings that closures have postponed, to be settled one after the other, for example by phone. */
 export function PostponedList(actions: PostponedActions) {
   const t = useClosingWords();
-  const { data: bookings, isError, refetch } = usePostponed();
+  const query = usePostponed();
+  const { data: bookings } = query;
   const { data: closures = [] } = useClosures();
-  if (!bookings)
-    return isError ? (
-      <LoadFailed text={t('postponed.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <p role="status">{t('postponed.loading')}</p>
-    );
+  if (!bookings) return <NotLoaded query={query} loading={t('postponed.loading')} failed={t('postponed.failed')} />;
   if (bookings.length === 0) return <EmptyNote title={t('postponed.empty')}>{t('postponed.emptyText')}</EmptyNote>;
   return (
     <>

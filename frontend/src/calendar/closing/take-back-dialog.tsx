@@ -8,7 +8,7 @@ import { useTakeBackClosure } from './api.ts';
 import css from './closing.module.css';
 import { useClosingWords } from './locales/words.ts';
 import { stretchText } from './stretch-text.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from '../use-action.ts';
 
 interface TakeBackDialogProps {
   readonly closure: ListedClosure;
@@ -23,7 +23,8 @@ export function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
   const language = useLanguage();
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutateAsync } = useTakeBackClosure();
-  const { perform, isPending, failure } = useAction(mutateAsync, t('takeBack.failed'), (answer) => {
+  const texts = { failed: t('takeBack.failed'), unsettled: t('unsettled') };
+  const { perform, isPending, failure } = useAction(mutateAsync, texts, (answer) => {
     toast({ title: t('takeBack.done'), text: stretchText(language, closure) });
     setOutcome(answer);
   });

@@ -47,6 +47,7 @@ export const calendarTexts = {
   removed_one: { en: '{{time}} removed, {{count}} slot in all', lv: '{{time}} noņemts, kopā {{count}} laiks' },
   removed_other: { en: '{{time}} removed, {{count}} slots in all', lv: '{{time}} noņemts, kopā {{count}} laiki' },
   alreadyBooked: { en: 'Already booked: {{times}}.', lv: 'Jau rezervēts: {{times}}.' },
+  nearest: { en: 'The nearest free times:', lv: 'Tuvākie brīvie laiki:' },
   planning: {
     title: { en: 'Booking needs planning', lv: 'Iepriekš jāsazinās' },
     text: {

@@ -7,12 +7,12 @@ import { newTotal } from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
 import css from './move-preview-dialog.module.css';
 import type { NewTime } from './use-new-time.ts';
-import type { MoveFailure } from './use-move.ts';
+import type { ActionFailure } from '../use-action.ts';
 
 interface MovePreviewDialogProps {
   readonly newTime: NewTime;
   readonly isPending: boolean;
-  readonly failure: MoveFailure | undefined;
+  readonly failure: ActionFailure | undefined;
   /** Defaults to `Choose another time`. */
   readonly closeText?: string | undefined;
   readonly onConfirm: (keepPrice: boolean) => void;

@@ -44,6 +44,16 @@ export function LoadFailed({ text, onRetry, children }: LoadFailedProps) {
   );
 }
 
+interface NotLoadedProps {
+  readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
+  readonly loading: string;
+  readonly failed: string;
+}
+
+/** Shown in place of what a query has not loaded yet, or could not load. */
+export const NotLoaded = ({ query: { isError, refetch }, loading, failed }: NotLoadedProps) =>
+  isError ? <LoadFailed text={failed} onRetry={() => void refetch()} /> : <p role="status">{loading}</p>;
+
 /** Shown in place of a list or chart that is empty. */
 export const EmptyNote = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <div className={css['note']}>

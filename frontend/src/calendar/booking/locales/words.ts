@@ -13,9 +13,28 @@ export const useShownBookingWords = wordsHook({
   rentalPaid: { en: 'Yes, paid at the park', lv: 'Jā, par to maksā parkā' },
   total: { en: 'Total amount', lv: 'Kopā' },
   phone: { en: 'Phone', lv: 'Tālrunis' },
+  phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
   email: { en: 'Email', lv: 'E-pasts' },
   notes: { en: 'Notes', lv: 'Piezīmes' },
   none: { en: 'None', lv: 'Nav' },
+  invalid: {
+    customer: {
+      name: { en: 'Name must be at least 2 characters', lv: 'Ieraksti vārdu, vismaz 2 burtus' },
+      phone: {
+        en: 'Phone number must be between 8-15 digits, with optional + prefix',
+        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
+      },
+      email: { en: 'Invalid email format', lv: 'E-pasta adrese nav pareiza' },
+    },
+    staff: {
+      name: { en: 'Name must be at least 2 characters', lv: 'Vārdā jābūt vismaz 2 rakstzīmēm' },
+      phone: {
+        en: 'Phone number must be 8-15 digits, optionally starting with +',
+        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
+      },
+      email: { en: 'Invalid email address', lv: 'Nederīga e-pasta adrese' },
+    },
+  },
   addToCalendar: { en: 'Add to Calendar', lv: 'Pievienot kalendāram' },
   downloadIcs: { en: 'Download .ics file', lv: 'Lejupielādēt .ics failu' },
   removeIcs: { en: 'Calendar file that removes the old time', lv: 'Kalendāra fails, kas izdzēš veco laiku' },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -8,6 +8,7 @@ import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-ca
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dropBookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -41,31 +42,30 @@ export function useCompleteBooking() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { slots, clear } = useSelection();
-  const { mutateAsync, isPending } = useBookSlots();
+  const { mutateAsync } = useBookSlots();
   const isMounted = useIsMounted();
   // It is about the selection that was sent, and goes with it.
   const [failed, setFailed] = useState(() =>
     isUnsettled(slots.map(slotOf)) ? { slots, error: new Error('no answer') } : null,
   );
-  // This is a ref and not a state, because the second press of a double click comes before the next render.
-  const isInProgress = useRef(false);
+  const { run, isPending } = useOneAtATime();
   // Between the response and the confirmation page, another press must not start a second booking.
   const [isDone, setDone] = useState(false);
 
-  const succeed = ({ manageUrl, ...answer }: PlacedBookingDetail) => {
+  const succeed = async ({ manageUrl, ...answer }: PlacedBookingDetail) => {
     setDone(true);
     dropBookingDraft();
     const { reference } = answer.booking;
     flagCalendarChange('new-booking', reference, new Date());
     cacheBooking(client, answer);
     announceCalendarChange('booking-updated');
-    void Promise.resolve(navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) })).then(clear);
     // The confirmation says so too, and has a button where the toast is on a phone.
     toast({ title: t('details.confirmedToast'), durationMs: CONFIRMED_MS });
+    await navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) });
+    clear();
   };
   const fail = (error: Error) => {
     if (!isMounted.current) return;
-    isInProgress.current = false;
     setFailed({ slots, error });
     const { isTaken, text } = bookingFailure(error, t, language);
     // That a time is lost is said on the form only.
@@ -73,17 +73,17 @@ export function useCompleteBooking() {
     else toast({ title: t('details.failed.title'), text, tone: 'destructive' });
   };
   const complete = (form: CustomerForm) => {
-    if (isInProgress.current) return;
-    isInProgress.current = true;
-    setFailed(null);
     const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
     const send = async (headers: Readonly<Record<string, string>>) => {
       const answer = await mutateAsync({ body, headers });
-      // The key stays, so that whoever comes back and presses again gets to this booking.
+      // The key stays, so that a customer who comes back and presses again gets to this booking.
       if (!isMounted.current) throw new LeftThePage();
       return answer;
     };
-    void sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
+    void run(() => {
+      setFailed(null);
+      return sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
+    });
   };
   const failure = failed?.slots === slots ? bookingFailure(failed.error, t, language) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };

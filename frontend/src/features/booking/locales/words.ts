@@ -30,10 +30,6 @@ export const bookingTexts = {
     form: {
       title: { en: 'Your details', lv: 'Tavi dati' },
       name: { en: 'Name', lv: 'Vārds, uzvārds' },
-      phone: { en: 'Phone', lv: 'Tālrunis' },
-      phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
-      email: { en: 'Email', lv: 'E-pasts' },
-      notes: { en: 'Notes', lv: 'Piezīmes' },
       submit: { en: 'Complete Booking', lv: 'Pabeigt rezervāciju' },
       pending: { en: 'Processing...', lv: 'Apstrādā…' },
     },
@@ -92,14 +88,6 @@ export const bookingTexts = {
         lv: 'Pazuda savienojums. Spied „Pabeigt rezervāciju” vēlreiz – divreiz rezervācija netiks izveidota.',
       },
     },
-    invalid: {
-      name: { en: 'Name must be at least 2 characters', lv: 'Ieraksti vārdu, vismaz 2 burtus' },
-      phone: {
-        en: 'Phone number must be between 8-15 digits, with optional + prefix',
-        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
-      },
-      email: { en: 'Invalid email format', lv: 'E-pasta adrese nav pareiza' },
-    },
   },
   lost: {
     taken_zero: { lv: '{{times}} tikko rezervēja kāds cits.' },
@@ -109,7 +97,6 @@ export const bookingTexts = {
     takenMark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
     goneMark: { en: 'No longer free', lv: 'Vairs nav brīvs' },
     rest: { en: 'Book the rest ({{times}}, {{price}})', lv: 'Rezervēt pārējo ({{times}}, {{price}})' },
-    nearest: { en: 'The nearest free times:', lv: 'Tuvākie brīvie laiki:' },
     none: { en: 'You can pick other times in the calendar.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
   },
   manage: {

@@ -6,6 +6,7 @@ import { totalOf } from '../../../calendar/selection/selection.ts';
 import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { listPrice } from '../../../shared/i18n/money.ts';
+import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './lost-times-note.module.css';
@@ -43,35 +44,29 @@ export function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteP
   };
   return (
     <div className={css['note']}>
-      {rest.length > 0 && (
-        <Button
-          onClick={() => {
-            remove(lost.map(({ id }) => id));
-            onSettled();
-          }}
-        >
-          {t('lost.rest', {
-            times: stretchesOf(rest.map(slotOf)).map(briefly).join(', '),
-            price: listPrice(language, totalOf(rest)),
-          })}
-        </Button>
-      )}
-      <span>{t(nearest.length > 0 ? 'lost.nearest' : 'lost.none')}</span>
-      {nearest.length > 0 && (
-        <div className={css['times']}>
-          {nearest.map((time) => (
-            <Button
-              key={time[0]?.id}
-              onClick={() => {
-                replace(time);
-                onSettled();
-              }}
-            >
-              {nameOf(time)}, {listPrice(language, totalOf(time))}
-            </Button>
-          ))}
-        </div>
-      )}
+      <NearestTimes
+        times={nearest}
+        nameOf={(time) => `${nameOf(time)}, ${listPrice(language, totalOf(time))}`}
+        onChoose={(time) => {
+          replace(time);
+          onSettled();
+        }}
+      >
+        {rest.length > 0 && (
+          <Button
+            onClick={() => {
+              remove(lost.map(({ id }) => id));
+              onSettled();
+            }}
+          >
+            {t('lost.rest', {
+              times: stretchesOf(rest.map(slotOf)).map(briefly).join(', '),
+              price: listPrice(language, totalOf(rest)),
+            })}
+          </Button>
+        )}
+        {nearest.length === 0 && <span>{t('lost.none')}</span>}
+      </NearestTimes>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.t
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { NotLoaded } from '../../../shared/ui/notes.tsx';
 import { useDockWords } from '../locales/words.ts';
 
 interface MoveBookingProps {
@@ -14,17 +14,14 @@ interface MoveBookingProps {
 /** The week in which staff choose a new time for a booking of the day, or for a postponed one. */
 export function MoveBooking({ reference, onDone }: MoveBookingProps) {
   const t = useDockWords();
-  const { data: detail, isError, refetch } = useBookingToMove(reference);
+  const query = useBookingToMove(reference);
+  const { data: detail } = query;
   const { mutateAsync } = useMoveBooking();
   const undoAction = useUndoAction();
   if (!detail)
     return (
       <Card>
-        {isError ? (
-          <LoadFailed text={t('moving.failed')} onRetry={() => void refetch()} />
-        ) : (
-          <p role="status">{t('moving.loading')}</p>
-        )}
+        <NotLoaded query={query} loading={t('moving.loading')} failed={t('moving.failed')} />
       </Card>
     );
   return (

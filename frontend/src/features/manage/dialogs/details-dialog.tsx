@@ -1,10 +1,7 @@
-import { Form, Input } from 'antd';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
-import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
+import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { OptionalLabel } from '../../../shared/forms/fields.tsx';
-import { rule } from '../../../shared/forms/rule.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useChangeManagedBooking, useShowChanged } from '../api.ts';
 import { useManageWords } from '../locales/words.ts';
@@ -21,8 +18,6 @@ interface Fields {
   readonly email: string;
   readonly notes: string;
 }
-
-const { customerName, phoneNumber, email } = customerFields(customerMessages);
 
 /** Changes whom the booking is for. Only the fields that were edited are sent, so that another's change isn't undone. */
 export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
@@ -59,23 +54,11 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item label={t('edit.name')} name="customerName" rules={[rule(customerName, t('edit.invalid.name'))]}>
-        <Input autoComplete="name" maxLength={200} />
-      </Form.Item>
-      <Form.Item label={t('edit.phone')} name="phoneNumber" rules={[rule(phoneNumber, t('edit.invalid.phone'))]}>
-        <Input type="tel" inputMode="tel" autoComplete="tel" placeholder={t('edit.phonePlaceholder')} maxLength={40} />
-      </Form.Item>
-      <Form.Item
-        label={<OptionalLabel text={t('edit.email')} />}
-        name="email"
-        rules={[rule(email, t('edit.invalid.email'))]}
-        extra={booking.email === null ? undefined : t('edit.told')}
-      >
-        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      </Form.Item>
-      <Form.Item label={<OptionalLabel text={t('edit.notes')} />} name="notes">
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
-      </Form.Item>
+      <CustomerFields
+        by="customer"
+        nameLabel={t('edit.name')}
+        emailNote={booking.email === null ? undefined : t('edit.told')}
+      />
     </FormDialog>
   );
 }

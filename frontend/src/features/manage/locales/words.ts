@@ -66,10 +66,6 @@ export const useManageWords = wordsHook({
   edit: {
     title: { en: 'Change details', lv: 'Mainīt datus' },
     name: { en: 'Name', lv: 'Vārds' },
-    phone: { en: 'Phone', lv: 'Tālrunis' },
-    phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
-    email: { en: 'Email', lv: 'E-pasts' },
-    notes: { en: 'Notes', lv: 'Piezīmes' },
     told: {
       en: 'If you change the e-mail, we send a notice to the old address, without the link.',
       lv: 'Ja mainīsi e-pastu, par to paziņosim uz veco adresi, bet bez saites.',
@@ -77,14 +73,6 @@ export const useManageWords = wordsHook({
     submit: { en: 'Save', lv: 'Saglabāt' },
     failed: { en: 'The details were not changed.', lv: 'Dati nav mainīti.' },
     saved: { en: 'Details changed', lv: 'Dati mainīti' },
-    invalid: {
-      name: { en: 'Name must be at least 2 characters', lv: 'Ieraksti vārdu, vismaz 2 burtus' },
-      phone: {
-        en: 'Phone number must be between 8-15 digits, with optional + prefix',
-        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
-      },
-      email: { en: 'Invalid email format', lv: 'E-pasta adrese nav pareiza' },
-    },
   },
   cancelling: {
     title: { en: 'Cancel booking', lv: 'Atcelt rezervāciju' },

@@ -9,7 +9,7 @@ import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, LoadFailed } from '../../../shared/ui/notes.tsx';
+import { EmptyNote, NotLoaded } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { MY_BOOKINGS } from '../address-of-change.ts';
@@ -22,7 +22,8 @@ export function ChangeTimePage() {
   const t = useOwnBookingWords();
   const { reference = '' } = useParams();
   const now = useNow();
-  const { data: bookings, isError, refetch } = useOwnBookingsNow();
+  const query = useOwnBookingsNow();
+  const { data: bookings } = query;
   const booking = bookings?.find((each) => each.reference === reference);
   return (
     <AntdTheme>
@@ -39,10 +40,8 @@ export function ChangeTimePage() {
               <ChangeDeadline slots={booking.timeSlots.map(slotOf)} />
             ) : bookings ? (
               <EmptyNote title={t('changing.notFound')} />
-            ) : isError ? (
-              <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
             ) : (
-              <p role="status">{t('loading')}</p>
+              <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />
             )}
           </Card>
         )}

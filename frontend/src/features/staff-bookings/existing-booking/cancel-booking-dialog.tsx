@@ -11,7 +11,7 @@ import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
-import { LoadFailed, NoteBox } from '../../../shared/ui/notes.tsx';
+import { NotLoaded, NoteBox } from '../../../shared/ui/notes.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 import { useBookingCancellation, type GivenReason } from './use-booking-cancellation.ts';
@@ -24,15 +24,12 @@ interface CancelBookingDialogProps {
 /** Cancels a booking, after asking whether its slots become available again or are blocked (rule 18.4). */
 export function CancelBookingDialog({ reference, onClose }: CancelBookingDialogProps) {
   const t = useStaffBookingWords();
-  const { data: detail, isError, refetch } = useBooking(reference);
+  const query = useBooking(reference);
+  const { data: detail } = query;
   if (detail) return <CancelForm detail={detail} onClose={onClose} />;
   return (
     <PlainDialog title={t('cancelling.title')} onClose={onClose}>
-      {isError ? (
-        <LoadFailed text={t('cancelling.none')} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">{t('loading')}</p>
-      )}
+      <NotLoaded query={query} loading={t('loading')} failed={t('cancelling.none')} />
     </PlainDialog>
   );
 }

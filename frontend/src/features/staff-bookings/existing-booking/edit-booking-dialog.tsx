@@ -7,9 +7,9 @@ import { useFailure } from '../../../calendar/use-failure.ts';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { NotLoaded } from '../../../shared/ui/notes.tsx';
 import { useChangeBooking } from '../api.ts';
-import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { StaffCustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 interface EditBookingDialogProps {
@@ -20,15 +20,12 @@ interface EditBookingDialogProps {
 /** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
 export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps) {
   const t = useStaffBookingWords();
-  const { data: detail, isError, refetch } = useBooking(reference);
+  const query = useBooking(reference);
+  const { data: detail } = query;
   if (detail) return <EditForm booking={detail.booking} onClose={onClose} />;
   return (
     <PlainDialog title={t('edit.title')} onClose={onClose}>
-      {isError ? (
-        <LoadFailed text={t('edit.loadFailed')} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">{t('loading')}</p>
-      )}
+      <NotLoaded query={query} loading={t('loading')} failed={t('edit.loadFailed')} />
     </PlainDialog>
   );
 }
@@ -76,7 +73,7 @@ function EditForm({ booking, onClose }: { readonly booking: Booking; readonly on
       onSubmit={(fields) => void save(fields)}
       onClose={onClose}
     >
-      <CustomerFields />
+      <StaffCustomerFields />
       <Form.Item label={t('customer.equipment')} name="equipmentRental" valuePropName="checked">
         <Switch />
       </Form.Item>

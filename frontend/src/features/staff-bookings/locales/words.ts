@@ -5,24 +5,12 @@ export const useStaffBookingWords = wordsHook({
   loading: { en: 'Loading booking…', lv: 'Ielādē rezervāciju…' },
   customer: {
     name: { en: 'Customer name', lv: 'Klienta vārds, uzvārds' },
-    phone: { en: 'Phone', lv: 'Tālrunis' },
-    phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
-    email: { en: 'Email', lv: 'E-pasts' },
-    notes: { en: 'Notes', lv: 'Piezīmes' },
     staffNotes: { en: 'Staff notes', lv: 'Darbinieku piezīmes' },
     staffNotesText: {
       en: 'Only staff see these. Customers never do, and no e-mail contains them.',
       lv: 'Tās redz tikai darbinieki; klients tās neredz, un vēstulēs to nav.',
     },
     equipment: { en: 'Equipment rental', lv: 'Inventāra noma' },
-    invalid: {
-      name: { en: 'Name must be at least 2 characters', lv: 'Vārdā jābūt vismaz 2 rakstzīmēm' },
-      phone: {
-        en: 'Phone number must be 8-15 digits, optionally starting with +',
-        lv: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
-      },
-      email: { en: 'Invalid email address', lv: 'Nederīga e-pasta adrese' },
-    },
   },
   manual: {
     title: { en: 'Create Manual Booking', lv: 'Jauna rezervācija izvēlētajos laikos' },
@@ -43,7 +31,6 @@ export const useStaffBookingWords = wordsHook({
     lost_zero: { lv: '{{times}} tikko rezervēja kāds cits.' },
     lost_one: { en: '{{times}} has just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
     lost_other: { en: '{{times}} have just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
-    nearest: { en: 'The nearest free times:', lv: 'Tuvākie brīvie laiki:' },
     created: { en: 'Booking created', lv: 'Rezervācija izveidota' },
     createdText: { en: '{{name}}, {{when}}', lv: '{{name}}, {{when}}' },
     link: {

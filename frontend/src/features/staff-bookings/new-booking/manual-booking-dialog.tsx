@@ -3,16 +3,18 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/selected-slots.ts';
-import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { nearestTimes } from '../../../calendar/slots/nearest-times.ts';
+import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useNow } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useBookSlotsAsStaff } from '../api.ts';
-import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { StaffCustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
-import { LostNote } from './lost-note.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from './use-total.ts';
 
@@ -43,17 +45,20 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
   // What looks lost may be this booking while its answer is not known.
   const lost = isUnsettled(asked) ? [] : asked.filter((start) => byStart.get(start)?.status === 'booked');
   const total = useTotal(selected);
+  const now = useNow();
   const lostNote = lost.length > 0 && onSelect && (
-    <LostNote
-      lost={lost}
-      asked={asked}
-      byStart={byStart}
-      onSelect={(others) => {
+    <NearestTimes
+      times={nearestTimes([...byStart.values()], { length: asked.length, wanted: Math.min(...asked) }, now)}
+      nameOf={(time) => writtenTimes(language, time.map(slotOf))}
+      onChoose={(time) => {
+        const others = time.map(slotOf);
         clearFailure();
         setAsked(others);
         onSelect(others);
       }}
-    />
+    >
+      <strong>{t('manual.lost', { times: writtenTimes(language, lost), count: lost.length })}</strong>
+    </NearestTimes>
   );
   const obstacle =
     starts.length === 0
@@ -79,7 +84,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
         </p>
       )}
       {empty.length > 0 && <p>{t('manual.empty', { times: writtenTimes(language, empty) })}</p>}
-      <CustomerFields />
+      <StaffCustomerFields />
     </FormDialog>
   );
 }

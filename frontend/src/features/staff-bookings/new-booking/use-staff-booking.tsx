@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
@@ -7,6 +7,7 @@ import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
 import { isSignedOut } from '../is-signed-out.ts';
@@ -29,8 +30,7 @@ export function useStaffBooking<Body>(
   const t = useStaffBookingWords();
   const language = useLanguage();
   const fail = useFailure();
-  const isSending = useRef(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useOneAtATime();
   const [failure, setFailure] = useState<ReactNode>();
   // On a phone the link of the last booking would cover the form for the next one.
   useEffect(dismissLink, []);
@@ -54,23 +54,17 @@ export function useStaffBooking<Body>(
     });
     onDone(detail);
   };
-  const book = async (body: Body, starts: readonly SlotId[]) => {
-    // The second click of a double click arrives before the button is rendered as disabled.
-    if (isSending.current) return;
-    isSending.current = true;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      if (await isSignedOut()) setFailure(<SignedOut />);
-      else succeed(await sendOnce(body, starts, (headers) => send(body, headers)));
-    } catch (error) {
-      const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
-      setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
-    } finally {
-      isSending.current = false;
-      setPending(false);
-    }
-  };
+  const book = (body: Body, starts: readonly SlotId[]) =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        if (await isSignedOut()) setFailure(<SignedOut />);
+        else succeed(await sendOnce(body, starts, (headers) => send(body, headers)));
+      } catch (error) {
+        const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
+        setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
+      }
+    });
   return { book, isPending, failure, clearFailure: () => setFailure(undefined) };
 }
 

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useBookSlotsAsStaff } from '../api.ts';
-import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { StaffCustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import { FIRST_END, FIRST_START, slotsBetween } from './day-times.ts';
@@ -58,7 +58,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         onClose={onClose}
       >
         <TimeFields form={form} />
-        <CustomerFields />
+        <StaffCustomerFields />
       </FormDialog>
     </AntdTheme>
   );

@@ -5,7 +5,7 @@ import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { StaffCustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 type Customer = CustomerFieldsValue & { readonly language: 'lv' | 'en' };
@@ -59,7 +59,7 @@ export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClos
           return <SlotsNote starts={[slot]} total={priceOf(slot)} />;
         }}
       </Form.Item>
-      <CustomerFields />
+      <StaffCustomerFields />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Form, Input, Select } from 'antd';
-import { useRef } from 'react';
 import {
   LEAST_STAFF_PASSWORD,
   newPassword,
@@ -11,6 +10,7 @@ import type { createUser } from '@cablepark/contracts/accounts/manage-users';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
@@ -32,31 +32,21 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
   const errorText = useErrorText();
   const refusals = useAccountRefusals();
   const [form] = Form.useForm<NewUser>();
-  const { mutate, isPending, error } = useCreateUser();
+  const { mutateAsync, isPending, error } = useCreateUser();
   const takenField = takenFieldOf(error);
-  // This is a ref and not a state, because the second press of a double click comes before the next render.
-  const isSending = useRef(false);
+  const { run } = useOneAtATime();
 
-  const submit = (body: NewUser) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    mutate(
-      { body },
-      {
-        onSuccess: (user) => {
-          toast({ title: t('adding.done'), text: t('adding.doneText', { name: displayNameOf(user) }) });
-          onClose();
-        },
-        onError: (failure) => {
-          const field = takenFieldOf(failure);
-          if (field) form.setFields([{ name: field, errors: [errorText(failure)] }]);
-        },
-        onSettled: () => {
-          isSending.current = false;
-        },
-      },
-    );
-  };
+  const submit = (body: NewUser) =>
+    run(async () => {
+      try {
+        const user = await mutateAsync({ body });
+        toast({ title: t('adding.done'), text: t('adding.doneText', { name: displayNameOf(user) }) });
+        onClose();
+      } catch (failure) {
+        const field = takenFieldOf(failure as Error);
+        if (field) form.setFields([{ name: field, errors: [errorText(failure as Error)] }]);
+      }
+    });
   return (
     <FormDialog<NewUser>
       title={t('adding.title')}
@@ -66,7 +56,7 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
       pendingText={t('adding.pending')}
       isPending={isPending}
       failure={error && !takenField ? errorText(error, t('adding.failedText')) : undefined}
-      onSubmit={submit}
+      onSubmit={(body) => void submit(body)}
       onClose={onClose}
     >
       <Form.Item label={t('adding.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>

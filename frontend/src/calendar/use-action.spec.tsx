@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { closeStretch, type Closure } from '@cablepark/contracts/schedule/closure';
-import { chooseLanguage } from '../../shared/i18n/language.ts';
-import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
-import { renderInPage } from '../../shared/test/in-page.tsx';
-import { useCloseStretch } from './api.ts';
+import { chooseLanguage } from '../shared/i18n/language.ts';
+import { connectionLost, Refused, serverForEachTest } from '../shared/test/fake-server.ts';
+import { renderInPage } from '../shared/test/in-page.tsx';
+import { useCloseStretch } from './closing/api.ts';
 import { useAction } from './use-action.ts';
 
 const body = {
@@ -26,9 +26,13 @@ beforeEach(() => {
 
 const closing = () =>
   renderInPage(() =>
-    useAction(useCloseStretch().mutateAsync, 'Could not be closed', (answer) => {
-      done.push(answer);
-    }),
+    useAction(
+      useCloseStretch().mutateAsync,
+      { failed: 'Could not be closed', unsettled: 'Press it again' },
+      (answer) => {
+        done.push(answer);
+      },
+    ),
   );
 const keys = () => server.current.requestsTo(closeStretch).map(({ headers }) => headers['Idempotency-Key']);
 
@@ -47,7 +51,7 @@ describe('closing a stretch', () => {
     const page = closing();
     server.current.answer(closeStretch, connectionLost);
     await act(() => page.current.perform(body));
-    expect(page.current.failure).toMatchObject({ isUnsettled: true });
+    expect(page.current.failure).toEqual({ isUnsettled: true, text: 'Press it again' });
     expect(page.current.isPending).toBe(false);
     server.current.answer(closeStretch, () => closure);
     await act(() => page.current.perform(body));

@@ -1,0 +1,76 @@
+import { Form, Input, type InputRef } from 'antd';
+import type { ReactNode, Ref } from 'react';
+import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
+import { OptionalLabel } from '../../shared/forms/fields.tsx';
+import { rule } from '../../shared/forms/rule.ts';
+import { useShownBookingWords } from './locales/words.ts';
+
+interface CustomerFieldsProps {
+  /** Who fills in the form. Customers are offered their own data by the browser, and the two have texts of their own. */
+  readonly by: 'customer' | 'staff';
+  readonly nameLabel: string;
+  readonly nameField?: 'customerName' | 'fullName';
+  readonly nameRef?: Ref<InputRef>;
+  /** The fields that can't be changed, because the customer's account has them. */
+  readonly readOnly?: { readonly [Field in 'fullName' | 'phoneNumber' | 'email']?: unknown };
+  readonly emailNote?: ReactNode;
+}
+
+const schemas = { customer: customerFields(customerMessages), staff: customerFields(staffMessages) };
+
+/** Whom a booking is for, within a form that has these fields. The server's rules are checked with our own texts. */
+export function CustomerFields({
+  by,
+  nameLabel,
+  nameField = 'customerName',
+  nameRef,
+  readOnly = {},
+  emailNote,
+}: CustomerFieldsProps) {
+  const t = useShownBookingWords();
+  const { customerName, phoneNumber, email } = schemas[by];
+  const offered = (autoComplete: string) => (by === 'customer' ? autoComplete : 'off');
+  return (
+    <>
+      <Form.Item label={nameLabel} name={nameField} rules={[rule(customerName, t(`invalid.${by}.name`))]}>
+        <Input
+          {...(nameRef && { ref: nameRef })}
+          autoComplete={offered('name')}
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={200}
+          readOnly={readOnly.fullName !== undefined}
+        />
+      </Form.Item>
+      <Form.Item label={t('phone')} name="phoneNumber" rules={[rule(phoneNumber, t(`invalid.${by}.phone`))]}>
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete={offered('tel')}
+          enterKeyHint="next"
+          placeholder={t('phonePlaceholder')}
+          maxLength={40}
+          readOnly={readOnly.phoneNumber !== undefined}
+        />
+      </Form.Item>
+      <Form.Item
+        label={<OptionalLabel text={t('email')} />}
+        name="email"
+        rules={[rule(email, t(`invalid.${by}.email`))]}
+        extra={emailNote}
+      >
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete={offered('email')}
+          enterKeyHint="next"
+          maxLength={254}
+          readOnly={readOnly.email !== undefined}
+        />
+      </Form.Item>
+      <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} enterKeyHint="enter" maxLength={2000} />
+      </Form.Item>
+    </>
+  );
+}
