@@ -15,7 +15,7 @@ import { setNow } from '../shared/time/clock.ts';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
 import { NeedsScript } from './layouts/needs-script.tsx';
-import { NotFoundPage } from './layouts/not-found-page.tsx';
+import { NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { publicPages, staffPages } from './site-map.ts';
 

@@ -92,7 +92,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/cal_test',
-    load: async () => (await import('../features/customer-calendar/pages/calendar-test-page.tsx')).CalendarTestPage,
+    load: async () => (await import('../features/customer-calendar/pages/home-page.tsx')).CalendarTestPage,
   },
   { path: '/auth', load: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage },
   { path: '/forgot', load: async () => (await import('../features/accounts/pages/forgot-page.tsx')).ForgotPage },

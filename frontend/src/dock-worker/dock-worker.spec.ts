@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { startDockWorker } from './dock-worker.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { startDockWorker, type WorkerScope } from './dock-worker.ts';
 
 const ORIGIN = 'https://park.example';
 const ENTRY = '/assets/index-1.js';

@@ -1,8 +1,7 @@
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../shared/device/offline-page.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 /** The files of one build. */
-export interface BuiltDock {
+interface BuiltDock {
   /** The script that the page of this build names. */
   readonly entry: string;
   /** The page's scripts, styles and fonts. Their names contain hashes of their contents. */
@@ -76,4 +75,23 @@ function withinTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<R
     const timer = setTimeout(() => reject(new Error('The network is too slow.')), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** What the worker uses of its global scope. TypeScript's own types of it can't be loaded beside those of pages. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly caches: CacheStorage;
+  readonly fetch: typeof fetch;
+  readonly skipWaiting: () => Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+}
+
+interface LifecycleEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
 }

@@ -1,5 +1,4 @@
-import { startDockWorker } from './dock-worker.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { startDockWorker, type WorkerScope } from './dock-worker.ts';
 
 declare const self: WorkerScope;
 /** The build puts these in (build/dock-worker.ts). */

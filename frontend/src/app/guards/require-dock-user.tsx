@@ -14,7 +14,7 @@ import {
 import { useIsOnline } from '../../shared/ui/use-media.ts';
 import { useIsSlow } from '../../shared/time/clock.ts';
 import { Spinner } from '../../shared/ui/notes.tsx';
-import { SessionEndedPage } from '../layouts/session-ended-page.tsx';
+import { SessionEndedPage } from '../layouts/message-pages.tsx';
 import { RequireRole } from './require-role.tsx';
 
 /** How long the server is waited for before the page is shown as the device knows it. */

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { readStored, writeStored } from '../../shared/storage/stored-value.ts';
 import { ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
 import { useSiteWords } from '../locales/words.ts';
-import css from './floating-controls.module.css';
+import css from './feedback-control.module.css';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
@@ -15,7 +16,7 @@ const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null;
  * The button Your Feedback. It can be minimised to a round icon, and this device remembers that. The form's script
  * is loaded when the form is first opened.
  */
-export function FeedbackControl() {
+function FeedbackControl() {
   const t = useSiteWords();
   const [isOpen, setOpen] = useState(false);
   const [isMinimised, setMinimised] = useState(isMinimisedAtFirst);
@@ -55,5 +56,18 @@ export function FeedbackControl() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The last thing on the public pages: the feedback of guests and athletes (rule 10.1). */
+export function FloatingControls() {
+  const { user, isLoading } = useCurrentUser();
+  return (
+    !isLoading &&
+    isOneOf(user, ['guest', 'athlete']) && (
+      <div className={css['controls']} data-docked>
+        <FeedbackControl />
+      </div>
+    )
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { slotOf, timesOf } from '../slots/slot-times.ts';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { slotOf, timesOf, writtenTimes } from '../slots/slot-times.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
@@ -11,6 +12,7 @@ import { fullDay } from '../../shared/time/dates.ts';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { useShownBookingWords } from './locales/words.ts';
 import css from './booking-facts.module.css';
+import { useMovingWords } from '../moving/locales/words.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -57,5 +59,28 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
         </div>
       ))}
     </dl>
+  );
+}
+
+interface PostponedNoteProps {
+  readonly postponed: NonNullable<Booking['postponed']>;
+}
+
+/** Why a booking lost its time, which time that was, and what its customer can do. */
+export function PostponedNote({ postponed: { reason, note, from } }: PostponedNoteProps) {
+  const t = useShownBookingWords();
+  const moving = useMovingWords();
+  const language = useLanguage();
+  return (
+    <div className={css['note']}>
+      <p>
+        <strong>{t(`postponed.${reason}`)}</strong>
+      </p>
+      {note && <p>{noteIn(language, note)}</p>}
+      <p>{t('postponed.oldTime', { times: writtenTimes(language, from.map(slotOf)) })}</p>
+      <p>
+        {t('postponed.text')} {moving('neverDearer')}
+      </p>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
-import { Form } from 'antd';
+import { Form, Select, Alert, Spin } from 'antd';
 import { useState } from 'react';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { NOTE_MAX_LENGTH, noteIn } from '@cablepark/contracts/shared/public-note';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { FormDialog } from '../../shared/forms/dialogs.tsx';
 import { NoteFields } from '../../shared/forms/fields.tsx';
 import { PillChoice } from '../../shared/forms/pill-choice.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { useNow } from '../../shared/time/clock.ts';
+import { useNow, useToday } from '../../shared/time/clock.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useShownBookingWords } from '../booking/locales/words.ts';
 import { useUndoAction } from '../undo/use-undo-action.ts';
-import { useClosurePreview, useCloseStretch } from './api.ts';
+import { useClosurePreview, useCloseStretch, type PlannedClosure } from './api.ts';
 import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
 import css from './closing.module.css';
 import {
@@ -21,12 +22,16 @@ import {
   stretchOf,
   type ClosureBody,
   type ClosureFields,
+  type StretchFields as Fields,
+  type StretchProblem,
 } from './closure-form.ts';
-import { ClosurePreview } from './closure-preview.tsx';
 import { useClosingWords } from './locales/words.ts';
-import { StretchFields } from './stretch-fields.tsx';
-import { stretchText } from './stretch-text.ts';
+import { stretchText } from './closure-texts.ts';
 import { useAction } from '../use-action.ts';
+import { DayField } from '../../shared/forms/day-field.tsx';
+import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
+import { useFailedText } from '../../shared/errors/use-error-text.ts';
+import { BookingLines } from './closure-list.tsx';
 
 /** What is closed: the day from now on, or a stretch that the user chooses. */
 export type ClosingKind = 'restOfToday' | 'stretch';
@@ -112,5 +117,84 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
       </details>
       {body && <ClosurePreview preview={preview} isStale={isPlaceholderData} error={error} />}
     </FormDialog>
+  );
+}
+
+interface StretchFieldsProps extends Pick<Fields, 'fromDay' | 'toDay'> {
+  readonly problem: StretchProblem | undefined;
+}
+
+/** The days and times between which the park is closed, within a form that has these fields. */
+function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
+  const t = useClosingWords();
+  const today = useToday();
+  const option = (key: TimeKey) => ({
+    value: key,
+    label: key.endsWith(' 2') ? t('form.repeated', { time: key.slice(0, 5) }) : key,
+  });
+  const keysOf = (day: Day) => halfHoursOf(day).map(({ key }) => key);
+  const isPast = (day: Day) => day < today;
+  return (
+    <>
+      <div className={css['pair']}>
+        <Form.Item<Fields> label={t('form.fromDay')} name="fromDay">
+          <DayField isDisabledDay={isPast} />
+        </Form.Item>
+        <Form.Item<Fields> label={t('form.fromTime')} name="fromTime">
+          <Select<TimeKey> options={keysOf(fromDay).map(option)} />
+        </Form.Item>
+        <Form.Item<Fields> label={t('form.toDay')} name="toDay">
+          <DayField isDisabledDay={isPast} />
+        </Form.Item>
+        <Form.Item<Fields>
+          label={t('form.toTime')}
+          name="toTime"
+          {...(problem && { validateStatus: 'error', help: t(`form.problem.${problem}`) })}
+        >
+          <Select<TimeKey> options={[...keysOf(toDay).slice(1), MIDNIGHT].map(option)} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}
+
+interface ClosurePreviewProps {
+  /** Undefined while it is loading. */
+  readonly preview: PlannedClosure | undefined;
+  /** Whether it is about the times chosen before, until those of the present ones are there. */
+  readonly isStale: boolean;
+  readonly error: Error | null;
+}
+
+/** How many slots a closure would close, whose bookings it would postpone and who would be mailed. */
+function ClosurePreview({ preview, isStale, error }: ClosurePreviewProps) {
+  const t = useClosingWords();
+  const failedText = useFailedText();
+  if (error) return <Alert type="error" showIcon title={failedText(t('preview.failed'), error)} />;
+  if (!preview)
+    return (
+      <div role="status" className={css['loading']}>
+        <Spin size="small" /> {t('preview.loading')}
+      </div>
+    );
+  const { slots, bookings, mails } = preview;
+  const counts = [
+    ['preview.slots', slots],
+    ['preview.bookings', bookings.length],
+    ['preview.mails', mails],
+  ] as const;
+  return (
+    <section aria-label={t('preview.title')} aria-busy={isStale}>
+      <dl className={css['facts']}>
+        {counts.map(([name, count]) => (
+          <div key={name} data-warning={name === 'preview.bookings' && count > 0}>
+            <dt>{t(name)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {bookings.length > 0 && <BookingLines bookings={bookings} />}
+      <p className={css['quiet']}>{t(bookings.length > 0 ? 'preview.told' : 'preview.nobody')}</p>
+    </section>
   );
 }

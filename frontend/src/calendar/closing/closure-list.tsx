@@ -1,14 +1,18 @@
-import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
+import type { ListedClosure, ClosedBooking } from '@cablepark/contracts/schedule/closure';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { dateAndTime } from '../../shared/time/dates.ts';
+import { dateAndTime, shortDay } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyNote, NotLoaded } from '../../shared/ui/notes.tsx';
 import { useClosures } from './api.ts';
-import { BookingLines } from './booking-lines.tsx';
 import css from './lists.module.css';
 import { useClosingWords } from './locales/words.ts';
-import { stretchText } from './stretch-text.ts';
+import { stretchText } from './closure-texts.ts';
+import { telLink } from '../../shared/park/use-park.ts';
+import { slotOf } from '../slots/slot-times.ts';
+import closing from './closing.module.css';
+import { Tag } from '../../shared/ui/tag.tsx';
 
 interface ClosureListProps {
   readonly onTakeBack: (closure: ListedClosure) => void;
@@ -79,4 +83,31 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
       </div>
     </li>
   );
+}
+
+/** The bookings of a closure, each with its customer's phone number and the time at which it would have begun. */
+export function BookingLines({ bookings }: { readonly bookings: readonly ClosedBooking[] }) {
+  const language = useLanguage();
+  return (
+    <ul className={closing['lines']}>
+      {bookings.map(({ reference, customerName, phoneNumber, hasEmail, firstSlotTime }) => {
+        const slot = slotOf({ startTime: firstSlotTime });
+        return (
+          <li key={reference}>
+            <strong>{customerName}</strong>
+            <span className={closing['time']}>
+              {shortDay(language, dayOf(slot))} {timeOf(slot)} {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
+            </span>
+            <a href={telLink(phoneNumber)}>{phoneNumber}</a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Marks whom no mail reaches. Who has been erased can't be called either. */
+export function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
+  const t = useClosingWords();
+  return phoneNumber !== 'erased' && <Tag tone="yellow">{t('callThem')}</Tag>;
 }

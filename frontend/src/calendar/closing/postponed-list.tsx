@@ -9,7 +9,7 @@ import { EmptyNote, NotLoaded } from '../../shared/ui/notes.tsx';
 import { PhoneIcon } from '../../shared/ui/icons.tsx';
 import { slotOf, writtenTimes } from '../slots/slot-times.ts';
 import { useClosures, usePostponed } from './api.ts';
-import { CallNote } from './call-note.tsx';
+import { CallNote } from './closure-list.tsx';
 import css from './lists.module.css';
 import { useClosingWords } from './locales/words.ts';
 

@@ -7,7 +7,7 @@ import { toast } from '../../shared/toast/toasts.ts';
 import { useTakeBackClosure } from './api.ts';
 import css from './closing.module.css';
 import { useClosingWords } from './locales/words.ts';
-import { stretchText } from './stretch-text.ts';
+import { stretchText } from './closure-texts.ts';
 import { useAction } from '../use-action.ts';
 
 interface TakeBackDialogProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysOf } from './slot-change-stream.ts';
+import { daysOf } from './use-fresh-calendar.ts';
 
 describe('a message about changed slots', () => {
   it.each([

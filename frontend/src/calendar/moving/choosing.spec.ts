@@ -3,8 +3,16 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';
-import { choiceAt, idsOf, newTotal, pressed, type ChoosingRules, type ChosenSlot, type Mover } from './choosing.ts';
-import { movableBooking } from './movable-booking.ts';
+import {
+  choiceAt,
+  idsOf,
+  newTotal,
+  pressed,
+  type ChoosingRules,
+  type ChosenSlot,
+  type Mover,
+  movableBooking,
+} from './choosing.ts';
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-10T09:00:00Z');

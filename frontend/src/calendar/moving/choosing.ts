@@ -1,8 +1,16 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type SlotId, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { listedPrice } from '@cablepark/contracts/configuration/price-list';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
+import { eurosOf } from '@cablepark/contracts/shared/money';
 import { totalOf } from '../selection/selection.ts';
 import { cellState } from '../slots/cell-state.ts';
-import type { MovableBooking } from './movable-booking.ts';
+import { slotOf } from '../slots/slot-times.ts';
+import { inTab } from '../../shared/storage/stored-value.ts';
 
 /** A half-hour of the new time. Its price, in euros, is what the booking will pay for it. */
 export interface ChosenSlot {
@@ -88,3 +96,92 @@ export function newTotal(
 /** The half-hours as a request names them: stored slots by their id, empty cells by the negated one. */
 export const idsOf = (chosen: readonly ChosenSlot[]): number[] =>
   chosen.map(({ start, isStored }) => (isStored ? start : -start));
+
+/** What a move needs to know about a booking. Prices are in euros. */
+export interface MovableBooking {
+  readonly reference: string;
+  readonly customerName: string;
+  readonly hasEmail: boolean;
+  /** The prices of the slots that it has, by their start. Empty while it is postponed. */
+  readonly own: ReadonlyMap<SlotId, number>;
+  /** The time that it has or, while it is postponed, had. */
+  readonly before: readonly SlotId[];
+  readonly slotCount: number;
+  readonly totalPrice: number;
+  readonly isPostponed: boolean;
+}
+
+export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail): MovableBooking {
+  return {
+    reference: booking.reference,
+    customerName: booking.customerName,
+    hasEmail: booking.email !== null,
+    own: new Map(timeSlots.map((slot) => [slotOf(slot), slot.price])),
+    before: (booking.postponed?.from ?? timeSlots).map(slotOf).sort((a, b) => a - b),
+    slotCount: booking.slotCount,
+    totalPrice,
+    isPostponed: booking.status === 'postponed',
+  };
+}
+
+/** Stands for a booking while none is moved. */
+export const NO_BOOKING: MovableBooking = {
+  reference: '',
+  customerName: '',
+  hasEmail: false,
+  own: new Map(),
+  before: [],
+  slotCount: 0,
+  totalPrice: 0,
+  isPostponed: false,
+};
+
+/** A booking of a list in the shape in which a single booking is answered. */
+export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDetail => ({
+  booking,
+  timeSlots,
+  totalPrice: booking.totalPrice,
+});
+
+/** Whether customers may still move a booking: until exactly 24 hours before it begins, or always if it is postponed. */
+export const isInTimeToMove = ({ firstSlotTime }: Pick<Booking, 'firstSlotTime'>, now: Date): boolean =>
+  firstSlotTime === null || isChangeable(slotOf({ startTime: firstSlotTime }), now);
+
+/** Whether the booking has exactly these slots. */
+export const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolean =>
+  own.size === starts.length && starts.every((start) => own.has(start));
+
+const keyOf = (reference: string): string => `newTime ${reference}`;
+
+/** The time that was being chosen for a booking in this tab, before it was reloaded or left by the back button. */
+export function restoreChoice(reference: string): readonly ChosenSlot[] {
+  try {
+    const saved: unknown = JSON.parse(inTab.read(keyOf(reference)) ?? '[]');
+    const isValid = Array.isArray(saved) && saved.every(isChosenSlot);
+    return isValid && new Set(saved.map(({ start }) => dayOf(start))).size <= 1 ? saved : [];
+  } catch {
+    return [];
+  }
+}
+
+export function saveChoice(reference: string, chosen: readonly ChosenSlot[]): void {
+  if (chosen.length === 0) inTab.remove(keyOf(reference));
+  else inTab.write(keyOf(reference), JSON.stringify(chosen));
+}
+
+const isChosenSlot = (value: unknown): value is ChosenSlot => {
+  const { start, isStored, price } = (value ?? {}) as Record<string, unknown>;
+  return Number.isInteger(start) && typeof isStored === 'boolean' && typeof price === 'number';
+};
+
+interface PricesOfCells {
+  readonly pricing: ParkSettings['pricing'];
+  readonly specialDays: ReadonlyMap<Day, SpecialDay>;
+}
+
+/** The price in euros at which an empty cell is opened: that of its day, if it is special, or of the price list. */
+export function priceOfCell(start: SlotId, { pricing, specialDays }: PricesOfCells): number {
+  const priceOfDay = specialDays.get(dayOf(start))?.price ?? null;
+  if (priceOfDay !== null) return priceOfDay;
+  return listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+}

@@ -12,7 +12,7 @@ import { exampleConfig } from '../../shared/test/examples.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useMoveBooking } from './api.ts';
-import { movableBooking } from './movable-booking.ts';
+import { movableBooking } from './choosing.ts';
 import { useMove, type MovedAction } from './use-move.ts';
 import { useNewTime } from './use-new-time.ts';
 

@@ -4,11 +4,18 @@ import { useConfig } from '../../shared/park/use-park.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
-import { restoreChoice, saveChoice } from './choice-storage.ts';
-import { choiceAt, pressed, type ChosenSlot, type Mover } from './choosing.ts';
+import {
+  restoreChoice,
+  saveChoice,
+  choiceAt,
+  pressed,
+  type ChosenSlot,
+  type Mover,
+  isWhereItIs,
+  type MovableBooking,
+  priceOfCell,
+} from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
-import { isWhereItIs, type MovableBooking } from './movable-booking.ts';
-import { priceOfCell } from './price-of-cell.ts';
 
 export interface NewTime {
   readonly booking: MovableBooking;

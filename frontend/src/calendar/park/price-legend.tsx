@@ -1,11 +1,10 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { wholePrice } from '../../shared/i18n/money.ts';
 import { isBookable } from '../slots/cell-state.ts';
-import type { PriceReason } from '../slots/price-reason.ts';
+import { type PriceReason, usePriceReason } from './price-reason.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import { useParkFactWords } from './locales/words.ts';
 import css from './price-legend.module.css';
-import { usePriceReason } from './use-price-reason.ts';
 
 const ORDER: readonly PriceReason[] = ['standard', 'peak', 'weekend', 'specialDay', 'byHand'];
 

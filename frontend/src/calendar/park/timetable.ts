@@ -1,13 +1,29 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
 import { listedPrice, tariffOf, type Tariff } from '@cablepark/contracts/configuration/price-list';
-import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
+import {
+  FALLBACK_PRICE_CENTS,
+  BOOKING_WINDOW_DAYS,
+  type LeadTimeSettings,
+} from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
-import { timeOf, type ClockTime, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  timeOf,
+  type ClockTime,
+  type Day,
+  type SlotId,
+  addDays,
+  mondayOf,
+} from '@cablepark/contracts/shared/riga-time';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { daysOfWeek } from '../week/week.ts';
+import { useConfig } from '../../shared/park/use-park.ts';
+import { useToday } from '../../shared/time/clock.ts';
+import { useWeekSpecialDays } from '../api.ts';
+import { useParkFactWords } from './locales/words.ts';
 
 /** Half-hours in a row that cost the same, in euros each, for the same reason. */
-export interface PricedHours {
+interface PricedHours {
   readonly from: ClockTime;
   readonly to: ClockTime;
   readonly tariff: Tariff;
@@ -15,7 +31,7 @@ export interface PricedHours {
 }
 
 /** Weekdays in a row with the same hours and prices; 0 is Monday. Without hours the park is closed. */
-export interface WeekdayHours {
+interface WeekdayHours {
   readonly first: number;
   readonly last: number;
   readonly hours: readonly PricedHours[];
@@ -51,3 +67,32 @@ function withSlot(hours: readonly PricedHours[], slot: SlotId, pricing: Listed['
 
 /** The end of the day is 24:00, as in the settings. */
 const endOf = (slot: SlotId): ClockTime => (timeOf(slot + 1) === '00:00' ? '24:00' : timeOf(slot + 1));
+
+/** The hours and prices of each weekday from the settings that count now; undefined until these are known. */
+export function useTimetable(): readonly WeekdayHours[] | undefined {
+  const today = useToday();
+  const { data: config } = useConfig();
+  return config && timetableOf(config, mondayOf(today));
+}
+
+/** The special days that can be booked now. */
+export function useSpecialDaysAhead(): readonly SpecialDay[] {
+  const today = useToday();
+  const { data = [] } = useWeekSpecialDays(mondayOf(today));
+  return data.filter(({ day }) => day >= today && day < addDays(today, BOOKING_WINDOW_DAYS));
+}
+
+/** How many hours before a ride customers may still book it; 0 is until it begins (rule 4.2). */
+const leadHours = ({ restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeSettings): number =>
+  restrictionMode === 'off' || operatorOnSite ? 0 : leadTimeHours;
+
+/** Says until when customers can book, in sentences; none until the settings are known. */
+export function useBookUntil(): readonly string[] {
+  const t = useParkFactWords();
+  const { data: config } = useConfig();
+  if (!config) return [];
+  const hours = leadHours(config.leadTime);
+  if (hours === 0) return [t('bookUntil.start')];
+  const sentence = t('bookUntil.hours', { count: hours });
+  return config.leadTime.restrictionMode === 'booking_based' ? [sentence, t('bookUntil.booked')] : [sentence];
+}

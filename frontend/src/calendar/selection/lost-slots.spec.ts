@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotOf } from '../slots/slot-times.ts';
 import { freeSlot } from '../test/slots.ts';
-import { lostSlots } from './lost-slots.ts';
+import { lostSlots } from './selection.ts';
 
 const at = (time: string) => freeSlot('2026-06-20', time);
 

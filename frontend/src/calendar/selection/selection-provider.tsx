@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { restoreSelection, saveSelection } from './selection-storage.ts';
 import {
   asSelected,
   isSelected,
@@ -11,9 +10,11 @@ import {
   without,
   type Obstacle,
   type Selection,
+  parseSelection,
 } from './selection.ts';
+import { readStored, removeStored, writeStored } from '../../shared/storage/stored-value.ts';
 
-export interface BookingSelection {
+interface BookingSelection {
   readonly slots: Selection;
   /** The price of all slots, in euros. */
   readonly total: number;
@@ -56,3 +57,23 @@ export function useSelection(): BookingSelection {
   if (!selection) throw new Error('useSelection must be used within a SelectionProvider');
   return selection;
 }
+
+const KEY = 'enhancedBookingSelection';
+/** The selection is stored here during a visit to a sign-in provider and restored once afterwards (rule 17.5). */
+const PENDING_KEY = 'pendingBookingSelection';
+
+function restoreSelection(): Selection {
+  const pending = parseSelection(readStored(PENDING_KEY));
+  removeStored(PENDING_KEY);
+  if (pending.length > 0) return pending;
+  const saved = parseSelection(readStored(KEY));
+  if (saved.length === 0) removeStored(KEY);
+  return saved;
+}
+
+function saveSelection(selection: Selection): void {
+  if (selection.length === 0) removeStored(KEY);
+  else writeStored(KEY, JSON.stringify(selection));
+}
+
+export const keepForSignIn = (selection: Selection): void => writeStored(PENDING_KEY, JSON.stringify(selection));

@@ -2,6 +2,7 @@ import { MOST_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../slots/slot-times.ts';
+import { isBookable } from '../slots/cell-state.ts';
 
 /** A slot that the customer has selected, with what is needed to show it and to restore it after a reload. */
 export interface SelectedSlot {
@@ -53,7 +54,7 @@ export const without = (selection: Selection, ids: readonly number[]): Selection
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
-export interface DayGroup {
+interface DayGroup {
   readonly day: Day;
   readonly slots: Selection;
   readonly total: number;
@@ -95,4 +96,15 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
     endTime: typeof endTime === 'string' ? endTime : slotStart(start + 1).toISOString(),
     price: typeof price === 'number' ? price : 0,
   };
+}
+
+/** The selected slots that can no longer be booked. Slots on days other than `days` are ignored. */
+export function lostSlots(
+  selection: Selection,
+  days: readonly Day[],
+  slots: readonly TimeSlot[],
+  now: Date,
+): SelectedSlot[] {
+  const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(slotOf));
+  return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
 }

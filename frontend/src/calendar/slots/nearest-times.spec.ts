@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../test/slots.ts';
-import { nearestTimes } from './nearest-times.ts';
+import { nearestTimes } from './availability.ts';
 import { slotOf } from './slot-times.ts';
 
 const DAY = '2026-06-20';

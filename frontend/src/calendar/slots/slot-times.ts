@@ -1,7 +1,9 @@
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
 import type { Language } from '../../shared/i18n/language.ts';
 import { shortDay } from '../../shared/time/dates.ts';
+import type { Subject } from '../../shared/api/idempotency-key.ts';
 
 /**
  * The half-hour of a slot. It is computed from the start and not taken from the id, which is the server's own or was
@@ -28,3 +30,9 @@ export function writtenTimes(language: Language, starts: readonly SlotId[]): str
     })
     .join('; ');
 }
+
+/** What a change of the booking changes: the booking and its half-hours. */
+export const subjectsOf = (
+  { reference }: Pick<Booking, 'reference'>,
+  timeSlots: readonly Pick<BookedSlot, 'startTime'>[],
+): Subject[] => [reference, ...timeSlots.map(slotOf)];

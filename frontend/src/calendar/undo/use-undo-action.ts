@@ -1,11 +1,15 @@
 import { managers } from '@cablepark/contracts/shared/roles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { actionOf } from '../../shared/api/call-endpoint.ts';
+import { actionOf, callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import type { ToastAction } from '../../shared/toast/toasts.ts';
 import { useUndo } from '../../shared/toast/use-undo.ts';
-import { useTakeBack } from './api.ts';
-import { askAboutUndo } from './undo-question.ts';
+import { sendOnce } from '../../shared/api/idempotency-key.ts';
+import { refreshEverything } from '../api.ts';
+import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { createStore } from '../../shared/storage/store.ts';
 
 const didComeBetween = (error: unknown): boolean => error instanceof ApiError && error.code === 'CAME_BETWEEN';
 
@@ -35,3 +39,35 @@ export function useUndoAction(): (answers: readonly object[], otherwise?: ToastA
     return remaining.length === 0 ? undefined : undo(undoRemaining, explain);
   };
 }
+
+/** Takes back the action with this id, once. Everything may be otherwise afterwards. */
+export function useTakeBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: string) =>
+      sendOnce({ undo: action }, [action], (headers) =>
+        callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: false } }, { headers }),
+      ),
+    onSuccess: () => {
+      announceCalendarChange('booking-updated');
+      void refreshEverything(client);
+    },
+  });
+}
+
+const question = createStore<string | null>(null);
+
+/**
+ * Opens the dialog about the undo of an action, over whichever staff page is open. Returns false if none is, and opens
+ * nothing then.
+ */
+function askAboutUndo(action: string): boolean {
+  if (!question.isShown()) return false;
+  question.set(action);
+  return true;
+}
+
+export const closeUndoQuestion = (): void => question.set(null);
+
+/** The id of the action whose undo the dialog is about, or null if the dialog is closed. */
+export const useUndoQuestion = question.useValue;

@@ -6,9 +6,12 @@ import { closedStretches, type ClosedStretch } from '../slots/closed-stretches.t
 import { slotOf, timesOf } from '../slots/slot-times.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
-import { useClosureText } from './closure-text.ts';
+import { useClosureText } from './day-note.tsx';
 import css from './day-list.module.css';
-import { NowLine } from './now-line.tsx';
+import { NowLine } from './week-grid.tsx';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { dayNumber, longDay, shortWeekday } from '../../shared/time/dates.ts';
+import { useSpecialDayText } from './special-day-text.ts';
 
 const SKELETON_ROWS = 12;
 
@@ -78,4 +81,38 @@ function upcomingSlots(calendar: WeekCalendar): readonly TimeSlot[] {
   });
   const upcoming = slots.filter((slot) => !isPastSlot(slot, now));
   return upcoming.length > 0 ? upcoming : slots;
+}
+
+/** The week on a phone: seven days, each with a bar that shows the share of free slots. */
+export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  const specialText = useSpecialDayText(calendar.specialDays);
+  return (
+    <div role="group" aria-label={t('label')} className={css['strip']}>
+      {calendar.days.map((day, i) => {
+        const { free, all } = calendar.availability.get(day) ?? { free: 0, all: 0 };
+        return (
+          <button
+            key={day}
+            type="button"
+            className={css['day']}
+            aria-pressed={day === calendar.day}
+            aria-current={day === calendar.today ? 'date' : undefined}
+            aria-label={[longDay(language, day), t('freeOf', { free, count: all }), specialText(day)]
+              .filter(Boolean)
+              .join(', ')}
+            data-special={calendar.specialDays.has(day) || undefined}
+            onClick={() => calendar.showDay(day)}
+          >
+            <span className={css['weekday']}>{shortWeekday(language, i)}</span>
+            <span className={css['date']}>{dayNumber(day)}</span>
+            <span className={css['bar']}>
+              <span style={{ inlineSize: `${all === 0 ? 0 : (free / all) * 100}%` }} />
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
 }

@@ -4,15 +4,15 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../locales/words.ts';
 import { useParkFactWords } from '../park/locales/words.ts';
 import type { CellState } from '../slots/cell-state.ts';
-import type { PriceReason } from '../slots/price-reason.ts';
+import type { PriceReason } from '../park/price-reason.ts';
 import { slotOf } from '../slots/slot-times.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
+import { useLanguage, type Language } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
 import { longDay } from '../../shared/time/dates.ts';
 import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
-import { writtenPrice, type PriceStyle } from './price-style.ts';
 import css from './slot-button.module.css';
+import { exactPrice, wholePrice } from '../../shared/i18n/money.ts';
 
 interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'slot'> {
   readonly slot: TimeSlot;
@@ -74,3 +74,12 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
     </>
   );
 }
+
+/** The booking calendar's cells show whole euros, the slot picker's cells two decimals (rule 3.5). */
+export type PriceStyle = 'whole' | 'exact';
+
+/** The price that the calendar shows for a slot without a price (rule 3.5). */
+const DEFAULT_PRICE_EUROS = 15;
+
+export const writtenPrice = (style: PriceStyle, language: Language, euros = DEFAULT_PRICE_EUROS): string =>
+  style === 'whole' ? wholePrice(language, euros) : exactPrice(language, euros);

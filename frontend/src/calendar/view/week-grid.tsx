@@ -1,18 +1,17 @@
 import { useMemo, useRef, type RefObject } from 'react';
-import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { dayNumber, longDay, shortWeekday } from '../../shared/time/dates.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import { closuresOfDays } from '../slots/closed-stretches.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
-import { useClosureText } from './closure-text.ts';
-import { DayNote } from './day-note.tsx';
-import { GridCell } from './grid-cell.tsx';
+import { useClosureText, DayNote } from './day-note.tsx';
 import { useGridKeys, type CellPosition } from './grid-keys.ts';
 import { useSpecialDayText } from './special-day-text.ts';
 import css from './week-grid.module.css';
+import { elapsedShare } from '../week/week.ts';
 
 interface WeekGridProps {
   readonly calendar: WeekCalendar;
@@ -95,5 +94,56 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface GridCellProps {
+  readonly row: number;
+  readonly column: number;
+  readonly start: SlotId | undefined;
+  readonly slot: TimeSlot | undefined;
+  readonly now: Date;
+  readonly isLoading: boolean;
+  readonly isActive: boolean;
+  readonly view: CalendarView;
+}
+
+/** One half-hour in the week's grid. It contains a button, or the text that the park is closed. */
+function GridCell({ row, column, start, slot, now, isLoading, isActive, view }: GridCellProps) {
+  const t = useCalendarWords();
+  const cellProps = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
+  if (isLoading) return <td className={css['skeleton']} />;
+  if (start === undefined || (!slot && view.mode === 'public'))
+    return (
+      <td {...cellProps} className={css['closed']}>
+        <span className={view.showsClosed && start !== undefined ? undefined : 'visually-hidden'}>
+          {t('state.closed')}
+        </span>
+        {start !== undefined && <NowLine start={start} now={now} />}
+      </td>
+    );
+  return (
+    <td className={css['cell']} aria-selected={view.isSelected(start)}>
+      {view.renderSlot({ start, slot, isRow: false, cellProps })}
+      <NowLine start={start} now={now} />
+    </td>
+  );
+}
+
+/**
+ * Marks the current time with a line across the current half-hour, and renders nothing in any other. It is decoration
+ * only: clicks go to the cell beneath, and screen readers skip it.
+ */
+export function NowLine({ start, now }: { readonly start: SlotId; readonly now: Date }) {
+  const share = elapsedShare(start, now);
+  return (
+    share !== undefined && (
+      <span
+        aria-hidden="true"
+        data-now-line
+        className={css['line']}
+        style={{ insetBlockStart: `calc(${share} * (100% + var(--row-gap)))` }}
+      />
+    )
   );
 }

@@ -6,17 +6,19 @@ import { useCalendarWords } from '../locales/words.ts';
 import { isPastSlot } from '../slots/cell-state.ts';
 import { slotOf } from '../slots/slot-times.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
-import { CalendarEmpty } from './calendar-empty.tsx';
-import { CalendarFailed } from './calendar-failed.tsx';
-import { CalendarHeader } from './calendar-header.tsx';
 import type { CalendarView } from './calendar-view.ts';
 import { DayNote } from './day-note.tsx';
-import { DayList } from './day-list.tsx';
-import { DayStrip } from './day-strip.tsx';
+import { DayList, DayStrip } from './day-list.tsx';
 import type { CellPosition } from './grid-keys.ts';
 import { useSwipe } from './swipe.ts';
 import { WeekGrid } from './week-grid.tsx';
 import css from './weekly-calendar.module.css';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { weekRange } from '../../shared/time/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon, AlertIcon } from '../../shared/ui/icons.tsx';
+import { telLink, useConfig } from '../../shared/park/use-park.ts';
+import { SpecialDaysOfWeek } from './special-days-of-week.tsx';
 
 interface WeeklyCalendarProps {
   readonly calendar: WeekCalendar;
@@ -69,5 +71,105 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         {announcement}
       </p>
     </Card>
+  );
+}
+
+interface CalendarHeaderProps {
+  readonly calendar: WeekCalendar;
+  readonly mode: CalendarView['mode'];
+}
+
+/** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
+function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  const arrow = (weeks: -1 | 1) => ({
+    className: css['arrow'],
+    'data-week-step': weeks,
+    'aria-label': weeks === -1 ? t('previousWeek') : t('nextWeek'),
+    title: weeks === -1 ? t('previousWeek') : t('nextWeek'),
+    onPointerEnter: () => calendar.prefetch(weeks),
+    onClick: () => calendar.step(weeks),
+  });
+  return (
+    <div className={css['header']}>
+      <h2 className={css['range']} aria-live="polite">
+        {weekRange(language, calendar.monday)}
+      </h2>
+      <Legend mode={mode} />
+      <div className={css['buttons']}>
+        <Button {...arrow(-1)}>
+          <ChevronLeftIcon />
+        </Button>
+        <Button onClick={calendar.showToday}>{t('today')}</Button>
+        <Button {...arrow(1)}>
+          <ChevronRightIcon />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const states = {
+  public: ['available', 'selected', 'booked', 'blocked'],
+  admin: ['available', 'selected', 'booked', 'blocked', 'empty'],
+} as const;
+
+/** Explains the colours of the cells. */
+function Legend({ mode }: { readonly mode: CalendarView['mode'] }) {
+  const t = useCalendarWords();
+  return (
+    <ul className={css['legend']}>
+      {states[mode].map((state) => (
+        <li key={state} className={css['entry']}>
+          <span className={css['swatch']} data-state={state} />
+          {t(`state.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown in place of a week without slots: its special days, the park's contact details and a button that opens the current week. */
+function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
+  const t = useCalendarWords();
+  const { data: config } = useConfig();
+  return (
+    <div className={css['message']}>
+      <span className={css['icon']}>
+        <CalendarIcon size={32} />
+      </span>
+      <h3 className={css['title']}>{t('empty.title')}</h3>
+      <SpecialDaysOfWeek calendar={calendar} />
+      <p className={css['text']}>
+        {t('empty.text')}
+        {config && (
+          <>
+            <br />
+            <a href={telLink(config.park.phone)}>{config.park.phone}</a> {t('empty.or')}{' '}
+            <a href={`mailto:${config.park.email}`}>{config.park.email}</a>
+          </>
+        )}
+      </p>
+      <Button onClick={calendar.showToday}>{t('empty.button')}</Button>
+    </div>
+  );
+}
+
+interface CalendarFailedProps {
+  readonly isOnline: boolean;
+  readonly onRetry: () => void;
+}
+
+function CalendarFailed({ isOnline, onRetry }: CalendarFailedProps) {
+  const t = useCalendarWords();
+  return (
+    <div role="alert" className={css['message']}>
+      <span className={css['icon']}>
+        <AlertIcon size={32} />
+      </span>
+      <h3 className={css['title']}>{t(isOnline ? 'failed' : 'offline')}</h3>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+    </div>
   );
 }

@@ -11,8 +11,7 @@ import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
 import { slotsByStart } from '../slots/cell-state.ts';
 import { availabilityByDay, displayedDay } from '../slots/availability.ts';
 import { slotOf } from '../slots/slot-times.ts';
-import { displayedHours, hoursOfDays, staffHours } from './displayed-hours.ts';
-import { daysOfWeek, rowsOfWeek, type Hours } from './week.ts';
+import { displayedHours, hoursOfDays, staffHours, daysOfWeek, rowsOfWeek, type Hours } from './week.ts';
 
 const NO_SLOTS: readonly TimeSlot[] = [];
 const NO_CLOSURES: readonly CalendarClosure[] = [];

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
 import { changeCurrentUser } from '../../shared/session/current-user.ts';
 import { toast } from '../../shared/toast/toasts.ts';
-import { useSignInCall } from './api.ts';
+import { useSignInCall, useRegisterCall } from './api.ts';
 import { useAccountWords } from './locales/words.ts';
+import { takeReturnTo } from '../../shared/session/return-to.ts';
 
 export interface Credentials {
   /** Or the username (rule 8.3). */
@@ -47,4 +51,72 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     /** The message to show, or null. */
     failure: error && textOf(error, t('signInFailed.text')),
   };
+}
+
+export interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phoneNumber?: string;
+}
+
+/** Registered users are always active athletes (rule 1.2). */
+const requestBodyOf = (registration: Registration) => ({ ...registration, role: 'athlete', isActive: true });
+
+/** Creates an account, then calls `onRegistered` with its e-mail address. */
+export function useRegister(onRegistered: (email: string) => void) {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useRegisterCall();
+  const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
+
+  return {
+    register: (registration: Registration) => {
+      mutate(
+        { body: requestBodyOf(registration) },
+        {
+          onSuccess: () => {
+            toast({ title: t('registered.title'), text: t('registered.text') });
+            onRegistered(registration.email.trim());
+          },
+          onError: (failure) => toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
+        },
+      );
+    },
+    isPending,
+    /** The message to show, or null. */
+    failure: error && textOf(error),
+  };
+}
+
+/** Leaves enough time to see the greeting (rule 16.5). */
+const GREETING_MS = 500;
+
+/** Redirects a signed-in user, once, to where they go next: after the greeting if there is one, or at once. */
+export function useRedirectAfterSignIn(
+  user: User | null,
+  { showsGreeting }: { readonly showsGreeting: boolean },
+): void {
+  const navigate = useNavigate();
+  const hasRedirected = useRef(false);
+  useEffect(() => {
+    if (!user || hasRedirected.current) return;
+    const timer = setTimeout(
+      () => {
+        hasRedirected.current = true;
+        void navigate(takeReturnTo(user), { replace: true });
+      },
+      showsGreeting ? GREETING_MS : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [user, showsGreeting, navigate]);
+}
+
+/** The error with which Google sign-in ended, from `?error=<code>`. Unknown codes become `GOOGLE_FAILED`. */
+export function useGoogleError(): GoogleSignInError | undefined {
+  const code = useSearchParams()[0].get('error');
+  if (code === null) return undefined;
+  return Object.hasOwn(googleSignInErrors, code) ? (code as GoogleSignInError) : 'GOOGLE_FAILED';
 }

@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { displayNameOf } from '../../shared/people/user-name.ts';
+import { displayNameOf } from '../../shared/session/current-user.ts';
 
 /** Display names by user id. */
 export type UserNames = ReadonlyMap<string, string>;

@@ -1,14 +1,23 @@
-import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
+import type { ManagedBooking, LinkRule } from '@cablepark/contracts/schedule/managed-booking';
+import { useState, type ReactNode } from 'react';
 import { AddToCalendar } from '../../calendar/booking/add-to-calendar.tsx';
-import { BookingFacts } from '../../calendar/booking/booking-facts.tsx';
-import { PostponedNote } from '../../calendar/booking/postponed-note.tsx';
+import { BookingFacts, PostponedNote } from '../../calendar/booking/booking-facts.tsx';
 import { useNow } from '../../shared/time/clock.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag, type Tone } from '../../shared/ui/tag.tsx';
-import { DataCard } from './data-card.tsx';
-import { Actions } from './actions.tsx';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
+import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
+import { slotOf } from '../../calendar/slots/slot-times.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { CancelDialog, DetailsDialog, EraseDialog } from './dialogs.tsx';
+import { useErrorText } from '../../shared/errors/use-error-text.ts';
+import { saveFile } from '../../shared/files/files.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { dateAndTime } from '../../shared/time/dates.ts';
+import { FailureNote } from '../../shared/ui/notes.tsx';
+import { DownloadIcon } from '../../shared/ui/icons.tsx';
+import { useGetManagedData } from './api.ts';
 
 interface ManagedBookingCardsProps {
   readonly token: string;
@@ -46,3 +55,129 @@ const TONES: Readonly<Record<'upcoming' | 'running' | 'postponed', Tone>> = {
   running: 'note',
   postponed: 'yellow',
 };
+
+/** What may be changed about the booking, and until when. */
+function Actions({ token, managed }: { readonly token: string; readonly managed: ManagedBooking }) {
+  const t = useManageWords();
+  const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
+  const { rules, booking, timeSlots } = managed;
+  const now = useNow();
+  const close = () => setOpen(null);
+  return (
+    <Card className={css['card']}>
+      <ChangeDeadline slots={timeSlots.map(slotOf)} />
+      <ul className={css['actions']}>
+        <Action
+          kind="time"
+          rule={rules.move}
+          button={
+            <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
+              {t(booking.postponed ? 'change.time.pick' : 'change.time.button')}
+            </ButtonLink>
+          }
+        />
+        <Action
+          kind="details"
+          rule={rules.change}
+          isLast={!isAllowed(rules.move, now)}
+          button={<Button onClick={() => setOpen('details')}>{t('change.details.button')}</Button>}
+        />
+        <Action
+          kind="cancel"
+          rule={rules.cancel}
+          button={<Button onClick={() => setOpen('cancel')}>{t('change.cancel.button')}</Button>}
+        />
+      </ul>
+      {open === 'details' && <DetailsDialog token={token} booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog token={token} managed={managed} onClose={close} />}
+    </Card>
+  );
+}
+
+interface ActionProps {
+  readonly kind: 'time' | 'details' | 'cancel';
+  readonly rule: LinkRule;
+  /** Whether nothing else may be changed any more. */
+  readonly isLast?: boolean;
+  readonly button: ReactNode;
+}
+
+/** Renders nothing where it is too late to move or cancel, which the deadline above says already. */
+function Action({ kind, rule, isLast = false, button }: ActionProps) {
+  const t = useManageWords();
+  const mayDo = isAllowed(rule, useNow());
+  if (!mayDo && kind !== 'details') return null;
+  return (
+    <li className={css['action']}>
+      <div className={css['about']}>
+        <h2 className={css['name']}>{t(`change.${kind}.title`)}</h2>
+        {rule.until === null && <p className={css['quiet']}>{t(`change.${kind}.anyTime`)}</p>}
+        {rule.until !== null && kind === 'details' && (
+          <p className={css['quiet']}>
+            {t(!mayDo ? 'change.details.tooLate' : isLast ? 'change.details.onlyThese' : 'change.details.inTime')}
+          </p>
+        )}
+      </div>
+      {mayDo && button}
+    </li>
+  );
+}
+
+interface DataCardProps {
+  readonly token: string;
+  /** Null if the booking is over, so that erasing cancels nothing. */
+  readonly erase: LinkRule | null;
+  readonly onErased: () => void;
+}
+
+/** Downloads and erases what is kept about the customer. */
+export function DataCard({ token, erase, onErased }: DataCardProps) {
+  const t = useManageWords();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const now = useNow();
+  const [isErasing, setErasing] = useState(false);
+  const { mutate, isPending, error } = useGetManagedData();
+  const mayErase = erase === null || isAllowed(erase, now);
+  const download = () => {
+    mutate(
+      { params: { token } },
+      {
+        onSuccess: (data) => {
+          saveFile(`booking-${data.booking.reference}.json`, 'application/json', JSON.stringify(data, null, 2));
+        },
+      },
+    );
+  };
+  return (
+    <Card title={t('data.title')} className={css['card']}>
+      <p className={css['quiet']}>{t('data.text')}</p>
+      <div className={css['buttons']}>
+        <Button disabled={isPending} onClick={download}>
+          <DownloadIcon />
+          {isPending ? t('data.downloading') : t('data.download')}
+        </Button>
+      </div>
+      {error && <FailureNote title={t('data.failed')} text={errorText(error)} />}
+      <p className={css['quiet']}>
+        {erase === null
+          ? t('data.eraseOver')
+          : mayErase
+            ? t('data.eraseText')
+            : t('data.eraseLate', { time: erase.until === null ? '' : dateAndTime(language, erase.until) })}
+      </p>
+      {mayErase && (
+        <div className={css['buttons']}>
+          <Button onClick={() => setErasing(true)}>{t('data.erase')}</Button>
+        </div>
+      )}
+      {isErasing && (
+        <EraseDialog token={token} cancels={erase !== null} onErased={onErased} onClose={() => setErasing(false)} />
+      )}
+    </Card>
+  );
+}
+
+/** Whether a rule allows something now. The page may have been open for longer than the limit that it was loaded with. */
+export const isAllowed = ({ allowed, until }: LinkRule, now: Date): boolean =>
+  allowed && (until === null || now.getTime() <= Date.parse(until));

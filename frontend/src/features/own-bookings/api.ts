@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { mutationHook, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
@@ -25,3 +26,27 @@ export const useCancellability = (id: string, { enabled = true } = {}) =>
 export const useCancelOwnBooking = mutationHook(cancelBooking, {
   invalidates: [listOwnBookings, listTimeSlots, getBooking],
 });
+
+/** The page on which the time of one of the user's own bookings is changed. */
+export const addressOfChange = (reference: string): string => `/profile/bookings/${reference}/time`;
+
+/** My Bookings on the profile page. */
+export const MY_BOOKINGS = '/profile?tab=bookings';
+
+type Timed = Pick<BookingWithSlots, 'firstSlotTime'>;
+
+/** A postponed booking has no time, and comes before all others. */
+const startOf = ({ firstSlotTime }: Timed): number => (firstSlotTime === null ? 0 : Date.parse(firstSlotTime));
+
+/**
+ * A booking is upcoming until its first slot starts; then it is completed (rule 17.10). A postponed one is never over.
+ */
+export const isUpcoming = (booking: Timed, now: Date): boolean =>
+  booking.firstSlotTime === null || startOf(booking) > now.getTime();
+
+/** Sorts upcoming bookings first, soonest first, then completed ones, latest first. */
+export function sortBookings<Booking extends Timed>(bookings: readonly Booking[], now: Date): Booking[] {
+  const upcoming = bookings.filter((booking) => isUpcoming(booking, now));
+  const completed = bookings.filter((booking) => !isUpcoming(booking, now));
+  return [...upcoming.sort((a, b) => startOf(a) - startOf(b)), ...completed.sort((a, b) => startOf(b) - startOf(a))];
+}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { BookingWithSlots, Booking } from '@cablepark/contracts/schedule/booking';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
-import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
-import { subjectsOf } from '../../calendar/slots/subjects-of.ts';
+import { slotOf, timesOf, subjectsOf } from '../../calendar/slots/slot-times.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
 import { PlainDialog } from '../../shared/forms/dialogs.tsx';
@@ -107,4 +107,21 @@ function Refusal({ cancellability, onClose }: RefusalProps) {
     return () => clearTimeout(timer);
   }, [onClose, t, text]);
   return <FailureNote title={t('dialog.refused')} text={text} />;
+}
+
+interface CancelledDialogProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+export function CancelledDialog({ booking, onClose }: CancelledDialogProps) {
+  const t = useOwnBookingWords();
+  return (
+    <PlainDialog title={t('cancelled.title')} onClose={onClose}>
+      <p>{t(booking.postponed ? 'cancelled.free' : 'cancelled.text', { reference: shownReference(booking) })}</p>
+      <div className={css['buttons']}>
+        <Button onClick={onClose}>{t('cancelled.close')}</Button>
+      </div>
+    </PlainDialog>
+  );
 }

@@ -1,17 +1,25 @@
 import { useState } from 'react';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { useNow } from '../../shared/time/clock.ts';
+import type { BookingWithSlots, BookedSlot } from '@cablepark/contracts/schedule/booking';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { useNow, isViewerInRiga } from '../../shared/time/clock.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { FailureNote } from '../../shared/ui/notes.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
-import { useOwnBookings } from './api.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { CancelledDialog } from './cancelled-dialog.tsx';
-import { sortBookings } from './sort-bookings.ts';
+import { useOwnBookings, sortBookings, addressOfChange, isUpcoming } from './api.ts';
+import { CancelDialog, CancelledDialog } from './cancel-dialog.tsx';
 import { useOwnBookingWords } from './locales/words.ts';
-import { OwnBookingCard } from './own-booking-card.tsx';
 import css from './own-bookings.module.css';
+import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
+import { PostponedNote } from '../../calendar/booking/booking-facts.tsx';
+import { isInTimeToMove } from '../../calendar/moving/choosing.ts';
+import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/money.ts';
+import { fullDay, dateOf } from '../../shared/time/dates.ts';
+import { useUiWords } from '../../shared/ui/locales/words.ts';
 
 const PAGE_SIZE = 10;
 
@@ -92,3 +100,85 @@ const Skeletons = ({ label }: { readonly label: string }) => (
     <div className={css['skeleton']} />
   </div>
 );
+
+/** The length of a slot. */
+const MINUTES = 30;
+
+interface OwnBookingCardProps {
+  readonly booking: BookingWithSlots;
+  readonly now: Date;
+  readonly onCancel: (booking: BookingWithSlots) => void;
+}
+
+function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
+  const t = useOwnBookingWords();
+  const ui = useUiWords();
+  const language = useLanguage();
+  const upcoming = isUpcoming(booking, now);
+  const mayChange = upcoming && isInTimeToMove(booking, now);
+  const state = booking.postponed ? 'postponed' : upcoming ? 'upcoming' : 'completed';
+  const zone = isViewerInRiga() ? '' : ` ${ui('latviaTime')}`;
+  return (
+    <Card>
+      <div className={css['header']}>
+        <div>
+          <h2 className={css['reference']}>
+            <span className="visually-hidden">{t('reference')}: </span>
+            {shownReference(booking)}
+          </h2>
+          <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
+        </div>
+        <span className={css['badge']} data-state={state}>
+          {t(state)}
+        </span>
+      </div>
+      {booking.postponed && (
+        <div className={css['postponed']}>
+          <PostponedNote postponed={booking.postponed} />
+        </div>
+      )}
+      {booking.timeSlots.length > 0 && (
+        <table className={css['slots']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('time')}</th>
+              <th scope="col">{t('duration')}</th>
+              <th scope="col">{t('price')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => (
+              <tr key={stretch.start}>
+                <td>{fullDay(language, dayOf(stretch.start))}</td>
+                <td>
+                  {timesOf(stretch)}
+                  {zone}
+                </td>
+                <td>{t('minutes', { count: (stretch.end - stretch.start) * MINUTES })}</td>
+                <td>{exactPrice(language, priceOf(stretch, booking.timeSlots))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={css['footer']}>
+        <p className={css['total']}>
+          {t('total')} <strong>{exactPrice(language, booking.totalPrice)}</strong>
+        </p>
+        {mayChange && (
+          <div className={css['actions']}>
+            <Button onClick={() => onCancel(booking)}>{t('cancel')}</Button>
+            <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
+              {t(booking.postponed ? 'pickNew' : 'change')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {upcoming && <ChangeDeadline slots={booking.timeSlots.map(slotOf)} />}
+    </Card>
+  );
+}
+
+const priceOf = ({ start, end }: Stretch, slots: readonly BookedSlot[]): number =>
+  slots.reduce((sum, slot) => (slotOf(slot) >= start && slotOf(slot) < end ? sum + slot.price : sum), 0);

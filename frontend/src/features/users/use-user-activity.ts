@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
-import { displayNameOf } from '../../shared/people/user-name.ts';
+import { displayNameOf } from '../../shared/session/current-user.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useChangeUser } from './api.ts';
 import { useUserWords } from './locales/words.ts';

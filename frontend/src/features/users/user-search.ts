@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { nameOf } from '../../shared/people/user-name.ts';
+import { nameOf } from '../../shared/session/current-user.ts';
 
 export interface UserSearch {
   readonly text: string;

@@ -126,3 +126,12 @@ const visitorOf = (user: User | null): Visitor => user?.role ?? 'guest';
 
 /** Whether the visitor has one of these roles, for example `isOneOf(user, managers)`. */
 export const isOneOf = (user: User | null, visitors: readonly Visitor[]): boolean => visitors.includes(visitorOf(user));
+
+/** First and last name, as far as they are known. */
+export const nameOf = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ');
+
+/** The user's name, or the username if no name is known. */
+export const displayNameOf = (user: User): string => nameOf(user) || user.username;
+
+/** Whether the account was erased. Its e-mail then is `erased`, while every other account's e-mail contains an @. */
+export const isErased = ({ email }: User): boolean => email === 'erased';

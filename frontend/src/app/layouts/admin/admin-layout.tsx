@@ -1,21 +1,21 @@
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { lazy, Suspense, useEffect } from 'react';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { clockTimeOf } from '../../../shared/time/dates.ts';
-import { Mark } from '../../../shared/ui/icons.tsx';
+import { Mark, SignOutIcon } from '../../../shared/ui/icons.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
-import { CreateBooking } from '../create-booking.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
-import { ScrollPosition } from '../scroll-position.tsx';
-import { SkipLink } from '../skip-link.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
-import { AdminDrawer } from './admin-drawer.tsx';
+import { CreateBooking, LanguageSwitch, ThemeSwitch, ScrollPosition, SkipLink } from '../layout-parts.tsx';
 import css from './admin-layout.module.css';
-import { AdminMenu } from './admin-menu.tsx';
-import { UndoHost } from './undo-host.tsx';
+import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { useSignOut } from '../../../shared/session/sign-out.tsx';
+import { StaffLinks } from '../staff-links.tsx';
+import { MenuDialog } from '../menu-dialog.tsx';
+import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/undo/use-undo-action.ts';
 
 /**
  * The layout of the staff pages: a side menu, or on narrow screens a bar with a drawer. Renders nothing without a
@@ -75,4 +75,64 @@ export function AdminLayout() {
 function RigaTime() {
   const t = useStaffLayoutWords();
   return <span className={css['clock']}>{t('rigaTime', { time: clockTimeOf(useNow().toISOString()) })}</span>;
+}
+
+/** Links to the staff pages that the user's role may open and to the user's own profile, and the sign-out button. */
+function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?: () => void }) {
+  const t = useStaffLayoutWords();
+  const roleName = useRoleNames();
+  const { signOut, isPending } = useSignOut();
+  return (
+    <>
+      <nav aria-label={t('menu')} className={css['entries']}>
+        <StaffLinks user={user} className={css['entry']} headingClassName={css['heading']} onFollow={onFollow} />
+      </nav>
+      <div className={css['account']}>
+        <Link to="/profile" className={css['user']} onClick={onFollow}>
+          {user.firstName ?? user.username}
+          <span>
+            {roleName(user.role)} · {t('profile')}
+          </span>
+        </Link>
+        <button type="button" className={css['entry']} disabled={isPending} onClick={signOut}>
+          <SignOutIcon />
+          {t('logout')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The admin menu on narrow screens. */
+function AdminDrawer({ user }: { readonly user: User }) {
+  const t = useStaffLayoutWords();
+  return (
+    <MenuDialog openText={t('open')} closeText={t('close')} title={t('menu')} className={css['drawer']}>
+      {(closeButton, close) => (
+        <>
+          {closeButton}
+          <AdminMenu user={user} onFollow={close} />
+        </>
+      )}
+    </MenuDialog>
+  );
+}
+
+const UndoDialog = lazy(async () => ({
+  default: (await import('../../../features/audit/components/undo-dialog.tsx')).UndoDialog,
+}));
+
+/** Shows the dialog about an undo that a toast's button began. It is loaded when it is first needed. */
+function UndoHost() {
+  const action = useUndoQuestion();
+  const { pathname } = useLocation();
+  // The dialog doesn't outlive the page over which it was opened.
+  useEffect(() => closeUndoQuestion, [pathname]);
+  return (
+    action !== null && (
+      <Suspense fallback={null}>
+        <UndoDialog key={action} action={action} onClose={closeUndoQuestion} />
+      </Suspense>
+    )
+  );
 }

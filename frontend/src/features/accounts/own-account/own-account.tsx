@@ -1,15 +1,19 @@
-import { Alert } from 'antd';
-import { useState } from 'react';
+import { Alert, Button as AntdButton } from 'antd';
+import { useState, type ReactNode } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ProfileDetails } from '../components/profile-details.tsx';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { ChangeEmailDialog, EditProfileDialog } from './dialogs.tsx';
 import { useOwnAccountWords } from './locales/words.ts';
-import { OwnData } from './own-data.tsx';
+import { OwnData, SignInSettings } from './settings.tsx';
 import css from './own-account.module.css';
-import { SignInSettings } from './sign-in-settings.tsx';
-import { UnconfirmedEmailAlert } from './unconfirmed-email-alert.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { dateOf } from '../../../shared/time/dates.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useRequestVerification } from '../api.ts';
 
 /** The user's own account: profile, sign-in settings and stored data. */
 export function OwnAccount({ user }: { readonly user: User }) {
@@ -44,5 +48,72 @@ export function OwnAccount({ user }: { readonly user: User }) {
       {open === 'details' && <EditProfileDialog user={user} onClose={close} />}
       {open === 'email' && <ChangeEmailDialog user={user} onSent={setLinkSentTo} onClose={close} />}
     </div>
+  );
+}
+
+interface ProfileDetailsProps {
+  readonly user: User;
+  /** Rendered below the details. */
+  readonly children: ReactNode;
+}
+
+/** Shows the user's own account details. */
+function ProfileDetails({ user, children }: ProfileDetailsProps) {
+  const t = useAccountWords();
+  const role = useRoleNames();
+  const language = useLanguage();
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const details = [
+    [t('profile.name'), name || t('profile.notProvided')],
+    [t('profile.email'), user.email ?? t('profile.notProvided')],
+    [t('profile.phone'), user.phoneNumber ?? t('profile.notProvided')],
+    [t('profile.accountType'), role(user.role)],
+    [t('profile.username'), user.username],
+    [t('profile.memberSince'), dateOf(language, user.createdAt)],
+  ] as const;
+  return (
+    <Card>
+      <dl className={css['details']}>
+        {details.map(([term, value]) => (
+          <div key={term} className={css['detail']}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Card>
+  );
+}
+
+/** Warns that an e-mail address is not confirmed yet, and sends another link on request. */
+function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
+  const t = useOwnAccountWords();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useRequestVerification();
+  const send = () => {
+    mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) }),
+        onError: (error) => toast({ title: t('unproved.failed'), text: errorText(error), tone: 'destructive' }),
+      },
+    );
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={css['alert'] ?? ''}
+      title={t('unproved.title')}
+      description={
+        <>
+          <p className={css['alertText']}>{t('unproved.text')}</p>
+          <AntdButton loading={isPending} onClick={send}>
+            {t('unproved.again')}
+          </AntdButton>
+        </>
+      }
+    />
   );
 }

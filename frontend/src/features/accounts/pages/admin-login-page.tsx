@@ -8,7 +8,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import { useRedirectAfterSignIn } from '../use-redirect-after-sign-in.ts';
+import { useRedirectAfterSignIn } from '../use-sign-in.ts';
 import css from './auth-page.module.css';
 
 /**

@@ -1,18 +1,26 @@
-import { Tabs } from 'antd';
+import { Tabs, Form, Input } from 'antd';
 import { useState } from 'react';
+import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote, Spinner } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { GoogleButton } from '../components/google-button.tsx';
-import { MarketingPanel } from '../components/marketing-panel.tsx';
-import { RegisterForm } from '../components/register-form.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import { useGoogleError } from '../use-google-error.ts';
-import { useRedirectAfterSignIn } from '../use-redirect-after-sign-in.ts';
+import { useGoogleError, useRedirectAfterSignIn, useRegister, type Registration } from '../use-sign-in.ts';
 import css from './auth-page.module.css';
+import { useConfig } from '../../../shared/park/use-park.ts';
+import { returnToForServer } from '../../../shared/session/return-to.ts';
+import { ButtonAnchor, Button } from '../../../shared/ui/button.tsx';
+import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
+import { googleSignInUrl } from '../api.ts';
+import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
+import { OptionalLabel } from '../../../shared/forms/fields.tsx';
+import { formStyle, rule } from '../../../shared/forms/rule.ts';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
+import accountForm from '../components/account-form.module.css';
+import { NewPasswordFields } from '../components/new-password-fields.tsx';
 
 /** `/auth`: sign in or register. Users who are signed in are redirected to the page they came from. */
 export function AuthPage() {
@@ -62,5 +70,106 @@ export function AuthPage() {
         </div>
       </Page>
     </AntdTheme>
+  );
+}
+
+/**
+ * Continues with Google, and returns to the page that the visitor wanted. Renders nothing if the park has not set up
+ * Google sign-in (rule 8.11).
+ */
+function GoogleButton() {
+  const t = useAccountWords();
+  const { data: config } = useConfig();
+  if (config?.googleSignIn !== true) return null;
+  return (
+    <>
+      <ButtonAnchor href={googleSignInUrl(returnToForServer())} className={css['google']}>
+        <GoogleMark />
+        {t('auth.google')}
+      </ButtonAnchor>
+      <p className={css['note']}>{t('auth.redirectNote')}</p>
+      <p className={css['or']}>{t('auth.or')}</p>
+    </>
+  );
+}
+
+interface RegisterFields extends Registration {
+  readonly confirmPassword: string;
+}
+
+/** Creates an account. Names and phone are optional. */
+function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
+  const t = useAccountWords();
+  const refusals = useAccountRefusals();
+  const { register, isPending, failure } = useRegister(onRegistered);
+  return (
+    <Form<RegisterFields>
+      name="register"
+      {...formStyle}
+      disabled={isPending}
+      onFinish={({ confirmPassword: _, ...registration }) => register(registration)}
+    >
+      <Form.Item
+        label={t('fields.username')}
+        name="username"
+        rules={[rule(validUsername, t('invalid.username'), refusals)]}
+      >
+        <Input autoComplete="nickname" maxLength={100} />
+      </Form.Item>
+      <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <NewPasswordFields label={t('fields.password')} />
+      <div className={accountForm['pair']}>
+        <Form.Item label={<OptionalLabel text={t('fields.firstName')} />} name="firstName">
+          <Input autoComplete="given-name" maxLength={100} />
+        </Form.Item>
+        <Form.Item label={<OptionalLabel text={t('fields.lastName')} />} name="lastName">
+          <Input autoComplete="family-name" maxLength={100} />
+        </Form.Item>
+      </div>
+      <Form.Item label={<OptionalLabel text={t('fields.phone')} />} name="phoneNumber">
+        <Input type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
+      </Form.Item>
+      {failure !== null && <FailureNote title={t('registerFailed.title')} text={failure} />}
+      <Button type="submit" tone="action" className={accountForm['submit']} disabled={isPending}>
+        {isPending ? t('submit.registering') : t('submit.register')}
+      </Button>
+      <PrivacyNote />
+    </Form>
+  );
+}
+
+const reasons = [
+  { key: 'faster', Icon: ClockIcon },
+  { key: 'history', Icon: CalendarIcon },
+  { key: 'cancel', Icon: CheckIcon },
+] as const;
+
+/** Lists the benefits of an account, beside the sign-in and registration forms. */
+function MarketingPanel() {
+  const t = useAccountWords();
+  return (
+    <section className={css['panel']} aria-labelledby="why-an-account">
+      <h2 id="why-an-account" className={css['title']}>
+        {t('marketing.title')}
+      </h2>
+      <ul className={css['reasons']}>
+        {reasons.map(({ key, Icon }) => (
+          <li key={key} className={css['reason']}>
+            <span className={css['icon']}>
+              <Icon size={20} />
+            </span>
+            <div>
+              <strong>{t(`marketing.${key}`)}</strong>
+              <p>{t(`marketing.${key}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <svg className={css['wave']} viewBox="0 0 480 80" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M0 44c60-26 120-30 187-12s140 26 207 8c36-10 62-16 86-14v54H0Z" />
+      </svg>
+    </section>
   );
 }

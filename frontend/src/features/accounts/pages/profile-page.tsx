@@ -9,7 +9,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { OwnAccount } from '../own-account/own-account.tsx';
-import { useGoogleError } from '../use-google-error.ts';
+import { useGoogleError } from '../use-sign-in.ts';
 import css from './profile-page.module.css';
 
 /** `/profile`: the user's account and bookings. The bookings are passed in because they belong to another feature. */

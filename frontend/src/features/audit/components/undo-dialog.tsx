@@ -3,7 +3,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { Link } from 'react-router-dom';
 import { historyPath } from '../../../calendar/history-path.ts';
-import { useTakeBack } from '../../../calendar/undo/api.ts';
+import { useTakeBack } from '../../../calendar/undo/use-undo-action.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';

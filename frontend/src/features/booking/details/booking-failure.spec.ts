@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { wordsIn } from '../../../shared/i18n/dictionary.ts';
 import { bookingTexts } from '../locales/words.ts';
-import { bookingFailure } from './booking-failure.ts';
+import { bookingFailure } from './use-complete-booking.ts';
 
 const inEnglish = wordsIn('en', bookingTexts);
 const inLatvian = wordsIn('lv', bookingTexts);

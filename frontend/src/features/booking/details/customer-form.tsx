@@ -1,6 +1,7 @@
-import { Form, type InputRef } from 'antd';
+import { Form, type InputRef, Checkbox } from 'antd';
 import { useState, type ReactNode, type Ref } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { gearPrices, type Gear } from '@cablepark/contracts/configuration/gear-prices';
 import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
 import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, toNextField } from '../../../shared/forms/rule.ts';
@@ -10,9 +11,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './customer-form.module.css';
-import { GearField } from './gear-field.tsx';
 import { prefilledFieldsOf } from './prefilled-fields.ts';
 import type { CustomerForm as CustomerDetails } from './use-complete-booking.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { listPrice } from '../../../shared/i18n/money.ts';
 
 interface CustomerFormProps {
   readonly nameRef: Ref<InputRef>;
@@ -58,5 +60,33 @@ export function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit
         <PrivacyNote />
       </Form>
     </Card>
+  );
+}
+
+/** Asks whether the customer needs gear, with its prices. They are paid at the park and part of no total (rule 3.4). */
+function GearField() {
+  const t = useBookingWords();
+  const language = useLanguage();
+  const priceOf = (gear: Gear) =>
+    t(`details.rental.${gear}`, {
+      halfHour: listPrice(language, gearPrices[gear].halfHour),
+      hour: listPrice(language, gearPrices[gear].hour),
+    });
+  return (
+    <div role="group" aria-labelledby="gear" className={css['gear']}>
+      <span id="gear">{t('details.rental.title')}</span>
+      <Form.Item name="equipmentRental" valuePropName="checked" noStyle>
+        <Checkbox className={css['ask'] ?? ''} aria-describedby="gear-prices">
+          {t('details.rental.ask')}
+        </Checkbox>
+      </Form.Item>
+      <p id="gear-prices" className={css['prices']}>
+        {priceOf('wetsuit')}
+        <br />
+        {priceOf('board')}
+        <br />
+        {t('details.rental.text')}
+      </p>
+    </div>
   );
 }

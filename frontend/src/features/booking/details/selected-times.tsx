@@ -1,20 +1,24 @@
 import { useState } from 'react';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { dayOfSelection, totalOf, type Selection } from '../../../calendar/selection/selection.ts';
-import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { dayOfSelection, totalOf, type Selection, groupedByDay } from '../../../calendar/selection/selection.ts';
+import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { exactPrice } from '../../../shared/i18n/money.ts';
+import { exactPrice, listPrice } from '../../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
-import { shortDay } from '../../../shared/time/dates.ts';
+import { shortDay, fullDay } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useBookingWords } from '../locales/words.ts';
-import { LostTimesNote, LostTimesSentence } from '../lost/lost-times-note.tsx';
 import type { LostTimes } from '../lost/use-lost-times.ts';
 import css from './selected-times.module.css';
-import { TimesList } from './times-list.tsx';
+import { usePriceReasonText } from '../../../calendar/park/price-reason.ts';
+import { useUiWords } from '../../../shared/ui/locales/words.ts';
+import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 
 interface SelectedTimesProps {
   readonly lostTimes: LostTimes;
@@ -77,3 +81,106 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
     </button>
   );
 }
+
+/** Each slot with its price, and the total of those that are left. */
+function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTimes: LostTimes }) {
+  const t = useBookingWords();
+  const ui = useUiWords();
+  const language = useLanguage();
+  const { slots } = useSelection();
+  const reasonOf = usePriceReasonText(dayOfSelection(slots));
+  const isOtherZone = !isViewerInRiga();
+  return (
+    <>
+      {groupedByDay(slots).map((group) => (
+        <div key={group.day}>
+          <h3 className={css['day']}>{fullDay(language, group.day)}</h3>
+          <ul className={css['slots']}>
+            {group.slots.map((slot) => (
+              <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
+                <span className={css['times']}>
+                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && ui('latviaTime')}
+                </span>
+                <small className={css['reason']}>{!lost.includes(slot) && reasonOf(slot)}</small>
+                <span>
+                  {lost.includes(slot)
+                    ? t(areBooked ? 'lost.takenMark' : 'lost.goneMark')
+                    : exactPrice(language, slot.price)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {rest.length > 0 && (
+        <p className={css['total']}>
+          <span>{t('details.total')}</span>
+          <span>{exactPrice(language, totalOf(rest))}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says which of the selected times are gone, wherever in the form the customer is. */
+function LostTimesSentence({ lost, areBooked }: LostTimes) {
+  const t = useBookingWords();
+  const language = useLanguage();
+  if (lost.length === 0) return null;
+  const times = new Intl.ListFormat(language).format(lost.map((slot) => timeOf(slotOf(slot))));
+  return (
+    <p role="alert" className={css['sentence']}>
+      {areBooked ? t('lost.taken', { times, count: lost.length }) : t('lost.gone', { times })}
+    </p>
+  );
+}
+
+interface LostTimesNoteProps extends LostTimes {
+  /** Called once another selection has taken the place of the old one. */
+  readonly onSettled: () => void;
+}
+
+/** Offers the rest of the selected times and the nearest other ones instead of those that are gone. */
+function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
+  const t = useBookingWords();
+  const language = useLanguage();
+  const { remove, replace } = useSelection();
+  const [first] = lost;
+  if (!first) return null;
+  const nameOf = (time: readonly TimeSlot[]): string => {
+    const starts = time.map(slotOf);
+    const isSameDay = starts[0] !== undefined && dayOf(starts[0]) === dayOf(slotOf(first));
+    return isSameDay ? stretchesOf(starts).map(timesOf).join(', ') : writtenTimes(language, starts);
+  };
+  return (
+    <div className={css['note']}>
+      <NearestTimes
+        times={nearest}
+        nameOf={(time) => `${nameOf(time)}, ${listPrice(language, totalOf(time))}`}
+        onChoose={(time) => {
+          replace(time);
+          onSettled();
+        }}
+      >
+        {rest.length > 0 && (
+          <Button
+            onClick={() => {
+              remove(lost.map(({ id }) => id));
+              onSettled();
+            }}
+          >
+            {t('lost.rest', {
+              times: stretchesOf(rest.map(slotOf)).map(briefly).join(', '),
+              price: listPrice(language, totalOf(rest)),
+            })}
+          </Button>
+        )}
+        {nearest.length === 0 && <span>{t('lost.none')}</span>}
+      </NearestTimes>
+    </div>
+  );
+}
+
+/** A single half hour by its start only. */
+const briefly = (stretch: Stretch): string =>
+  stretch.end - stretch.start === 1 ? timeOf(stretch.start) : timesOf(stretch);

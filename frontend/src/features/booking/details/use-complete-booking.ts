@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { cacheBooking, refreshSlots } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
@@ -9,14 +12,13 @@ import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
 import { dropBookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
-import { useBookSlots } from '../api.ts';
-import { useBookingWords } from '../locales/words.ts';
-import { withManageUrl } from '../confirmation/manage-url.ts';
-import { bookingFailure } from './booking-failure.ts';
+import { useBookingWords, type BookingWords } from '../locales/words.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { mutationHook } from '../../../shared/api/hooks.ts';
 
 /** The fields of the customer form. */
 export interface CustomerForm {
@@ -88,3 +90,57 @@ export function useCompleteBooking() {
   const failure = failed?.slots === slots ? bookingFailure(failed.error, t, language) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
+
+/** A failed booking, as the page shows it. */
+export interface BookingFailure {
+  /** `unsettled` means that the booking may exist nevertheless. A retry uses the same idempotency key. */
+  readonly kind: 'unsettled' | 'refused';
+  readonly text: string;
+  /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
+  readonly isTaken: boolean;
+}
+
+/** Translates the error of a booking request (rule 17.8). */
+export function bookingFailure(error: Error, t: BookingWords, language: Language): BookingFailure {
+  const failure = (text: string, more: Partial<BookingFailure> = {}): BookingFailure => ({
+    kind: 'refused',
+    isTaken: false,
+    ...more,
+    text,
+  });
+  if (!(error instanceof ApiError)) return failure(t('details.failed.text'), { kind: 'unsettled' });
+  // The server's own sentence is always in English.
+  const sentence = (language === 'en' ? error.body?.error : undefined) ?? t('details.failed.text');
+  const taken = { isTaken: true };
+  switch (error.code) {
+    case 'OUTCOME_UNKNOWN':
+      return failure(sentence, { kind: 'unsettled' });
+    case 'SLOTS_ALREADY_BOOKED':
+    case 'SLOT_NOT_FOUND':
+      return failure(t('details.failed.taken'), taken);
+    case 'LEAD_TIME_RESTRICTED':
+      return failure(t('details.failed.restricted'), taken);
+    case 'SLOT_IN_PAST':
+      return failure(t('details.failed.past'), taken);
+    case 'THROTTLED':
+      return failure(t('details.failed.throttled'));
+    case 'UNAVAILABLE':
+      return failure(t('details.failed.unavailable'));
+    default:
+      return failure(sentence);
+  }
+}
+
+/**
+ * The state with which the confirmation page is opened right after booking. It is only in this entry of the tab's
+ * history, so that later visits, from the link in a chat for instance, don't show the address to manage the booking.
+ */
+export const withManageUrl = (manageUrl: string | null): { readonly manageUrl: string | null } => ({ manageUrl });
+
+/** The address in the state of the confirmation page; undefined on later visits. */
+export function manageUrlIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('manageUrl' in state)) return undefined;
+  return typeof state.manageUrl === 'string' ? state.manageUrl : undefined;
+}
+
+const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots, listOwnBookings] });

@@ -1,9 +1,8 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSlots } from '../../../calendar/api.ts';
-import { lostSlots } from '../../../calendar/selection/lost-slots.ts';
-import type { SelectedSlot, Selection } from '../../../calendar/selection/selection.ts';
-import { nearestTimes } from '../../../calendar/slots/nearest-times.ts';
+import { lostSlots, type SelectedSlot, type Selection } from '../../../calendar/selection/selection.ts';
+import { nearestTimes } from '../../../calendar/slots/availability.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { daysOfWeek } from '../../../calendar/week/week.ts';
 import { useNow } from '../../../shared/time/clock.ts';

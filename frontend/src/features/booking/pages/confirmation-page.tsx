@@ -1,4 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useBooking } from '../../../calendar/api.ts';
 import { AddToCalendar } from '../../../calendar/booking/add-to-calendar.tsx';
 import { BookingFacts } from '../../../calendar/booking/booking-facts.tsx';
@@ -7,15 +10,15 @@ import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { parkAddress } from '../../../shared/park/use-park.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, CopyLinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { ConfirmationSkeleton } from '../confirmation/confirmation-skeleton.tsx';
-import { ManageLink } from '../confirmation/manage-link.tsx';
-import { manageUrlIn } from '../confirmation/manage-url.ts';
+import { manageUrlIn } from '../details/use-complete-booking.ts';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
+import facts from '../../../calendar/booking/booking-facts.module.css';
+import { useNow } from '../../../shared/time/clock.ts';
 
 /** `/confirmation/:reference` is public, because the reference can't be guessed (rule 5.8). */
 export function ConfirmationPage() {
@@ -67,5 +70,58 @@ export function ConfirmationPage() {
       </Card>
       {manageUrl !== undefined && <ManageLink url={manageUrl} firstSlot={Math.min(...detail.timeSlots.map(slotOf))} />}
     </Page>
+  );
+}
+
+const ROWS = 6;
+
+/** A placeholder with the height of the confirmation, shown while the booking is loading. */
+function ConfirmationSkeleton() {
+  const t = useBookingWords();
+  return (
+    <div aria-busy="true">
+      <Page width="slim" title={t('confirmation.loading')} lead={'\u00a0'}>
+        <Card className={css['card']}>
+          <span className={css['checkmark']} data-skeleton="true" />
+          {Array.from({ length: ROWS }, (_, i) => (
+            <div key={i} className={facts['fact']}>
+              <span className={css['skeleton']} style={{ inlineSize: '30%' }} />
+              <span className={css['skeleton']} style={{ inlineSize: '40%' }} />
+            </div>
+          ))}
+          <div className={css['rest']} />
+        </Card>
+      </Page>
+    </div>
+  );
+}
+
+// The code is in a chunk of its own, because it is far larger than the rest of the page.
+const QrCode = lazy(() => import('../confirmation/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+/** The address by which the booking can be changed later, to copy and as a QR code. It is shown right after booking. */
+function ManageLink({ url, firstSlot }: { readonly url: string; readonly firstSlot: SlotId }) {
+  const t = useBookingWords();
+  const mayChange = isChangeable(firstSlot, useNow());
+  return (
+    <Card title={t(mayChange ? 'manage.title' : 'manage.lateTitle')} className={css['manageLinkCard']}>
+      <div className={css['columns']}>
+        <div className={css['words']}>
+          <p>{t(mayChange ? 'manage.text' : 'manage.lateText')}</p>
+          <p>
+            <a href={url} className={css['link']}>
+              {url}
+            </a>
+          </p>
+          <p className={css['quiet']}>{t('manage.secret')}</p>
+          <CopyLinkButton url={url} />
+        </div>
+        <div className={css['code']}>
+          <Suspense>
+            <QrCode value={url} label={t('manage.code')} />
+          </Suspense>
+        </div>
+      </div>
+    </Card>
   );
 }

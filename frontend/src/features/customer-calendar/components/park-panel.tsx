@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBookUntil } from '../../../calendar/park/book-until.ts';
-import { CablePrices } from '../../../calendar/park/cable-prices.tsx';
-import { GearPrices } from '../../../calendar/park/gear-prices.tsx';
-import { OpeningHours } from '../../../calendar/park/opening-hours.tsx';
+import { useBookUntil } from '../../../calendar/park/timetable.ts';
+import { CablePrices, GearPrices, OpeningHours } from '../../../calendar/park/facts.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { mapLinks, parkAddress, telLink, useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';

@@ -29,3 +29,19 @@ export function HomePage() {
     </Page>
   );
 }
+
+/** `/cal_test` shows the home page's calendar with refresh flags of its own. */
+export function CalendarTestPage() {
+  const t = useCustomerCalendarWords();
+  const calendar = useCustomerCalendar();
+  useFreshCalendar('cal_test_');
+  return (
+    <Page title={t('picker.testTitle')} lead={t('picker.testLead')}>
+      <div className={css['columns']}>
+        <PublicCalendar calendar={calendar} />
+        <ParkPanel />
+      </div>
+      <SelectionSheet />
+    </Page>
+  );
+}

@@ -8,7 +8,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
-import { SelectionList } from '../selected/selection-list.tsx';
+import { SelectionList } from '../selected/selection-sheet.tsx';
 import home from './home-page.module.css';
 import css from './picker-page.module.css';
 

@@ -1,15 +1,17 @@
+import { useNavigate } from 'react-router-dom';
 import { PriceLegend } from '../../../calendar/park/price-legend.tsx';
-import { usePriceReason } from '../../../calendar/park/use-price-reason.ts';
+import { usePriceReason } from '../../../calendar/park/price-reason.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { cellState } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
-import type { PriceStyle } from '../../../calendar/view/price-style.ts';
-import { SlotButton } from '../../../calendar/view/slot-button.tsx';
+import { type PriceStyle, SlotButton } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { useSlotPicking } from './use-slot-picking.ts';
+import { useSlotPicking } from './use-customer-calendar.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useCustomerCalendarWords } from '../locales/words.ts';
 
 interface PublicCalendarProps {
   readonly calendar: WeekCalendar;
@@ -53,4 +55,26 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     </>
   );
   return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={toolbar} />;
+}
+
+/** The buttons Clear Selection and Proceed to Booking, below the calendar. */
+function CalendarToolbar() {
+  const t = useCustomerCalendarWords();
+  const navigate = useNavigate();
+  const { slots, clear } = useSelection();
+  const proceed = () => {
+    if (slots.length === 0)
+      toast({ title: t('toast.noneOnHome.title'), text: t('toast.noneOnHome.text'), tone: 'destructive' });
+    else void navigate('/booking');
+  };
+  return (
+    <>
+      <Button tone="quiet" disabled={slots.length === 0} onClick={clear}>
+        {t('selection.clearSelection')}
+      </Button>
+      <Button tone="chosen" onClick={proceed}>
+        {slots.length === 0 ? t('selection.proceed') : t('selection.proceedWith', { count: slots.length })}
+      </Button>
+    </>
+  );
 }

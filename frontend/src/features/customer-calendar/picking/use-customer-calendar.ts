@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { dayOfSelection } from '../../../calendar/selection/selection.ts';
+import { dayOfSelection, lostSlots } from '../../../calendar/selection/selection.ts';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
+import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { cellState } from '../../../calendar/slots/cell-state.ts';
+import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { onWeekday } from '../../../shared/time/dates.ts';
 
 const UNDO_MS = 8000;
 
@@ -36,4 +44,56 @@ export function useCustomerCalendar() {
     latest.current = calendar;
   });
   return calendar;
+}
+
+/**
+ * Handles presses on slots and returns the announcement for screen readers. It also removes slots from the selection
+ * that can no longer be booked.
+ */
+export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
+  const selection = useSelection();
+  const t = useCustomerCalendarWords();
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const [announcement, announce] = useState('');
+
+  useEffect(() => {
+    if (isLoading) return;
+    const lost = lostSlots(selection.slots, days, slots, now);
+    if (lost.length === 0) return;
+    selection.remove(lost.map(({ id }) => id));
+    const times = stretchesOf(lost.map(slotOf)).map(timesOf).join(', ');
+    toast({ title: t('toast.lost.title'), text: t('toast.lost.text', { times }) });
+  }, [isLoading, selection, days, slots, now, t]);
+
+  const pick = (slot: TimeSlot | undefined) => {
+    const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
+    const refuse = (title: string, text?: string, action?: ToastAction) =>
+      toast({ title, text, tone: 'destructive', action });
+    if (!slot) refuse(t('toast.missing.title'));
+    else if (state === 'restricted') refuse(calendar('planning.title'), calendar('planning.text'));
+    else if (state === 'past') refuse(t('toast.past.title'));
+    else if (state !== 'available' && state !== 'selected') refuse(t('toast.notAvailable.title'));
+    else {
+      const obstacle = selection.toggle(slot);
+      if (obstacle !== undefined) {
+        const weekday = onWeekday(language, dayOf(slotOf(slot)));
+        const startOver = { label: t('toast.startOver', { weekday }), onPress: () => selection.replace([slot]) };
+        refuse(
+          t(`toast.${obstacle}.title`),
+          t(`toast.${obstacle}.text`),
+          obstacle === 'otherDay' ? startOver : undefined,
+        );
+        return;
+      }
+      const count = selection.slots.length;
+      const time = timeOf(slotOf(slot));
+      announce(
+        state === 'available'
+          ? calendar('added', { time, count: count + 1 })
+          : calendar('removed', { time, count: count - 1 }),
+      );
+    }
+  };
+  return { pick, announcement };
 }

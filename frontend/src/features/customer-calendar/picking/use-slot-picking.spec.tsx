@@ -10,8 +10,7 @@ import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';
 import { serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { useCustomerCalendar } from './use-customer-calendar.ts';
-import { useSlotPicking } from './use-slot-picking.ts';
+import { useCustomerCalendar, useSlotPicking } from './use-customer-calendar.ts';
 
 const day = addDays(mondayOf(today(new Date())), 9);
 const threeOClock = freeSlot(day, '15:00');

@@ -4,16 +4,16 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { dayOfSelection } from '../../../calendar/selection/selection.ts';
+import { dayOfSelection, groupedByDay } from '../../../calendar/selection/selection.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
-import { shortDay } from '../../../shared/time/dates.ts';
+import { shortDay, longDay } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
+import { ChevronUpIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { SelectionList } from './selection-list.tsx';
 import css from './selection-sheet.module.css';
+import { writtenPrice, type PriceStyle } from '../../../calendar/view/slot-button.tsx';
 
 /** The selected slots in a sheet that is docked at the lower edge. It is one line while closed, and lists each slot when opened. */
 export function SelectionSheet() {
@@ -64,5 +64,49 @@ export function SelectionSheet() {
       </div>
       <ChangeDeadline slots={slots.map(slotOf)} />
     </section>
+  );
+}
+
+/** The selected slots by day, with prices, a button to remove each slot, and totals for each day and overall. */
+export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
+  const t = useCustomerCalendarWords();
+  const language = useLanguage();
+  const { slots, total, remove } = useSelection();
+  return (
+    <div className={css['list']}>
+      {slots.length === 0 && <p className={css['none']}>{t('selection.none')}</p>}
+      {groupedByDay(slots).map((group) => (
+        <div key={group.day}>
+          <h3 className={css['day']}>
+            <span>{longDay(language, group.day)}</span>
+            <span>{exactPrice(language, group.total)}</span>
+          </h3>
+          <ul className={css['slots']}>
+            {group.slots.map((slot) => {
+              const start = slotOf(slot);
+              const time = timesOf({ start, end: start + 1 });
+              return (
+                <li key={slot.id} className={css['slot']}>
+                  <span>{time}</span>
+                  <span className={css['price']}>{writtenPrice(prices, language, slot.price)}</span>
+                  <button
+                    type="button"
+                    className={css['remove']}
+                    aria-label={t('selection.remove', { time })}
+                    onClick={() => remove([slot.id])}
+                  >
+                    <CloseIcon size={16} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      <p className={css['total']}>
+        <span>{t('selection.total')}</span>
+        <span>{exactPrice(language, total)}</span>
+      </p>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailure } from '../../../calendar/use-failure.ts';
+import { useFailure } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCancelSource } from '../api.ts';

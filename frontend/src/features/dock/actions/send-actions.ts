@@ -1,7 +1,11 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
+import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { CallQueue, CallRefusal } from '../../../shared/device/waiting-calls.ts';
 import type { Action, WaitingAction } from './action.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
 /** How a run ended: everything is sent, something has to be tried again, or nobody who may send is signed in. */
 export type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
@@ -50,3 +54,33 @@ function refusalOf({ status, code, body }: ApiError): CallRefusal | undefined {
 
 const subjectOf = ({ id, content }: WaitingAction): string =>
   content.kind === 'attendance' ? content.bookingId : `walk-in ${id}`;
+
+/** Sends an action with its key. Throws if there is no answer of our server, or if it refuses. */
+export async function requestOf(action: Action, key: string): Promise<BookingDetail> {
+  const headers = { 'Idempotency-Key': key };
+  const time = action.happenedAt === null ? {} : { happenedAt: action.happenedAt };
+  switch (action.kind) {
+    case 'attendance': {
+      const body = { state: action.state, ...time };
+      const answer = await callEndpoint(recordAttendance, { params: { id: action.bookingId }, body }, { headers });
+      return recordAttendance.response.parse(answer);
+    }
+    case 'walkIn': {
+      const timeSlots = [
+        { startTime: slotStart(action.slot).toISOString(), endTime: slotEnd(action.slot).toISOString() },
+      ];
+      const body = { ...action.customer, timeSlots, attendance: { state: 'arrived', ...time } };
+      const answer = await callEndpoint(bookSlotsAsStaff, { body }, { headers });
+      return bookSlotsAsStaff.response.parse(answer);
+    }
+  }
+}
+
+const LOCK = 'dock-sender';
+
+/**
+ * Runs `send` while no other tab does. Without locks, on a site that is opened over plain HTTP, two tabs may send the same
+ * call; its Idempotency-Key keeps the server from doing it twice.
+ */
+export const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, send) : send();

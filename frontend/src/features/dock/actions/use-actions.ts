@@ -11,9 +11,7 @@ import { showInDay } from '../day/use-day.ts';
 import type { DockBooking } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
 import type { Action, WaitingAction, WalkInCustomer } from './action.ts';
-import { requestOf } from './action-requests.ts';
-import { asOnlySender } from './one-sender.ts';
-import { sendActions, type SendOutcome } from './send-actions.ts';
+import { requestOf, sendActions, type SendOutcome, asOnlySender } from './send-actions.ts';
 
 const RETRY_MS = 5000;
 

@@ -1,14 +1,14 @@
 import { Input } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, Fragment } from 'react';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import { isComing, type DockEntry } from '../day/dock-entries.ts';
-import { isFound } from '../day/search.ts';
+import { isComing, type DockEntry, isFound } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
-import { DayTimeline } from './day-timeline.tsx';
 import css from './day-view.module.css';
+import { clockTimeOf } from '../../../shared/time/dates.ts';
 
 interface DayViewProps {
   readonly entries: readonly DockEntry[];
@@ -51,5 +51,33 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
         </Card>
       )}
     </>
+  );
+}
+
+interface DayTimelineProps {
+  readonly entries: readonly DockEntry[];
+  readonly now: Date;
+  readonly renderEntry: (entry: DockEntry) => ReactNode;
+}
+
+/** The day by time. The line of the present moment is below what has begun. */
+function DayTimeline({ entries, now, renderEntry }: DayTimelineProps) {
+  const t = useDockWords();
+  const begun = entries.filter(({ booking }) => Math.min(...booking.slots) <= slotAt(now)).length;
+  const line = (
+    <li className={css['now']} data-now-line>
+      <span>{t('now', { time: clockTimeOf(now.toISOString()) })}</span>
+    </li>
+  );
+  return (
+    <ol className={css['day']} aria-label={t('list')}>
+      {entries.map((entry, i) => (
+        <Fragment key={entry.key}>
+          {i === begun && line}
+          <li>{renderEntry(entry)}</li>
+        </Fragment>
+      ))}
+      {begun === entries.length && line}
+    </ol>
   );
 }

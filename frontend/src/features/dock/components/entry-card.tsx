@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { telLink } from '../../../shared/park/use-park.ts';
 import { clockTimeOf } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { isComing, timesOfEntry, type DockEntry } from '../day/dock-entries.ts';
+import { isComing, timesOfEntry, type DockEntry, type DockBooking } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './entry-card.module.css';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import type { WaitingAction } from '../actions/action.ts';
 
 interface EntryCardProps {
   readonly entry: DockEntry;
@@ -95,3 +99,85 @@ const Note = ({ term, text }: { readonly term: string; readonly text: string }) 
     <strong>{term}:</strong> {text}
   </p>
 );
+
+interface EntryActionsProps {
+  readonly booking: DockBooking;
+  readonly onMove: (reference: string) => void;
+  readonly onOpen: (reference: string) => void;
+}
+
+/** What can be done about a booking with a network only. */
+export function EntryActions({ booking: { reference, customerName }, onMove, onOpen }: EntryActionsProps) {
+  const t = useDockWords();
+  return (
+    <div className={css['more']}>
+      <Button tone="quiet" aria-label={t('entry.moveOf', { name: customerName })} onClick={() => onMove(reference)}>
+        {t('entry.move')}
+      </Button>
+      <Button tone="quiet" aria-label={t('entry.detailsOf', { name: customerName })} onClick={() => onOpen(reference)}>
+        {t('entry.details')}
+      </Button>
+    </div>
+  );
+}
+
+interface ActionQuestionProps {
+  readonly action: WaitingAction;
+  /** Sends it again, as if it happened now. */
+  readonly onTakeMine: () => void;
+  readonly onLeaveTheirs: () => void;
+  /** Opens the form of a walk-in again. */
+  readonly onOtherTime: () => void;
+}
+
+/** What to do about an action that the server has refused. */
+export function ActionQuestion({ action, onTakeMine, onLeaveTheirs, onOtherTime }: ActionQuestionProps) {
+  const t = useDockWords();
+  const reason = useReason(action);
+  const { content, refusal } = action;
+  const isWalkIn = content.kind === 'walkIn';
+  const isHopeless = refusal?.code === 'BOOKING_NOT_FOUND' || refusal?.code === 'BOOKING_POSTPONED';
+  const name = isWalkIn ? content.customer.customerName : content.customerName;
+  return (
+    <div role="alert" className={css['question']}>
+      <p className={css['title']}>{t('question.title', { name })}</p>
+      <p className={css['reason']}>{reason}</p>
+      <div className={css['answers']}>
+        {isWalkIn ? (
+          <Button tone="chosen" onClick={onOtherTime}>
+            {t('question.otherTime')}
+          </Button>
+        ) : (
+          !isHopeless && (
+            <Button tone="chosen" onClick={onTakeMine}>
+              {t('question.takeMine')}
+            </Button>
+          )
+        )}
+        <Button onClick={onLeaveTheirs}>{t(isWalkIn ? 'question.discard' : 'question.leaveTheirs')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function useReason({ content, refusal }: WaitingAction): string {
+  const t = useDockWords();
+  const errorText = useErrorText();
+  const body = errorBody.safeParse(refusal?.body).data;
+  if (content.kind === 'attendance' && body?.current)
+    return t('question.changed', {
+      mine: t(`question.states.${content.state}`),
+      theirs: t(`question.states.${body.current.state}`),
+      time: clockTimeOf(body.current.happenedAt),
+    });
+  switch (refusal?.code) {
+    case 'BOOKING_NOT_FOUND':
+      return t('question.unknown');
+    case 'BOOKING_POSTPONED':
+      return t('question.postponed');
+    case 'SLOTS_ALREADY_BOOKED':
+      return t('question.taken');
+    default:
+      return errorText(new ApiError(0, '', JSON.stringify(refusal?.body)));
+  }
+}

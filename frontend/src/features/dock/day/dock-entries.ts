@@ -32,7 +32,7 @@ export interface DockEntry {
   readonly isPlaced: boolean;
 }
 
-export const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
+const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
   id: booking.id,
   reference: booking.reference,
   shortReference: booking.shortReference,
@@ -123,4 +123,21 @@ export function freeSlots(slots: readonly TimeSlot[], entries: readonly DockEntr
     .map(slotOf)
     .filter((slot) => slot >= slotAt(now) && !held.has(slot))
     .sort((a, b) => a - b);
+}
+
+/** Text without case, accents, spaces and hyphens, so that `Bērziņa` is found by `berzina` and a phone as it is said. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s\-–()/.]/g, '');
+
+/** Whether an entry is found by a name, a phone number or a reference, or by a part of one. */
+export function isFound({ booking }: DockEntry, typed: string): boolean {
+  const wanted = plain(typed);
+  const texts = [booking.customerName, booking.phoneNumber, booking.reference, booking.shortReference ?? ''].map(plain);
+  const words = typed.trim().split(/\s+/).map(plain);
+  const [name = ''] = texts;
+  return texts.some((text) => text.includes(wanted)) || words.every((word) => name.includes(word));
 }

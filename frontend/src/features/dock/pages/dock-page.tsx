@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
@@ -7,28 +7,26 @@ import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
-import { fullDay } from '../../../shared/time/dates.ts';
+import { fullDay, clockTimeOf } from '../../../shared/time/dates.ts';
 import { useIsOnline, usePhone } from '../../../shared/ui/use-media.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, LoadFailed } from '../../../shared/ui/notes.tsx';
+import { EmptyNote, LoadFailed, NotLoaded } from '../../../shared/ui/notes.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
 import { DayView } from '../components/day-view.tsx';
-import { ActionQuestion } from '../components/action-question.tsx';
-import type { DockDialogs, Open } from '../components/dock-dialogs.ts';
-import { DockStatus } from '../components/dock-status.tsx';
-import { EntryActions } from '../components/entry-actions.tsx';
-import { EntryCard } from '../components/entry-card.tsx';
-import { MoveBooking } from '../components/move-booking.tsx';
+import { ActionQuestion, EntryActions, EntryCard } from '../components/entry-card.tsx';
 import { dockEntries, freeSlots, isOver, strayQuestions } from '../day/dock-entries.ts';
 import { useDay } from '../day/use-day.ts';
 import type { WaitingAction, WalkInCustomer } from '../actions/action.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useDockWords } from '../locales/words.ts';
-import { registerWorker } from '../register-worker.ts';
 import css from './dock-page.module.css';
+import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.ts';
+import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
+import { OFFLINE_PAGE, OFFLINE_WORKER } from '../../../shared/device/offline-page.ts';
 
 /** `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network (rule 21.5). */
 export function DockPage(dialogs: DockDialogs) {
@@ -137,4 +135,102 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
         renderBooking({ reference: open.reference, initialStep: open.kind, onMove: show('move'), onClose: close })}
     </StaffPage>
   );
+}
+
+/** What is open beside the day. Only a walk-in needs no network. */
+type Open =
+  | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
+  | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
+
+/** The props of the staff's form for a walk-in. */
+interface WalkInForm {
+  readonly free: readonly SlotId[];
+  /** What a half hour costs, in euros. */
+  readonly priceOf: (slot: SlotId) => number | undefined;
+  /** Whether nobody rides any more today. */
+  readonly isOver: boolean;
+  readonly customer: WalkInCustomer | undefined;
+  readonly onSubmit: (slot: SlotId, customer: WalkInCustomer) => void;
+  readonly onClose: () => void;
+}
+
+/** The props of the staff's dialogs about a booking. */
+interface BookingInDialog {
+  readonly reference: string;
+  readonly initialStep: 'details' | 'cancel';
+  readonly onMove: (reference: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of another feature that the page opens. */
+interface DockDialogs {
+  readonly renderWalkIn: (form: WalkInForm) => ReactNode;
+  readonly renderBooking: (dialog: BookingInDialog) => ReactNode;
+}
+
+interface DockStatusProps {
+  /** When the day was loaded last, in milliseconds since 1970, if it can't be loaded now. */
+  readonly staleSince: number | undefined;
+  readonly unsent: number;
+}
+
+/** Says that there is no network, and how much waits on the device. */
+function DockStatus({ staleSince, unsent }: DockStatusProps) {
+  const t = useDockWords();
+  if (staleSince === undefined && unsent === 0) return null;
+  return (
+    <Card tone="note">
+      <div role="status" className={css['status']}>
+        {staleSince !== undefined && <p>{t('offline', { time: clockTimeOf(new Date(staleSince).toISOString()) })}</p>}
+        {unsent > 0 && (
+          <p>
+            <strong>{t('unsent', { count: unsent })}.</strong> {t('unsentText')}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface MoveBookingProps {
+  readonly reference: string;
+  /** Called when the booking has been moved, or is left where it is. */
+  readonly onDone: () => void;
+}
+
+/** The week in which staff choose a new time for a booking of the day, or for a postponed one. */
+function MoveBooking({ reference, onDone }: MoveBookingProps) {
+  const t = useDockWords();
+  const query = useBookingToMove(reference);
+  const { data: detail } = query;
+  const { mutateAsync } = useMoveBooking();
+  const undoAction = useUndoAction();
+  if (!detail)
+    return (
+      <Card>
+        <NotLoaded query={query} loading={t('moving.loading')} failed={t('moving.failed')} />
+      </Card>
+    );
+  return (
+    <NewTimeChooser
+      detail={detail}
+      mover="staff"
+      send={(body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers })}
+      onMoved={onDone}
+      movedAction={(moved) => undoAction([moved])}
+      onLeave={onDone}
+    />
+  );
+}
+
+/**
+ * Lets the page open without a network. Browsers offer service workers only on sites that are opened over TLS or on this
+ * machine. Vite's development server has none, because it would serve sources that have been edited since.
+ */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker
+    .register(OFFLINE_WORKER, { scope: OFFLINE_PAGE, updateViaCache: 'none' })
+    // Without it the page works as long as there is a network.
+    .catch(() => undefined);
 }

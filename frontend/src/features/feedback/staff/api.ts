@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { eraseFeedback, type Feedback, listFeedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
-import { displayNameOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { mutationHook, wholeListOf } from '../../../shared/api/hooks.ts';
 
 // New feedback may have arrived, so the list is fetched whenever the page opens.

@@ -10,10 +10,13 @@ import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useManagedBooking } from '../api.ts';
 import { useManageWords } from '../locales/words.ts';
-import { ManagedBookingCards } from '../managed-booking-cards.tsx';
-import { OverPage } from '../over-page.tsx';
-import { UnknownLinkPage } from '../unknown-link-page.tsx';
+import { ManagedBookingCards, DataCard } from '../managed-booking-cards.tsx';
 import css from './manage-page.module.css';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../shared/time/dates.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import manage from '../manage.module.css';
+import { telLink, useConfig } from '../../../shared/park/use-park.ts';
 
 /** `/manage/{token}`: whoever has a booking's link sees and changes it here, without an account (rule 20.1). */
 export function ManagePage() {
@@ -71,3 +74,61 @@ function Managed({ token }: { readonly token: string }) {
 /** A booking that this page has shown and that hasn't ended is over only if it was cancelled. */
 const hasEnded = ({ timeSlots }: ManagedBooking, now: Date): boolean =>
   timeSlots.length > 0 && timeSlots.every(({ endTime }) => Date.parse(endTime) <= now.getTime());
+
+interface OverPageProps {
+  readonly token: string;
+  /** The instant until which the data may be downloaded and erased; null if they can't be any more. */
+  readonly dataUntil: string | null;
+  /** Whether it was cancelled while this page showed it. */
+  readonly isCancelled: boolean;
+  /** Whether this page has just erased them. */
+  readonly isErased: boolean;
+  readonly onErased: () => void;
+}
+
+/** A booking that has ended, was cancelled or erased. */
+function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPageProps) {
+  const t = useManageWords();
+  const language = useLanguage();
+  const hasData = dataUntil !== null && !isErased;
+  return (
+    <Page width="slim" title={t(isErased ? 'over.erasedTitle' : isCancelled ? 'over.cancelledTitle' : 'over.title')}>
+      <div className={manage['cards']}>
+        <Card className={manage['card']}>
+          <p>{t(isErased ? 'over.erasedText' : isCancelled ? 'over.cancelledText' : 'over.text')}</p>
+          {!isErased && (
+            <p className={manage['quiet']}>
+              {hasData ? t('over.dataUntil', { time: dateAndTime(language, dataUntil) }) : t('over.nothing')}
+            </p>
+          )}
+          <div className={manage['buttons']}>
+            <ButtonLink to="/" tone="action">
+              {t('over.again')}
+            </ButtonLink>
+          </div>
+        </Card>
+        {hasData && <DataCard token={token} erase={null} onErased={onErased} />}
+      </div>
+    </Page>
+  );
+}
+
+/** A link that belongs to no booking, perhaps because a part of it was lost in a chat. */
+function UnknownLinkPage() {
+  const t = useManageWords();
+  const { data: config } = useConfig();
+  return (
+    <Page width="slim" title={t('notFound.title')}>
+      <Card className={manage['card']}>
+        <p>
+          {t('notFound.text')} {config && <a href={telLink(config.park.phone)}>{config.park.phone}</a>}
+        </p>
+        <div className={manage['buttons']}>
+          <ButtonLink to="/" tone="action">
+            {t('notFound.home')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  );
+}

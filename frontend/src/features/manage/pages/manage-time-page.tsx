@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../api.ts';
-import { isAllowed } from '../is-allowed.ts';
+import { isAllowed } from '../managed-booking-cards.tsx';
 import { useManageWords } from '../locales/words.ts';
 import { ManagePage } from './manage-page.tsx';
 

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useMoveBooking } from '../../../calendar/moving/api.ts';
-import { detailOf, isInTimeToMove } from '../../../calendar/moving/movable-booking.ts';
+import { detailOf, isInTimeToMove } from '../../../calendar/moving/choosing.ts';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -12,10 +12,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote, NotLoaded } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { MY_BOOKINGS } from '../address-of-change.ts';
-import { useOwnBookingsNow } from '../api.ts';
+import { MY_BOOKINGS, useOwnBookingsNow, isUpcoming } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
-import { isUpcoming } from '../sort-bookings.ts';
 
 /** `/profile/bookings/{reference}/time`: a customer chooses a new time for one of their bookings. */
 export function ChangeTimePage() {

@@ -1,13 +1,14 @@
-import { useBookUntil } from '../../../calendar/park/book-until.ts';
-import { OpeningHours } from '../../../calendar/park/opening-hours.tsx';
+import { useState } from 'react';
+import { useBookUntil } from '../../../calendar/park/timetable.ts';
+import { OpeningHours } from '../../../calendar/park/facts.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { mapLinks, parkAddress, socialLinks, telLink, useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useParkWords } from '../locales/words.ts';
-import { ParkMap } from './park-map.tsx';
 import css from './park-pages.module.css';
+import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 
 /** `/contacts`: contact details, opening hours and the map. */
 export function ContactsPage() {
@@ -61,5 +62,35 @@ export function ContactsPage() {
         <ParkMap />
       </div>
     </Page>
+  );
+}
+
+/**
+ * A map from another company's server, which is contacted only once the visitor chooses to see the map. Its frame is
+ * rendered from the start, behind a placeholder, so that the layout does not shift.
+ */
+function ParkMap() {
+  const t = useParkWords();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Card title={t('contacts.map')} className={css['wide']}>
+      <div className={css['map']}>
+        <iframe title={t('contacts.map')} src={isShown ? mapLinks.embed : 'about:blank'} referrerPolicy="no-referrer" />
+        {!isShown && (
+          <div className={css['placeholder']}>
+            <Button onClick={() => setShown(true)}>{t('contacts.showMap')}</Button>
+            <p>{t('contacts.mapNote')}</p>
+          </div>
+        )}
+      </div>
+      <div className={css['buttons']}>
+        <ButtonAnchor href={mapLinks.maps} target="_blank" rel="noreferrer">
+          {t('contacts.openMaps')}
+        </ButtonAnchor>
+        <ButtonAnchor href={mapLinks.navigation} target="_blank" rel="noreferrer">
+          {t('contacts.openWaze')}
+        </ButtonAnchor>
+      </div>
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
-import { CablePrices } from '../../../calendar/park/cable-prices.tsx';
-import { GearPrices } from '../../../calendar/park/gear-prices.tsx';
+import { CablePrices, GearPrices } from '../../../calendar/park/facts.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { useBooking } from '../../../calendar/api.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { useFailure } from '../../../calendar/use-failure.ts';
+import { useFailure } from '../../../calendar/use-action.ts';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';

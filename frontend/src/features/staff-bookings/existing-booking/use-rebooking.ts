@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { useFailure } from '../../../calendar/use-failure.ts';
+import { useFailure } from '../../../calendar/use-action.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';

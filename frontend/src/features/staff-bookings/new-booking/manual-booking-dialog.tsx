@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/selected-slots.ts';
-import { nearestTimes } from '../../../calendar/slots/nearest-times.ts';
+import { nearestTimes } from '../../../calendar/slots/availability.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';

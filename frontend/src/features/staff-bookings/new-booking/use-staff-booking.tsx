@@ -4,7 +4,7 @@ import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
-import { useFailure } from '../../../calendar/use-failure.ts';
+import { useFailure } from '../../../calendar/use-action.ts';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';

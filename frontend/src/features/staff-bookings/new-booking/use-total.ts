@@ -1,6 +1,6 @@
 import { dayOf, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
-import { priceOfCell } from '../../../calendar/moving/price-of-cell.ts';
+import { priceOfCell } from '../../../calendar/moving/choosing.ts';
 import type { SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 

@@ -1,6 +1,6 @@
 import { MovePreviewDialog } from '../../../calendar/moving/move-preview-dialog.tsx';
 import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
-import { NewTimeBar } from '../../../calendar/moving/new-time-bar.tsx';
+import { NewTimeBar } from '../../../calendar/moving/new-time-chooser.tsx';
 import type { StaffMove } from './use-staff-move.ts';
 
 /** The banner while staff choose a new time for a booking, and the dialog that previews the move. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { ChosenSlot } from '../../../calendar/moving/choosing.ts';
-import { priceOfCell } from '../../../calendar/moving/price-of-cell.ts';
+import { type ChosenSlot, priceOfCell } from '../../../calendar/moving/choosing.ts';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { managers } from '@cablepark/contracts/shared/roles';
-import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/block-reason.ts';
+import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/closure-texts.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addDays, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailure } from '../../../calendar/use-failure.ts';
+import { useFailure } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { weekRange } from '../../../shared/time/dates.ts';

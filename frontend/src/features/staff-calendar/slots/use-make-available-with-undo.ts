@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { slotFieldsOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailure } from '../../../calendar/use-failure.ts';
+import { useFailure } from '../../../calendar/use-action.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { toast } from '../../../shared/toast/toasts.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useBlockReasonText } from '../../../calendar/closing/block-reason.ts';
+import { useBlockReasonText } from '../../../calendar/closing/closure-texts.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import type { SlotPlace } from '../../../calendar/view/calendar-view.ts';

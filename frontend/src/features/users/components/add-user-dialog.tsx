@@ -15,7 +15,7 @@ import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-err
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
-import { displayNameOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCreateUser } from '../api.ts';

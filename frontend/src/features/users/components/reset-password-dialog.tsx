@@ -4,7 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
-import { displayNameOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useResetPassword } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { displayNameOf, isErased, nameOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf, isErased, nameOf } from '../../../shared/session/current-user.ts';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useNow } from '../../../shared/time/clock.ts';

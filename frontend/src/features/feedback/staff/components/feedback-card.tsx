@@ -1,10 +1,9 @@
-import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../../shared/time/dates.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
-import { Stars } from './stars.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { Tag, type Tone } from '../../../../shared/ui/tag.tsx';
 
 interface FeedbackCardProps {
   readonly item: Feedback;
@@ -45,4 +44,26 @@ export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
       </div>
     </article>
   );
+}
+
+const scale = [1, 2, 3, 4, 5];
+
+export function Stars({ rating }: { readonly rating: number }) {
+  const t = useReviewWords();
+  return (
+    <span role="img" aria-label={t('stars', { rating })} className={css['stars']}>
+      {scale.map((star) => (
+        <svg key={star} width="18" height="18" viewBox="0 0 24 24" data-full={star <= rating} aria-hidden="true">
+          <path d="m12 3 2.7 5.6 6.1.9-4.4 4.3 1 6.1L12 17l-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z" />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+const tones: Readonly<Record<FeedbackStatus, Tone>> = { new: 'note', reviewed: 'green', archived: 'quiet' };
+
+export function StatusTag({ status }: { readonly status: FeedbackStatus }) {
+  const t = useReviewWords();
+  return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }

@@ -1,17 +1,17 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { useReturnFocus } from '../../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
 import { usePrivacyWords } from '../../../../shared/privacy/locales/words.ts';
 import { dateAndTime } from '../../../../shared/time/dates.ts';
-import { useEraseFeedback } from '../api.ts';
+import { useEraseFeedback, useUpdateFeedback } from '../api.ts';
 import { useReviewWords } from '../locales/words.ts';
-import { useFeedbackUpdate } from '../use-feedback-update.ts';
 import css from './feedback-details-dialog.module.css';
-import { Stars } from './stars.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { Stars, StatusTag } from './feedback-card.tsx';
+import { useFailedToast } from '../../../../shared/errors/use-error-text.ts';
+import { toast } from '../../../../shared/toast/toasts.ts';
 
 interface FeedbackDetailsDialogProps {
   readonly item: Feedback;
@@ -112,4 +112,27 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
       )}
     </Modal>
   );
+}
+
+/** Saves feedback with its notes and its status, which may be unchanged (rule 10.2). */
+function useFeedbackUpdate(item: Feedback, onDone: () => void) {
+  const t = useReviewWords();
+  const failedToast = useFailedToast();
+  const { mutate, isPending } = useUpdateFeedback();
+  const update = (status: FeedbackStatus, notes: string) => {
+    mutate(
+      { params: { id: item.id }, body: { status, adminNotes: notes } },
+      {
+        onSuccess: () => {
+          toast({
+            title: t('updated.title'),
+            text: status === item.status ? t('updated.notesText') : t('updated.text'),
+          });
+          onDone();
+        },
+        onError: failedToast(t('updateFailed.title'), t('updateFailed.text')),
+      },
+    );
+  };
+  return { update, isPending };
 }

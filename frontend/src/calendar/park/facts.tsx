@@ -1,0 +1,122 @@
+import { gearPrices, SAUNA_HOUR_PRICE, type Gear } from '@cablepark/contracts/configuration/gear-prices';
+import css from './facts.module.css';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { listPrice, wholePrice } from '../../shared/i18n/money.ts';
+import { shortDay, weekdayRange } from '../../shared/time/dates.ts';
+import { useParkFactWords } from './locales/words.ts';
+import { useSpecialDaysAhead, useTimetable } from './timetable.ts';
+import { useCalendarWords } from '../locales/words.ts';
+import { useSpecialDayParts } from '../view/special-day-text.ts';
+
+interface Fact {
+  readonly name: string;
+  /** What limits it, in small print: days and hours, or the park's note. */
+  readonly note?: string | undefined;
+  readonly values: readonly string[];
+}
+
+interface FactTableProps {
+  /** Headings above the values; omitted if the rows are clear without them. */
+  readonly columns?: readonly string[];
+  readonly rows: readonly Fact[];
+}
+
+/** Facts about the park with one or more values each, such as prices. */
+const FactTable = ({ columns, rows }: FactTableProps) => (
+  <table className={css['facts']}>
+    {columns && (
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    )}
+    <tbody>
+      {rows.map(({ name, note, values }) => (
+        <tr key={`${name} ${note}`}>
+          <th scope="row">
+            {name}
+            {note !== undefined && <small className={css['note']}>{note}</small>}
+          </th>
+          {values.map((value, i) => (
+            <td key={columns?.[i] ?? name}>{value}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What a ride costs by weekday and hour, and on the special days ahead that have a price of their own. */
+export function CablePrices() {
+  const t = useParkFactWords();
+  const language = useLanguage();
+  const weekdays = useTimetable() ?? [];
+  const specialDays = useSpecialDaysAhead();
+  const values = (price: number) => [listPrice(language, price), listPrice(language, 2 * price)];
+  return (
+    <FactTable
+      columns={[t('halfHour'), t('hour')]}
+      rows={[
+        ...weekdays.flatMap(({ first, last, hours }) =>
+          hours.map(({ from, to, tariff, price }) => ({
+            name: t(`reasons.${tariff}`),
+            note: `${weekdayRange(language, first, last)} ${from}–${to}`,
+            values: values(price),
+          })),
+        ),
+        ...specialDays.flatMap(({ day, price, isClosed }) =>
+          price === null || isClosed
+            ? []
+            : [{ name: t('reasons.specialDay'), note: shortDay(language, day), values: values(price) }],
+        ),
+      ]}
+    />
+  );
+}
+
+/** What gear costs, and an hour with everything. */
+export function GearPrices() {
+  const t = useParkFactWords();
+  const language = useLanguage();
+  return (
+    <FactTable
+      columns={[t('halfHour'), t('hour')]}
+      rows={[
+        ...(Object.keys(gearPrices) as Gear[]).map((gear) => ({
+          name: t(`gear.${gear}`),
+          values: [wholePrice(language, gearPrices[gear].halfHour), wholePrice(language, gearPrices[gear].hour)],
+        })),
+        { name: t('sauna'), values: ['', wholePrice(language, SAUNA_HOUR_PRICE)] },
+      ]}
+    />
+  );
+}
+
+/** When the park is open, by weekday, and the days ahead that differ. */
+export function OpeningHours() {
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const partsOf = useSpecialDayParts();
+  const weekdays = useTimetable() ?? [];
+  const specialDays = useSpecialDaysAhead();
+  return (
+    <FactTable
+      rows={[
+        ...weekdays.map(({ first, last, hours }) => ({
+          name: weekdayRange(language, first, last),
+          values: [hours.length === 0 ? calendar('state.closed') : `${hours[0]?.from ?? ''}–${hours.at(-1)?.to ?? ''}`],
+        })),
+        ...specialDays.map((special) => {
+          const { hours, note } = partsOf(special);
+          return { name: shortDay(language, special.day), note: note || undefined, values: [hours] };
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { useState, type ReactNode } from 'react';
+import { Button as AntdButton } from 'antd';
+import { today } from '@cablepark/contracts/shared/riga-time';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useConfig } from '../../../shared/park/use-park.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useEndOtherSessions, useLinkGoogle, useUnlinkGoogle, useGetOwnData } from './api.ts';
+import {
+  ChangePasswordDialog,
+  CurrentPasswordField,
+  currentPasswordOf,
+  useCurrentPasswordErrorText,
+  type CurrentPassword,
+  DeleteAccountDialog,
+} from './dialogs.tsx';
+import { useOwnAccountWords } from './locales/words.ts';
+import { ConfirmDialog, FormDialog } from '../../../shared/forms/dialogs.tsx';
+import { saveFile } from '../../../shared/files/files.ts';
+import css from './own-account.module.css';
+
+/** The ways to sign in: password, other sessions and, if set up, Google. */
+export function SignInSettings() {
+  const t = useOwnAccountWords();
+  const { data: config } = useConfig();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Card title={t('signingIn.title')}>
+      <SettingRow title={t('signingIn.password')} text={t('signingIn.passwordText')}>
+        <Button onClick={() => setChanging(true)}>{t('signingIn.changePassword')}</Button>
+      </SettingRow>
+      <OtherSessionsRow />
+      {config?.googleSignIn && <GoogleRow />}
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}
+
+function OtherSessionsRow() {
+  const t = useOwnAccountWords();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useEndOtherSessions();
+  const end = () => {
+    mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: t('signingIn.sessionsDone') }),
+        onError: (error) => {
+          toast({ title: t('signingIn.sessionsFailed'), text: errorText(error), tone: 'destructive' });
+        },
+      },
+    );
+  };
+  return (
+    <SettingRow title={t('signingIn.sessions')} text={t('signingIn.sessionsText')}>
+      <Button disabled={isPending} onClick={end}>
+        {t('signingIn.endSessions')}
+      </Button>
+    </SettingRow>
+  );
+}
+
+/** Links or unlinks a Google account. Both buttons are always there, because the API does not say which one applies. */
+function GoogleRow() {
+  const t = useOwnAccountWords();
+  const [open, setOpen] = useState<'link' | 'unlink' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <SettingRow title={t('signingIn.google')} text={t('signingIn.googleText')}>
+      <Button onClick={() => setOpen('link')}>{t('signingIn.linkGoogle')}</Button>
+      <Button onClick={() => setOpen('unlink')}>{t('signingIn.unlinkGoogle')}</Button>
+      {open === 'link' && <LinkGoogleDialog onClose={close} />}
+      {open === 'unlink' && <UnlinkGoogleDialog onClose={close} />}
+    </SettingRow>
+  );
+}
+
+function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useOwnAccountWords();
+  const failureOf = useCurrentPasswordErrorText();
+  const { mutate, isPending, isSuccess, error } = useLinkGoogle();
+  const submit = (fields: CurrentPassword) => {
+    mutate({ body: { password: currentPasswordOf(fields) } }, { onSuccess: ({ url }) => location.assign(url) });
+  };
+  return (
+    <FormDialog<CurrentPassword>
+      title={t('signingIn.linkGoogle')}
+      lead={t('signingIn.linkText')}
+      submitText={t('signingIn.linkSubmit')}
+      pendingText={t('pending')}
+      isPending={isPending || isSuccess}
+      failure={failureOf(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CurrentPasswordField label={t('password')} />
+    </FormDialog>
+  );
+}
+
+function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useOwnAccountWords();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useUnlinkGoogle();
+  return (
+    <ConfirmDialog
+      title={t('signingIn.unlinkGoogle')}
+      confirmText={t('signingIn.unlinkGoogle')}
+      isDangerous
+      isPending={isPending}
+      failure={error ? errorText(error) : undefined}
+      onClose={onClose}
+      onConfirm={() => {
+        mutate(
+          {},
+          {
+            onSuccess: () => {
+              toast({ title: t('signingIn.unlinkDone') });
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <p>{t('signingIn.unlinkText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Downloads the user's stored data, or deletes it together with the account. */
+export function OwnData() {
+  const t = useOwnAccountWords();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Card title={t('data.title')}>
+      <DownloadRow />
+      <SettingRow title={t('data.deleteTitle')} text={t('data.deleteText')}>
+        <AntdButton danger onClick={() => setDeleting(true)}>
+          {t('data.delete')}
+        </AntdButton>
+      </SettingRow>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  );
+}
+
+function DownloadRow() {
+  const t = useOwnAccountWords();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useGetOwnData();
+  const download = () => {
+    mutate(
+      {},
+      {
+        onSuccess: (data) => {
+          saveFile(`my-data-${today(new Date())}.json`, 'application/json', JSON.stringify(data, null, 2));
+        },
+        onError: (error) => toast({ title: t('data.downloadFailed'), text: errorText(error), tone: 'destructive' }),
+      },
+    );
+  };
+  return (
+    <SettingRow title={t('data.downloadTitle')} text={t('data.downloadText')}>
+      <Button disabled={isPending} onClick={download}>
+        {t('data.download')}
+      </Button>
+    </SettingRow>
+  );
+}
+
+interface SettingRowProps {
+  readonly title: string;
+  readonly text: string;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** One of the account's settings, with its explanation and buttons. */
+const SettingRow = ({ title, text, children }: SettingRowProps) => (
+  <div className={css['row']}>
+    <div className={css['about']}>
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+    <div className={css['buttons']}>{children}</div>
+  </div>
+);
