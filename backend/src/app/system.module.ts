@@ -1,6 +1,5 @@
-import type { Settings } from '@cablepark/platform/settings/settings';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { Module, type FactoryProvider } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthReport } from './health/health-report.ts';
@@ -18,11 +17,8 @@ const rates: FactoryProvider<ReadModelRates> = {
   inject: [ReadModelProgress],
 };
 
-@Module({ controllers })
-export class SystemModule {
-  static with(settings: Settings): DynamicModule {
-    const access = { provide: MonitorAccess, useValue: new MonitorAccess(settings) };
-    const providers = [Parts, HealthReport, access, rates, RequestedRebuilds, ...handlersOf(controllers)];
-    return { module: SystemModule, providers };
-  }
-}
+@Module({
+  controllers,
+  providers: [Parts, HealthReport, MonitorAccess, rates, RequestedRebuilds, ...handlersOf(controllers)],
+})
+export class SystemModule {}

@@ -1,4 +1,4 @@
-import type { Settings } from '@cablepark/platform/settings/settings';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
@@ -8,7 +8,6 @@ import { RateLimitGuard, RateLimiting } from './rate-limits.ts';
 import { RolesGuard } from './roles.guard.ts';
 
 export interface HttpOptions {
-  readonly settings: Settings;
   readonly logger: Logger;
   /** The front end's page, if this process serves it too. */
   readonly page: FrontEndPage | undefined;
@@ -17,8 +16,12 @@ export interface HttpOptions {
 /** The checks that every route passes (who may call it and how often), and the answers to failures. */
 @Module({})
 export class HttpModule {
-  static with({ settings, logger, page }: HttpOptions): DynamicModule {
-    const limiting = { provide: RateLimiting, useValue: new RateLimiting(settings.RATE_LIMITS === 'on') };
+  static with({ logger, page }: HttpOptions): DynamicModule {
+    const limiting = {
+      provide: RateLimiting,
+      inject: [SETTINGS],
+      useFactory: ({ RATE_LIMITS }: Settings) => new RateLimiting(RATE_LIMITS === 'on'),
+    };
     return {
       module: HttpModule,
       global: true,

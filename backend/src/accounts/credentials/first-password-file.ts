@@ -1,5 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { Inject, Injectable } from '@nestjs/common';
 
 const NAME = 'first-password';
 
@@ -7,13 +9,14 @@ const NAME = 'first-password';
  * The first administrator's generated password, in a file of the data folder that only its owner can read, until the
  * password is changed. On standard error it would stay in somebody's log for good.
  */
+@Injectable()
 export class FirstPasswordFile {
   readonly path: string;
   readonly #folder: string;
 
-  constructor(dataFolder: string) {
-    this.#folder = dataFolder;
-    this.path = join(dataFolder, NAME);
+  constructor(@Inject(SETTINGS) { DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
+    this.#folder = DATA_DIR;
+    this.path = join(DATA_DIR, NAME);
   }
 
   /** Writes the file completely or not at all. */

@@ -32,67 +32,107 @@ const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
+const onOrOff = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
-/** Every setting, with its default; docs/operating.md lists them. They are read from the environment once, at the start. */
-const settings = z.object({
-  /** The port of the web site and the API. */
-  PORT: port.default(3000),
-  /** The address on which the web site and the API listen; the default depends on TRUSTED_PROXIES. */
-  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address, such as 127.0.0.1').optional(),
-  /** The folder in which a single-machine installation keeps everything. */
-  DATA_DIR: z.string().min(1).default('./data'),
-  /** A real EventStoreDB instead of the embedded one. */
-  EVENTSTORE_URL: url(['esdb', 'esdb+discover'], 'esdb://localhost:2113?tls=false').optional(),
-  /** The port of the embedded event store when it runs alone. */
-  EVENTSTORE_PORT: port.default(2113),
-  /** An external Postgres instead of the embedded one. */
-  DATABASE_URL: url(['postgres', 'postgresql'], 'postgres://user:password@localhost:5432/cablepark').optional(),
-  /** Redis for jobs; by default they are kept in Postgres. */
-  REDIS_URL: url(['redis', 'rediss'], 'redis://localhost:6379').optional(),
-  /** The mail server; without it mails are written to files in DATA_DIR/mail. */
-  SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@localhost:25').optional(),
-  /** The first administrator's address. */
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
-  /** The first administrator's password; by default a random one is written to DATA_DIR/first-password. */
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  /** Signs session cookies; by default it is generated and kept in the database. */
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Wraps the keys to personal data: 32 bytes in base64 or hex. By default it is in the file beside DATA_DIR. */
-  VAULT_KEY: z.string().refine(isVaultKey, 'must be 32 bytes, in base64 or hex').optional(),
-  /** How long after its session a booking's personal data are kept. */
-  RETENTION_MONTHS: wholeNumber(1, 120).default(36),
-  /** How many days after it a day's books stay open for changes. */
-  BOOKS_OPEN_DAYS: wholeNumber(31, 4000).default(400),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com'),
-  /** The address at which people reach the site. */
-  PUBLIC_URL: url(['https', 'http'], 'https://booking.example.com').optional(),
-  /** `off` disables rate limits, for benchmarks that send more requests from one address than any park receives. */
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** `off` keeps nothing of what customers asked for and did not get. */
-  LOST_DEMAND: z.enum(['on', 'off']).default('on'),
-  /**
-   * Proxies whose `X-Forwarded-*` headers are trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`,
-   * separated by commas.
-   */
-  TRUSTED_PROXIES: z.string().transform(proxies).optional(),
-  /** The bearer token for /metrics; without it only programs on this machine may read them. */
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** The park's name, phone number and e-mail address. */
-  PARK_NAME: z.string().min(1).default('Wake Siguļi'),
-  PARK_PHONE: z.string().min(1).default('+371 20 000 000'),
-  PARK_EMAIL: z.email('must be an e-mail address').default('info@example.com'),
-  /** The time in Riga at which the read models are verified each day, `HH:mm`; by default they aren't. */
+/**
+ * Every setting: its check, what it is for and its default, which `otherwise` puts into words where it is no value. They
+ * are read from the environment once, at the start; `npm run settings` writes their table and docker-compose.yml's list.
+ */
+export const settings = z.object({
+  PORT: port.default(3000).meta({ description: 'the port of the web site and the API' }),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address, such as 127.0.0.1').optional().meta({
+    description: 'the address of the web site and the API; `127.0.0.1` where `TRUSTED_PROXIES` names loopback only',
+    otherwise: '`0.0.0.0`',
+  }),
+  DATA_DIR: z.string().min(1).default('./data').meta({ description: 'where one machine keeps everything' }),
+  PUBLIC_URL: url(['https', 'http'], 'https://booking.example.com').optional().meta({
+    description: 'the address under which people reach the site; behind TLS it begins with `https`',
+    otherwise: 'http://localhost:PORT',
+  }),
+  TRUSTED_PROXIES: z.string().transform(proxies).optional().meta({
+    description:
+      'proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`; comma-separated',
+  }),
+  EVENTSTORE_URL: url(['esdb', 'esdb+discover'], 'esdb://localhost:2113?tls=false').optional().meta({
+    description: 'a real EventStoreDB, `esdb://localhost:2113?tls=false`',
+    otherwise: 'embedded',
+  }),
+  DATABASE_URL: url(['postgres', 'postgresql'], 'postgres://user:password@localhost:5432/cablepark').optional().meta({
+    description: 'a Postgres of your own, `postgres://user:password@localhost:5432/cablepark`',
+    otherwise: 'embedded',
+  }),
+  REDIS_URL: url(['redis', 'rediss'], 'redis://localhost:6379').optional().meta({
+    description: '`redis://localhost:6379`',
+    otherwise: 'jobs in Postgres',
+  }),
+  SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@localhost:25').optional().meta({
+    description: '`smtp://user:password@localhost:25`',
+    otherwise: 'files in `DATA_DIR/mail`',
+  }),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain').meta({
+    description: 'the first administrator',
+  }),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional().meta({
+    description: "the first administrator's; a random one is in `DATA_DIR/first-password` until it is changed",
+    otherwise: 'random',
+  }),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    description: 'signs session cookies; 32 characters or more',
+    otherwise: 'made and kept in the database',
+  }),
+  VAULT_KEY: z.string().refine(isVaultKey, 'must be 32 bytes, in base64 or hex').optional().meta({
+    description:
+      'wraps the keys to personal data: 32 bytes, base64 or hex (`openssl rand -hex 32`); several machines need it',
+    otherwise: 'the file `DATA_DIR.vault-key`',
+  }),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional().meta({
+    description: "of the park's own Google project",
+    otherwise: 'no Google sign-in',
+  }),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().meta({
+    description: "of the park's own Google project",
+    otherwise: 'no Google sign-in',
+  }),
+  GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com').meta({
+    description: 'who vouches for Google accounts',
+  }),
+  PARK_NAME: z.string().min(1).default('Wake Siguļi').meta({ description: 'the name of the park' }),
+  PARK_PHONE: z.string().min(1).default('+371 20 000 000').meta({ description: 'the phone number of the park' }),
+  PARK_EMAIL: z.email('must be an e-mail address').default('info@example.com').meta({
+    description: 'the e-mail address of the park',
+  }),
+  RATE_LIMITS: onOrOff.meta({ description: '`off` counts no requests: for load tests only' }),
+  LOST_DEMAND: onOrOff.meta({ description: '`off` keeps nothing of what customers asked for and did not get' }),
+  RETENTION_MONTHS: wholeNumber(1, 120).default(36).meta({
+    description: "how long after its session a booking's personal data are kept; 1 to 120",
+  }),
+  BOOKS_OPEN_DAYS: wholeNumber(31, 4000).default(400).meta({
+    description: 'for how many days a day can still be changed; then its books are closed; 31 to 4000',
+  }),
   VERIFY_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:30')
-    .optional(),
-  /** A folder of files that define read models, `*.read-model.ts`; by default there are none. */
-  READ_MODELS_DIR: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    .optional()
+    .meta({
+      description: 'the time in Riga, such as `03:30`, at which the read models are compared with the log each day',
+      otherwise: 'never',
+    }),
+  READ_MODELS_DIR: z.string().min(1).optional().meta({
+    description: 'a folder of [read models of your own](analysts.md#read-models-of-your-own), `*.read-model.ts`',
+  }),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
+    description: 'only those who send it as a bearer token may read `/metrics`; 16 characters or more',
+  }),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info').meta({
+    description: 'silent, fatal, error, warn, info, debug, trace',
+  }),
+  EVENTSTORE_PORT: port.default(2113).meta({
+    description: 'of `npm run eventstore`, the embedded event store alone',
+  }),
 });
+/** The injection token of the settings. */
+export const SETTINGS = Symbol('settings');
 export type Settings = z.output<typeof settings>;
 
 export class BrokenSetting extends StartupRefused {

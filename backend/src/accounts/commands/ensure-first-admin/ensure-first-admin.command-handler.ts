@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import type { Settings } from '@cablepark/platform/settings/settings';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
@@ -16,11 +17,12 @@ import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims } from '../open-account/claims.ts';
 
 /** The e-mail and password of the first administrator. Without a password one is generated and put into a file. */
+@Injectable()
 export class FirstAdmin {
   readonly email: string;
   readonly password: string | undefined;
 
-  constructor({ ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) {
+  constructor(@Inject(SETTINGS) { ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) {
     this.email = ADMIN_EMAIL;
     this.password = ADMIN_PASSWORD;
   }

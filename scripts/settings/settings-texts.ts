@@ -1,0 +1,36 @@
+import { settings } from '@cablepark/platform/settings/settings';
+
+const all = Object.entries(settings.shape);
+/** Of `npm run eventstore`, which no container runs. */
+const OF_OTHER_COMMANDS: readonly string[] = ['EVENTSTORE_PORT'];
+
+/** The names of the settings that containers get. */
+export const settingsOfContainers = all.map(([name]) => name).filter((name) => !OF_OTHER_COMMANDS.includes(name));
+
+function defaultOf(schema: (typeof all)[number][1]): string {
+  const { otherwise } = schema.meta() as { readonly otherwise?: string };
+  const { data } = schema.safeParse(undefined);
+  return data === undefined ? (otherwise ?? 'none') : String(data);
+}
+
+const rows = [
+  ['name', 'default', 'what'],
+  ...all.map(([name, schema]) => [`\`${name}\``, defaultOf(schema), schema.meta()?.description ?? '']),
+];
+const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+const line = (cells: readonly string[], filling = ' ') =>
+  `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filling)).join(' | ')} |`;
+const [head = [], ...body] = rows;
+const table = [line(head), line(['', '', ''], '-'), ...body.map((row) => line(row))].join('\n');
+
+/** The page with the present table of the settings. */
+export const withTable = (page: string): string =>
+  page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => table);
+
+/** Those that docker-compose.yml doesn't set itself are passed on as they are given. */
+export const withPassedOn = (compose: string): string =>
+  compose.replace(/(?<=^ +# Passed on as they are given\b.*\n)( +\w+: \$\{\w+:-\}\n)*/m, (present, _, at: number) => {
+    const others = compose.slice(0, at) + compose.slice(at + present.length);
+    const missing = settingsOfContainers.filter((name) => !new RegExp(`^ +${name}:`, 'm').test(others));
+    return missing.map((name) => `  ${name}: \${${name}:-}\n`).join('');
+  });
