@@ -1,4 +1,5 @@
 import { settings } from '@cablepark/platform/settings/settings';
+import { table } from '../markdown-table.ts';
 
 const all = Object.entries(settings.shape);
 /** Of `npm run eventstore`, which no container runs. */
@@ -17,15 +18,10 @@ const rows = [
   ['name', 'default', 'what'],
   ...all.map(([name, schema]) => [`\`${name}\``, defaultOf(schema), schema.meta()?.description ?? '']),
 ];
-const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-const line = (cells: readonly string[], filling = ' ') =>
-  `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filling)).join(' | ')} |`;
-const [head = [], ...body] = rows;
-const table = [line(head), line(['', '', ''], '-'), ...body.map((row) => line(row))].join('\n');
 
 /** The page with the present table of the settings. */
 export const withTable = (page: string): string =>
-  page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => table);
+  page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => table(rows));
 
 /** Those that docker-compose.yml doesn't set itself are passed on as they are given. */
 export const withPassedOn = (compose: string): string =>

@@ -4,6 +4,7 @@ import { allEvents, type EventType } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { readModels } from '@cablepark/projections/registry';
 import { isMadeFrom } from '@cablepark/projections/runtime/define-read-model';
+import { table } from '../markdown-table.ts';
 import { BackendSources } from './written-events.ts';
 
 const HEAD = `# Slices
@@ -39,15 +40,6 @@ const inOrder = (names: ReadonlySet<string>): string[] =>
   readModels.map(({ name }) => name).filter((name) => names.has(name));
 const unique = (names: readonly string[]): string => [...new Set(names)].join(', ');
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-
-/** A table as prettier formats it. */
-function table(rows: readonly (readonly string[])[]): string {
-  const [head = []] = rows;
-  const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.slice(1).map(line)].join('\n');
-}
 
 /** The text of docs/slices.md, from the sources below `root`. */
 export function slicesPage(root: string): string {
