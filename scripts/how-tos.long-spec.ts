@@ -25,6 +25,7 @@ const GOALS = {
   'add-error-code': 1,
   'add-event': 2,
   'add-read-model': 2,
+  'add-setting': 2,
   'add-screen': 3,
   'add-text': 1,
 } as const;
