@@ -20,7 +20,7 @@ const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
   children: pages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
 });
 
-/** The pages that operators may open too. They are shown without a network, when nobody can say who is signed in. */
+/** The pages that operators may open too. They are shown without a network too, when the server can't be asked who is signed in. */
 const dockRoutes: RouteObject = {
   Component: RequireDockUser,
   children: [inStaffLayout(staffPages.filter(({ roles }) => roles !== undefined))],

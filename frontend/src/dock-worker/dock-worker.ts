@@ -43,7 +43,7 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
     return true;
   }
 
-  /** The page from the network, so that nobody keeps an old one; from the cache if there is no usable answer in time. */
+  /** The page from the network, which is the newest; from the cache if there is no usable answer in time. */
   async function pageFor(request: Request): Promise<Response> {
     const cached = scope.caches.match(OFFLINE_PAGE, { ignoreVary: true });
     const answer = scope.fetch(request).then((page) => {

@@ -21,7 +21,7 @@ import { RequireRole } from './require-role.tsx';
 const WAIT_MS = 2500;
 
 /**
- * Renders the routes below for staff, and without a network for whoever used them last on this device (rule 21.5). After
+ * Renders the routes below for staff, and without a network for the user who used them last on this device (rule 21.5). After
  * the end of a session nothing of the day is shown, and what waits on the device is kept until somebody signs in.
  */
 export function RequireDockUser() {
@@ -47,7 +47,7 @@ export function RequireDockUser() {
   return waiting > 0 ? <SessionEndedPage waiting={waiting} /> : <RequireRole roles={staff} signInPath="/admin/login" />;
 }
 
-/** How many calls wait on this device, whoever made them; undefined while they are counted. */
+/** How many calls of all users wait on this device; undefined while they are counted. */
 function useWaitingCount(isNeeded: boolean): number | undefined {
   const [count, setCount] = useState<number>();
   useEffect(() => {

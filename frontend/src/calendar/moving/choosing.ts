@@ -43,7 +43,7 @@ export function choiceAt(start: SlotId, slot: TimeSlot | undefined, rules: Choos
   }
   if (isEmpty) return undefined;
   const state = cellState(slot, now, false);
-  // Whoever lost their time to a closure may also choose a slot that is too soon for a new booking.
+  // A customer who lost the time to a closure may also choose a slot that is too soon for a new booking.
   const isFree = state === 'available' || (state === 'restricted' && booking.isPostponed);
   return isFree ? { start, isStored: true, price: slot.price } : undefined;
 }

@@ -40,7 +40,7 @@ export function displayedDay(
   return days.find((day) => day >= today && hasFreeSlots(day)) ?? (days.includes(today) ? today : days[0]);
 }
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** The free times of `length` half hours on one day that begin nearest to `wanted`, three at most, in order. */
 export function nearestTimes(
@@ -54,7 +54,7 @@ export function nearestTimes(
     .map((first) => Array.from({ length }, (_, i) => free.get(first + i)).filter((slot) => slot !== undefined))
     .filter((time) => time.length === length && new Set(time.map((slot) => dayOf(slotOf(slot)))).size === 1)
     .sort((a, b) => far(a) - far(b) || startOf(a) - startOf(b))
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .sort((a, b) => startOf(a) - startOf(b));
 }
 

@@ -32,7 +32,7 @@ export function closedStretches(
   return stretches;
 }
 
-/** What has closed the rest of each day, for the days on which nobody can ride any more because of it. */
+/** What has closed the rest of each day, for the days on which no session is left because of it. */
 export function closuresOfDays(
   slots: readonly TimeSlot[],
   closures: readonly CalendarClosure[],

@@ -31,7 +31,7 @@ function parsed(stored: string | null): KeptData | null {
 
 export const keep = (kept: KeptData): void => writeStored(KEPT_KEY, JSON.stringify(kept));
 
-/** Drops what is kept as soon as nobody is signed in, or somebody else is. */
+/** Drops what is kept unless it belongs to this user; null stands for a guest. */
 export function dropKeptUnlessOf(userId: string | null): void {
   if (readKept()?.user.id !== userId) removeStored(KEPT_KEY);
 }

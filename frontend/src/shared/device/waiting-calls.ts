@@ -11,7 +11,7 @@ export interface CallRefusal {
 export interface WaitingCall<Content> {
   /** Ascends in the order in which calls were added, over all tabs. */
   readonly id: number;
-  /** The user who made it; nobody else's session may send it. */
+  /** The user who made it. Only this user's session may send it. */
   readonly userId: string;
   /** Its Idempotency-Key. */
   readonly key: string;

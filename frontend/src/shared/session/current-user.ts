@@ -102,7 +102,7 @@ export function watchForEndedSession(client: QueryClient): void {
 const CHECK_MS = 20_000;
 
 /**
- * Drops what the dock keeps on this device, whichever page is open, as soon as nobody is signed in or its time is over.
+ * Drops what the dock keeps on this device, whichever page is open, as soon as its user is signed out or its time is over.
  * A session may have been ended in another tab or by another device.
  */
 export function watchKept(client: QueryClient): void {

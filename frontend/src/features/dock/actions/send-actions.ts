@@ -7,7 +7,7 @@ import type { CallQueue, CallRefusal } from '../../../shared/device/waiting-call
 import type { Action, WaitingAction } from './action.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
-/** How a run ended: everything is sent, something has to be tried again, or nobody who may send is signed in. */
+/** How a run ended: everything is sent, something has to be tried again, or the user is no longer signed in. */
 export type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
 
 export interface Sender {

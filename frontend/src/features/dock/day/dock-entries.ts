@@ -85,7 +85,7 @@ function walkInEntry(action: WaitingAction): DockEntry[] {
     staffNotes: customer.staffNotes ?? null,
     equipmentRental: customer.equipmentRental ?? false,
     slots: [slot],
-    // Whoever the server refused has not arrived, as far as anybody else knows.
+    // For everybody else, a customer whose booking the server refused has not arrived.
     attendance: refusal === null ? { state: 'arrived', happenedAt: happenedAt ?? new Date().toISOString() } : null,
   };
   const [unsent, refused] = refusal === null ? [[action], []] : [[], [action]];
@@ -105,7 +105,7 @@ export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly 
 /** `15:00–16:00, 17:00–17:30`. */
 export const timesOfEntry = ({ booking }: DockEntry): string => stretchesOf(booking.slots).map(timesOf).join(', ');
 
-/** Whether nobody rides any more today: from the present half hour on there is no slot, or all are blocked. */
+/** Whether today's sessions are over: from the present half hour on there is no slot, or all are blocked. */
 export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
   slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
 

@@ -147,7 +147,7 @@ interface WalkInForm {
   readonly free: readonly SlotId[];
   /** What a half hour costs, in euros. */
   readonly priceOf: (slot: SlotId) => number | undefined;
-  /** Whether nobody rides any more today. */
+  /** Whether today's sessions are over. */
   readonly isOver: boolean;
   readonly customer: WalkInCustomer | undefined;
   readonly onSubmit: (slot: SlotId, customer: WalkInCustomer) => void;

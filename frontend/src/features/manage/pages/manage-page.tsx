@@ -18,7 +18,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import manage from '../manage.module.css';
 import { telLink, useConfig } from '../../../shared/park/use-park.ts';
 
-/** `/manage/{token}`: whoever has a booking's link sees and changes it here, without an account (rule 20.1). */
+/** `/manage/{token}`: a customer who has a booking's link sees and changes it here, without an account (rule 20.1). */
 export function ManagePage() {
   const { token = '' } = useParams();
   return (

@@ -11,7 +11,7 @@ import { isAllowed } from '../managed-booking-cards.tsx';
 import { useManageWords } from '../locales/words.ts';
 import { ManagePage } from './manage-page.tsx';
 
-/** `/manage/{token}/time`: whoever has a booking's link chooses a new time for it. */
+/** `/manage/{token}/time`: a customer who has a booking's link chooses a new time for it. */
 export function ManageTimePage() {
   const t = useManageWords();
   const { token = '' } = useParams();

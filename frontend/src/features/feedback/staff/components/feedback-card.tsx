@@ -7,7 +7,7 @@ import { Tag, type Tone } from '../../../../shared/ui/tag.tsx';
 
 interface FeedbackCardProps {
   readonly item: Feedback;
-  /** Null if nobody knows. */
+  /** Null if it is not known. */
   readonly sender: string | null;
   readonly onOpen: () => void;
 }

@@ -15,7 +15,7 @@ import { toast } from '../../../../shared/toast/toasts.ts';
 
 interface FeedbackDetailsDialogProps {
   readonly item: Feedback;
-  /** Null if nobody knows. */
+  /** Null if it is not known. */
   readonly sender: string | null;
   /** The draft of the notes. The page holds it, so that closing the dialog loses nothing. */
   readonly notes: string;
