@@ -18,7 +18,7 @@ export interface ThrowawayDatabase {
 /** What a database begins with, such as tables. It is made once in a jest worker, and copied for every database. */
 export interface Template {
   readonly name: string;
-  make(databaseUrl: string): Promise<void>;
+  readonly make: (databaseUrl: string) => Promise<void>;
 }
 
 /**
