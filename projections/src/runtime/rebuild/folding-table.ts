@@ -4,7 +4,7 @@ import { CopyText } from './copy-text.ts';
 import { SeenKeys } from './seen-keys.ts';
 import type { SideTable } from './side-table.ts';
 
-/** How many rows of a table are kept in memory, where a change costs no more than folding it. */
+/** How many rows of a table are kept in memory, where a change costs no more than folding it; twice as many for a while. */
 export const ROWS_IN_MEMORY = 40_000;
 /** Rows that never change are written out as soon as a COPY pays, because Postgres is idle meanwhile. */
 const APPENDED_ROWS_IN_MEMORY = 2000;
@@ -38,7 +38,15 @@ export class FoldingTable {
   }
 
   get isFull(): boolean {
-    return this.#changes.size > this.#mostRows || this.#text.rows > this.#mostAppended;
+    return this.#exceeds(1);
+  }
+
+  get isOverfull(): boolean {
+    return this.#exceeds(2);
+  }
+
+  #exceeds(times: number): boolean {
+    return this.#changes.size > times * this.#mostRows || this.#text.rows > times * this.#mostAppended;
   }
 
   /** Serialises appended rows for COPY at once, which takes less memory and leaves less to the garbage collector. */

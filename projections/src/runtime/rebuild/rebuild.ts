@@ -71,7 +71,8 @@ async function rebuildTogether(
   let events = 0;
   let position: bigint | undefined;
   await client.query('BEGIN');
-  await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
+  // While indexes are made there is nothing else to do, so a second core sorts too.
+  await client.query(`SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL max_parallel_maintenance_workers = 1`);
   await client.query(`CREATE SCHEMA ${SIDE}`);
   const { ours: end = NOTHING_SEEN } = await log.end().catch(() => ({ ours: undefined })); // it is only shown
   const note = (done: bigint) => lease.note(names, { done, total: done > end ? done : end });
@@ -79,8 +80,15 @@ async function rebuildTogether(
   let notedAt = start;
   const rebuilt = models.map((model) => new RebuiltModel(client, model, rowsInMemory));
 
-  let writing = eachOf(rebuilt, (model) => model.create()); // while the first pages are read
-  writing.catch(() => undefined); // thrown where it is awaited
+  // Postgres writes while the next pages are read, which wait for it only where it is far behind.
+  let isWriting = false;
+  let writing = Promise.resolve();
+  const write = (work: (model: RebuiltModel) => Promise<void>) => {
+    isWriting = true;
+    writing = eachOf(rebuilt, work).then(() => void (isWriting = false));
+    writing.catch(() => undefined); // thrown where it is awaited
+  };
+  write((model) => model.create());
   for await (const page of logPagesWithRetries(log, {
     after: undefined,
     size: PAGE_SIZE,
@@ -92,12 +100,8 @@ async function rebuildTogether(
     events += page.events.length;
     position = page.last;
     onRead?.(position);
-    const full = rebuilt.filter(({ isFull }) => isFull);
-    if (full.length > 0) {
-      await writing;
-      writing = eachOf(full, (model) => model.writeOut()); // while the next pages are read
-      writing.catch(() => undefined); // thrown where it is awaited
-    }
+    if (rebuilt.some(({ isOverfull }) => isOverfull)) await writing;
+    if (!isWriting && rebuilt.some(({ isFull }) => isFull)) write((model) => model.writeOut());
     if (Date.now() - notedAt > NOTE_EVERY_MS) {
       notedAt = Date.now();
       void note(position);

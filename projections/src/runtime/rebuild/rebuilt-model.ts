@@ -43,6 +43,11 @@ export class RebuiltModel {
     return this.#folding.some((table) => table.isFull);
   }
 
+  /** Whether a table has far too many rows in memory, so that reading must wait until some are written out. */
+  get isOverfull(): boolean {
+    return this.#folding.some((table) => table.isOverfull);
+  }
+
   /** Writes out rows of the tables of which memory holds too many. */
   writeOut(): Promise<void> {
     return this.#each(
