@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { allEvents } from '@cablepark/contracts/events';
 import { demoEvents } from '@cablepark/contracts/system/system.events';
-import { collect } from '@cablepark/event-store/client/collect';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { LAYOUT } from '@cablepark/vault/layout';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
@@ -21,30 +21,24 @@ import { season } from './season/season.ts';
 // plays a season and writes logs/before-the-parks-day.ndjson. A log that has been recorded never changes.
 
 const READ_MS = 10_000;
-const MOST_EVENTS = 10_000;
 /** Their rows say how far workers are and belong to the read side itself. */
 const NOT_READ_MODELS = ['read_models.checkpoints', 'read_models.leases'];
 
 async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
-  const limits = { ms: READ_MS, until: Date.now() + READ_MS };
-  const found = await collect(log.connection, limits, 'read the log', (client) =>
-    client.readAll({ maxCount: MOST_EVENTS }),
-  );
-  return found.flatMap(({ event }) =>
-    event && !event.type.startsWith('$')
-      ? [
-          {
-            position: Number(event.position?.commit),
-            stream: event.streamId,
-            id: event.id,
-            type: event.type,
-            created: event.created.toISOString(),
-            metadata: event.metadata as object,
-            data: event.data as object,
-          },
-        ]
-      : [],
-  );
+  const found: StoredEvent[] = [];
+  for await (const page of rawPages(log.connection, AbortSignal.timeout(READ_MS)))
+    for (const { position, stream, id, type, created, metadata, data } of page)
+      if (!type.startsWith('$'))
+        found.push({
+          position: Number(position),
+          stream,
+          id,
+          type,
+          created: created.toISOString(),
+          metadata: JSON.parse(metadata.toString()) as object,
+          data: JSON.parse(data.toString()) as object,
+        });
+  return found;
 }
 
 /** The rows of the vault and of the read models. */

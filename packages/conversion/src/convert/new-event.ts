@@ -1,6 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import type { RawEvent } from '@cablepark/event-store/log/raw-log';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { createHash } from 'node:crypto';
 
 /** An event of the new log. */

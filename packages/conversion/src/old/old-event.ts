@@ -1,4 +1,4 @@
-import type { RawEvent } from '@cablepark/event-store/log/raw-log';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 

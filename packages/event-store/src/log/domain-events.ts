@@ -30,6 +30,19 @@ export interface StoredEvent {
   readonly metadata?: unknown;
 }
 
+/** An event with its bytes as they are, whatever they are. */
+export interface RawEvent {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly id: string;
+  readonly type: string;
+  readonly created: Date;
+  readonly isJson: boolean;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+}
+
 /** One answer to a read or a subscription: an event, the subscription's confirmation, or another message. */
 export interface ReadAnswer {
   readonly event?: StoredEvent | undefined;

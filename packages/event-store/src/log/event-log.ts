@@ -1,8 +1,8 @@
-import { BACKWARDS, END, NO_STREAM } from '@eventstore/db-client';
+import { NO_STREAM } from '@eventstore/db-client';
 import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
 import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { collect, collectAnswers, ignore } from '../client/collect.ts';
+import { collect, ignore } from '../client/collect.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import {
   fromStoredEvents,
@@ -16,7 +16,7 @@ import {
 } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withRetries } from '../client/retries.ts';
-import { readStream } from '../client/wire/read-all.ts';
+import { readAll, readStream } from '../client/wire/read-all.ts';
 import { MAX_COMMIT_EVENTS, WholeCommits } from './whole-commits.ts';
 
 /** The revision that a stream must have for a write; `-1n` if it must not exist. */
@@ -128,7 +128,7 @@ export class EventLog {
 
   /** The revision of a stream's last event. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
   async lastRevision(stream: string, until = commandDeadline()): Promise<Revision> {
-    return (await this.#lastEvent(stream, END, until))?.revision ?? NO_EVENTS;
+    return (await this.#lastEvent(stream, undefined, until))?.revision ?? NO_EVENTS;
   }
 
   /** The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws like `lastRevision`. */
@@ -137,17 +137,13 @@ export class EventLog {
     return last?.revision === revision ? last.id : undefined;
   }
 
-  /** A stream's last event up to a revision. */
-  async #lastEvent(stream: string, fromRevision: Revision | 'end', until: Deadline): Promise<StoredEvent | undefined> {
+  /** A stream's last event, or its last up to a revision. */
+  async #lastEvent(stream: string, from: Revision | undefined, until: Deadline): Promise<StoredEvent | undefined> {
     const once = () =>
-      collect(this.connection, attempt(until), `read the end of ${stream}`, (client) =>
-        client.readStream(stream, { direction: BACKWARDS, fromRevision, maxCount: 1 }),
+      collect(this.connection, attempt(until), `read the end of ${stream}`, (client, onError) =>
+        readStream(client, stream, { from, isBackwards: true, count: 1 }, onError),
       );
-    const found = await withRetries(once, until).catch((error: unknown) => {
-      if (isFailure(error, 'stream-not-found')) return [];
-      throw error;
-    });
-    return found[0]?.event;
+    return eventsOf(await withRetries(once, until))[0];
   }
 
   /**
@@ -186,7 +182,7 @@ export class EventLog {
       // The next page is requested while the caller uses this one.
       coming = answers.length < STREAM_PAGE_EVENTS ? undefined : this.#streamPage(stream, end, until());
       coming?.catch(ignore); // rethrown when it is awaited
-      const { events, unreadable } = await this.parse(answers.flatMap(({ event }) => event ?? []));
+      const { events, unreadable } = await this.parse(eventsOf(answers));
       const [first] = unreadable;
       const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
       const last = answers.findLast(({ event }) => event && isBefore(event))?.event;
@@ -207,7 +203,7 @@ export class EventLog {
     count: number,
   ): Promise<readonly RecordedEvent<Event>[]> {
     const answers = await this.#streamPage(stream, from, commandDeadline(), count);
-    const { events, unreadable } = await this.parse(answers.flatMap(({ event }) => event ?? []));
+    const { events, unreadable } = await this.parse(eventsOf(answers));
     if (unreadable[0]) throw unreadable[0];
     return events as unknown as RecordedEvent<Event>[];
   }
@@ -220,8 +216,8 @@ export class EventLog {
   ): Promise<readonly ReadAnswer[]> {
     return withRetries(
       () =>
-        collectAnswers(this.connection, attempt(until), `read ${stream}`, (client, onError) =>
-          readStream(client, stream, from, count, onError),
+        collect(this.connection, attempt(until), `read ${stream}`, (client, onError) =>
+          readStream(client, stream, { from, count }, onError),
         ),
       until,
     );
@@ -234,15 +230,9 @@ export class EventLog {
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read starts with the given position itself, so one more event is requested and the first is dropped.
     const asked = after === undefined ? count : count + 1;
-    const found = await collect(
-      this.connection,
-      { ms: PAGE_MS, until: Date.now() + PAGE_MS },
-      'read the log',
-      (client) =>
-        client.readAll({
-          maxCount: asked,
-          ...(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } }),
-        }),
+    const limits = { ms: PAGE_MS, until: Date.now() + PAGE_MS };
+    const found = await collect(this.connection, limits, 'read the log', (client, onError) =>
+      readAll(client, { from: after, count: asked }, onError),
     );
     const commits = new WholeCommits();
     for (const { event } of found)
@@ -290,8 +280,8 @@ export class EventLog {
   async end(until = commandDeadline()): Promise<LogEnd> {
     const newestFirst = await withRetries(
       () =>
-        collect(this.connection, attempt(until), 'read the end of the log', (client) =>
-          client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: LOOK_BACK_EVENTS }),
+        collect(this.connection, attempt(until), 'read the end of the log', (client, onError) =>
+          readAll(client, { isBackwards: true, count: LOOK_BACK_EVENTS }, onError),
         ),
       until,
     );
@@ -299,3 +289,5 @@ export class EventLog {
     return { last: newestFirst[0]?.event?.position?.commit, ours: ours?.event?.position?.commit };
   }
 }
+
+const eventsOf = (answers: readonly ReadAnswer[]): StoredEvent[] => answers.flatMap(({ event }) => event ?? []);

@@ -63,7 +63,7 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
   const idle = new IdleLimit(IDLE_MS, stop);
   const commits = new WholeCommits();
   try {
-    answers = await withinTime(IDLE_MS, 'begin to read the log', readAll(client, after, onError));
+    answers = await withinTime(IDLE_MS, 'begin to read the log', readAll(client, { from: after }, onError));
     if (ends.aborted) stop();
     for await (const { event } of answers) {
       idle.touch();

@@ -1,9 +1,9 @@
-import { BACKWARDS } from '@eventstore/db-client';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { collect } from '../client/collect.ts';
 import { isFailure } from '../client/failures.ts';
 import { withRetries } from '../client/retries.ts';
-import type { StoredEvent } from './domain-events.ts';
+import { readAll, readStream } from '../client/wire/read-all.ts';
+import type { ReadAnswer, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { storedPages } from './log-pages.ts';
 import { commitPart } from './whole-commits.ts';
@@ -64,21 +64,19 @@ class Reads {
   }
 
   /** The schedule's event at a revision. */
-  at(fromRevision: bigint): Promise<StoredEvent | undefined> {
-    return this.#first((client) => client.readStream(SCHEDULE, { fromRevision, maxCount: 1 }));
+  at(from: bigint): Promise<StoredEvent | undefined> {
+    return this.#first((client, onError) => readStream(client, SCHEDULE, { from, count: 1 }, onError));
   }
 
   /** The log's last event before another. */
   before({ position }: StoredEvent): Promise<StoredEvent | undefined> {
-    const { commit, prepare } = position ?? { commit: 0n, prepare: 0n };
-    return this.#first((client) =>
-      client.readAll({ direction: BACKWARDS, fromPosition: { commit, prepare }, maxCount: 1 }),
-    );
+    const from = position?.commit ?? 0n;
+    return this.#first((client, onError) => readAll(client, { from, isBackwards: true, count: 1 }, onError));
   }
 
-  async #first(open: Parameters<typeof collect>[3]): Promise<StoredEvent | undefined> {
+  async #first(open: Parameters<typeof collect<ReadAnswer>>[3]): Promise<StoredEvent | undefined> {
     const limits = { ms: ATTEMPT_MS, until: this.#until };
     const once = () => collect(this.#log.connection, limits, 'read one event', open);
-    return (await withRetries(once, this.#until))[0]?.event;
+    return (await withRetries(once, this.#until)).find(({ event }) => event)?.event;
   }
 }

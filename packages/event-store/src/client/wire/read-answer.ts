@@ -1,5 +1,5 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
-import type { ReadAnswer, StoredEvent } from '../../log/domain-events.ts';
+import type { RawEvent, ReadAnswer, StoredEvent } from '../../log/domain-events.ts';
 
 /** Field numbers of streams.proto and shared.proto. */
 const READ_EVENT = 1;
@@ -18,13 +18,22 @@ const DATA = 8;
 
 const JSON_TYPE = 'application/json';
 
-/**
- * Decodes an answer to a read or a subscription (`ReadResp`), of which only events and the confirmation are used. Throws
- * MalformedMessage.
- */
-export function readAnswer(answer: Buffer): ReadAnswer {
+/** 100 ns, the unit in which the server says when an event was created. */
+const TICKS_PER_MILLISECOND = 10_000;
+
+/** Decodes an answer to a read or a subscription, with its data and metadata parsed. Throws MalformedMessage. */
+export const readAnswer = (answer: Buffer): ReadAnswer => answerOf(answer, storedEvent);
+
+/** The same, with the bytes of data and metadata as they are. */
+export const rawAnswer = (answer: Buffer): { readonly event?: RawEvent | undefined } => answerOf(answer, rawEvent);
+
+/** Decodes a `ReadResp`, of which only events and the confirmation are used. */
+function answerOf<Event>(
+  answer: Buffer,
+  eventOf: (recorded: Recorded) => Event,
+): { event?: Event | undefined; isConfirmation?: boolean } {
   const message = new MessageReader(answer);
-  let event: StoredEvent | undefined;
+  let event: Recorded | undefined;
   let isConfirmation = false;
   while (message.next()) {
     if (message.field === READ_EVENT) {
@@ -34,12 +43,12 @@ export function readAnswer(answer: Buffer): ReadAnswer {
     if (message.field === CONFIRMATION) isConfirmation = true;
     message.skip();
   }
-  return isConfirmation ? { isConfirmation } : { event };
+  return isConfirmation ? { isConfirmation } : { event: event && eventOf(event) };
 }
 
 /** Decodes the event of a `ReadEvent`; its link is skipped. */
-function readEvent(message: MessageReader): StoredEvent | undefined {
-  let event: StoredEvent | undefined;
+function readEvent(message: MessageReader): Recorded | undefined {
+  let event: Recorded | undefined;
   while (message.next()) {
     if (message.field === EVENT) event = recordedEvent(message.message());
     else message.skip();
@@ -47,9 +56,23 @@ function readEvent(message: MessageReader): StoredEvent | undefined {
   return event;
 }
 
-function recordedEvent(message: MessageReader): StoredEvent {
-  const found = { id: '', type: '', contentType: '', streamId: '', revision: 0, prepare: 0, commit: 0 };
-  const json = { data: '', metadata: '' };
+const NOTHING: Buffer = Buffer.alloc(0);
+const nothingRead = {
+  id: '',
+  type: '',
+  isJson: false,
+  created: 0,
+  streamId: '',
+  revision: 0,
+  prepare: 0,
+  commit: 0,
+  data: NOTHING,
+  metadata: NOTHING,
+};
+type Recorded = typeof nothingRead;
+
+function recordedEvent(message: MessageReader): Recorded {
+  const found = { ...nothingRead };
   while (message.next()) {
     switch (message.field) {
       case ID:
@@ -70,30 +93,44 @@ function recordedEvent(message: MessageReader): StoredEvent {
       case METADATA: {
         const [key, value] = message.message().entry();
         if (key === 'type') found.type = value;
-        else if (key === 'content-type') found.contentType = value;
+        else if (key === 'content-type') found.isJson = value === JSON_TYPE;
+        else if (key === 'created') found.created = Number(value) / TICKS_PER_MILLISECOND;
         break;
       }
       case CUSTOM_METADATA:
-        json.metadata = message.string();
+        found.metadata = message.bytes();
         break;
       case DATA:
-        json.data = message.string();
+        found.data = message.bytes();
         break;
       default:
         message.skip();
     }
   }
-  const { id, type, streamId, revision, commit, prepare, contentType } = found;
-  return {
-    id,
-    type,
-    streamId,
-    revision: BigInt(revision),
-    position: { commit: BigInt(commit), prepare: BigInt(prepare) },
-    data: contentType === JSON_TYPE ? parsed(json.data) : undefined,
-    metadata: parsed(json.metadata),
-  };
+  return found;
 }
+
+const storedEvent = ({ id, type, streamId, revision, commit, prepare, isJson, ...bytes }: Recorded): StoredEvent => ({
+  id,
+  type,
+  streamId,
+  revision: BigInt(revision),
+  position: { commit: BigInt(commit), prepare: BigInt(prepare) },
+  data: isJson ? parsed(bytes.data.toString()) : undefined,
+  metadata: parsed(bytes.metadata.toString()),
+});
+
+const rawEvent = ({ id, type, streamId, revision, commit, isJson, created, data, metadata }: Recorded): RawEvent => ({
+  position: BigInt(commit),
+  stream: streamId,
+  revision: BigInt(revision),
+  id,
+  type,
+  created: new Date(created),
+  isJson,
+  data,
+  metadata,
+});
 
 /** Undefined for text that isn't JSON; the event is then found to be unreadable when it is needed. */
 function parsed(text: string): unknown {
