@@ -24,10 +24,10 @@ import { median, row, type Row } from './table.ts';
 /** The lengths of the log; set `BENCH_EVENTS=100000,1000000` for more. */
 const SIZES = (process.env.BENCH_EVENTS ?? '100000').split(',').map(Number);
 /** As many years lie in the log, most of them in closed books. */
-const YEARS = 10;
-const DAYS_A_YEAR = 365;
+export const YEARS = 10;
+export const DAYS_A_YEAR = 365;
 /** How many changes a day make so many events: the fuller the days, the more of them find no slot. */
-const changesFor = (events: number) => Math.round(events * (1 + events / 500));
+export const changesFor = (events: number) => Math.round(events * (1 + events / 500));
 /** The days of `BOOKS_OPEN_DAYS`, if it isn't set. */
 const OPEN_DAYS = 400;
 /** Nothing is too old to be kept; else the first nights would be spent on erasing years of customers. */
@@ -83,7 +83,7 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
 }
 
 /** Closes the books as a nightly run would. */
-async function closeBooks(log: EventLog): Promise<void> {
+export async function closeBooks(log: EventLog): Promise<void> {
   const closed = { type: 'BooksClosed', data: { before: addDays(today(new Date()), -OPEN_DAYS) } } as const;
   const context = { ...systemContext('CloseBooks', new Date()), correlationId: randomUUID() };
   const events = newEvents([closed], context, scheduleDecider);
@@ -99,7 +99,7 @@ async function several(start: () => Promise<Start>): Promise<Start> {
   };
 }
 
-async function withDataFolder<Result>(use: (dataDir: string) => Promise<Result>): Promise<Result> {
+export async function withDataFolder<Result>(use: (dataDir: string) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   try {
     return await use(dataDir);
@@ -109,12 +109,15 @@ async function withDataFolder<Result>(use: (dataDir: string) => Promise<Result>)
 }
 
 /** Uses the event store of a data folder while the product doesn't run. */
-async function withLog<Result>(dataDir: string, use: (log: EventLog, connection: Connection) => Promise<Result>) {
+export async function withLog<Result>(
+  dataDir: string,
+  use: (log: EventLog, connection: Connection, databaseUrl: string) => Promise<Result>,
+): Promise<Result> {
   return withPostgres(dataDir, async (databaseUrl) => {
     const store = await launchEventStore({ databaseUrl, port: 0 });
     const connection = new Connection(store.connectionString);
     try {
-      return await use(new EventLog(connection), connection);
+      return await use(new EventLog(connection), connection, databaseUrl);
     } finally {
       await connection.close();
       await store.stop();
@@ -122,7 +125,10 @@ async function withLog<Result>(dataDir: string, use: (log: EventLog, connection:
   });
 }
 
-async function withPostgres<Result>(dataDir: string, use: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+export async function withPostgres<Result>(
+  dataDir: string,
+  use: (databaseUrl: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await openDataFolder(dataDir);
   const postgres = await startPostgres({ dataDir, log: () => undefined });
   try {

@@ -5,6 +5,7 @@ import { edits } from './edits.ts';
 import { eventStore } from './event-store.ts';
 import { exportMemory } from './export.ts';
 import { firstVisit } from './first-visit.ts';
+import { growth } from './growth.ts';
 import { history } from './history.ts';
 import { longLog } from './long-log.ts';
 import { parkDay } from './park-day/park-day.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   questions,
   anonymous,
   'long-log': longLog,
+  growth,
   edits,
   'first-visit': firstVisit,
 };

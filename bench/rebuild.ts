@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import type { NewEvent } from '@cablepark/event-store/log/domain-events';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { toClientEvent, type NewEvent } from '@cablepark/event-store/log/domain-events';
 import { newEvents } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -20,6 +22,7 @@ const RUNS = 3;
 /** Bookings, changes and cancellations per day, as in a park that is open from ten to ten. */
 const CHANGES_PER_DAY = 60;
 const EVENTS_PER_APPEND = 500;
+const EVENTS_PER_COPY = 5000;
 
 /**
  * Measures rebuilding all read models from the start of the log against reading the log through the client and
@@ -55,6 +58,14 @@ export async function rebuild(): Promise<Row[]> {
   return rows;
 }
 
+/** Makes all read models from a log, as `npm run rebuild` does. */
+export async function rebuildAll(databaseUrl: string, log: EventLog): Promise<void> {
+  await migrateReadModels(databaseUrl);
+  const logger = pino({ level: 'silent' });
+  const { signal } = new AbortController();
+  await rebuildReadModels({ databaseUrl, log, logId: await logIdentity(log), models: readModels, logger, signal });
+}
+
 async function perSecond(work: () => Promise<number>): Promise<number> {
   const start = performance.now();
   const count = await work();
@@ -66,6 +77,39 @@ export async function readAndDiscard(connection: Connection): Promise<number> {
   let count = 0;
   for await (const _ of connection.current.client.readAll()) count++;
   return count;
+}
+
+/** The events of a season's next command, as it would write them. */
+function nextCommit(of: ReturnType<typeof season>): { stream: string; at: Date; events: readonly NewEvent[] } {
+  const { stream, events, actor, at } = of.next().value;
+  const context = { actor, command: 'Bench', now: at, correlationId: randomUUID(), causationId: randomUUID() };
+  return { stream, at, events: newEvents(events, context, stream === SCHEDULE ? scheduleDecider : {}) };
+}
+
+/** Fills an empty log, on which no store runs, with a season, many times faster than by appending it. */
+export async function copySeason(
+  databaseUrl: string,
+  count: number,
+  { from, perDay }: { readonly from: Day; readonly perDay: number },
+): Promise<void> {
+  const copy = await LogCopy.begin(databaseUrl);
+  const commits = season({ seed: 7, from, perDay });
+  const revisions = new Map<string, number>();
+  for (let written = 0; written < count;) {
+    const page: Parameters<LogCopy['write']>[0][number][] = [];
+    while (page.length < EVENTS_PER_COPY && written + page.length < count) {
+      const { stream, at, events } = nextCommit(commits);
+      for (const event of events) {
+        const revision = (revisions.get(stream) ?? -1) + 1;
+        revisions.set(stream, revision);
+        const { id, type, data, metadata } = toClientEvent(event);
+        page.push({ id, type, stream, revision, created: at, data, metadata });
+      }
+    }
+    await copy.write(page);
+    written += page.length;
+  }
+  await copy.close();
 }
 
 /** Writes a season into the log, the commits of each stream many to an append. */
@@ -84,10 +128,8 @@ export class SeasonWriter {
     while (this.#written < count) {
       const streams = new Map<string, NewEvent[]>();
       for (let i = 0; i < EVENTS_PER_APPEND && this.#written < count;) {
-        const { stream, events, actor, at } = this.#events.next().value;
-        const context = { actor, command: 'Bench', now: at, correlationId: randomUUID(), causationId: randomUUID() };
-        const written = newEvents(events, context, stream === SCHEDULE ? scheduleDecider : {});
-        streams.set(stream, [...(streams.get(stream) ?? []), ...written]);
+        const { stream, events } = nextCommit(this.#events);
+        streams.set(stream, [...(streams.get(stream) ?? []), ...events]);
         this.#written += events.length;
         i += events.length;
       }

@@ -3,12 +3,11 @@ import { environmentOf, type Parts } from './parts.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };
 
+/** What gives a server of the product an administrator. */
+export const adminEnvironment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+
 /** The environment of a server of the product with an administrator. */
-export const environmentWithAdmin = (parts: Parts) => ({
-  ...environmentOf(parts),
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-});
+export const environmentWithAdmin = (parts: Parts) => ({ ...environmentOf(parts), ...adminEnvironment });
 
 /** Signs that administrator in. */
 export const signInAdmin = (url: string) => signIn(url, admin);

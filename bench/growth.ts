@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { availableSlots, bookingRequest } from './booking-requests.ts';
+import { p50sInTurns, percentile, timed } from './clock.ts';
+import { latenciesOf } from './load.ts';
+import { changesFor, closeBooks, DAYS_A_YEAR, withDataFolder, withLog, withPostgres, YEARS } from './long-log.ts';
+import { generateDays } from './parts.ts';
+import { startServer } from './processes.ts';
+import { copySeason, rebuildAll } from './rebuild.ts';
+import { untilReadModels } from './season-park.ts';
+import { adminEnvironment, signInAdmin } from './signed-in.ts';
+import { row, type Row } from './table.ts';
+
+/** The sizes of the log, in events; set `BENCH_EVENTS=10000,1000000,5000000` for more. */
+const SIZES = (process.env.BENCH_EVENTS ?? '10000,100000,1000000').split(',').map(Number);
+/** Beyond the season, so that there is enough to book. */
+const FIRST_DAY = '2030-01-01';
+const DAYS = 200;
+const SECONDS = 5;
+const WARM_UP_SECONDS = 10;
+const SETTINGS = { EVENTSTORE_URL: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+
+/** What is measured of each log, by name. */
+type Figures = ReadonlyMap<string, number>;
+
+/** Measures the product on logs of ten years and of several sizes, each beside the smallest. */
+export async function growth(): Promise<Row[]> {
+  const rows: Row[] = [];
+  let smallest: Figures | undefined;
+  for (const size of SIZES) {
+    const figures = await withDataFolder((dataDir) => figuresOf(dataDir, size));
+    smallest ??= figures;
+    for (const [name, value] of figures) {
+      const floor = smallest.get(name) ?? NaN;
+      rows.push(row(`${name}, ${size} events`, value, floor, value / floor, 'flat'));
+    }
+    console.error(`  ${size}: ${[...figures].map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
+  }
+  return rows;
+}
+
+async function figuresOf(dataDir: string, size: number): Promise<Figures> {
+  const figures = new Map<string, number>();
+  const from = addDays(today(new Date()), -YEARS * DAYS_A_YEAR);
+  await withPostgres(dataDir, async (databaseUrl) => {
+    await copySeason(databaseUrl, size, { from, perDay: changesFor(size / YEARS / DAYS_A_YEAR) });
+  });
+  await withLog(dataDir, async (log, connection, databaseUrl) => {
+    await closeBooks(log);
+    await generateDays(connection.url, FIRST_DAY, DAYS);
+    const ms = await timed(() => rebuildAll(databaseUrl, log));
+    figures.set('rebuild, ms an event', ms / size);
+  });
+  const environment = { ...SETTINGS, ...adminEnvironment, DATA_DIR: dataDir, RETENTION_MONTHS: '120' };
+  const first = await startServer('system-server', environment);
+  await caughtUp(await signInAdmin(first.url));
+  await first.stop(); // saves a snapshot
+
+  const start = performance.now();
+  const { url, pid, stop } = await startServer('system-server', environment);
+  figures.set('start, s', (performance.now() - start) / 1000);
+  try {
+    const admin = await signInAdmin(url);
+    await caughtUp(admin);
+    const slots = await availableSlots(url, FIRST_DAY, DAYS);
+    const next = () => bookingRequest(slots.pop() ?? 0);
+    await latenciesOf(url, 1, WARM_UP_SECONDS, next, 201);
+    const latencies = await latenciesOf(url, 1, SECONDS, next, 201);
+    figures.set('booking p50, ms', percentile(latencies, 0.5));
+    figures.set('booking p99, ms', percentile(latencies, 0.99));
+    const week = `/api/timeslots?startDate=${FIRST_DAY}&endDate=${addDays(FIRST_DAY, 6)}`;
+    const middle = addDays(from, (YEARS * DAYS_A_YEAR) / 2);
+    const past = `/api/timeslots?startDate=${middle}&endDate=${addDays(middle, 6)}&asOf=${middle}T12:00:00Z`;
+    const pages = [week, past, '/api/admin/audit?limit=100'].map((path) => () => answered(admin, path));
+    const [ofWeek = NaN, ofPast = NaN, ofHistory = NaN] = await p50sInTurns(...pages);
+    figures.set('week p50, ms', ofWeek);
+    figures.set('week asOf five years ago p50, ms', ofPast);
+    figures.set('page of the history p50, ms', ofHistory);
+    const [product, postgres] = megabytesOf(pid);
+    figures.set('memory of the product with its event store, MB', product);
+    figures.set('memory of Postgres, MB', postgres);
+    figures.set('disk, MB', Number(execFileSync('du', ['-sm', dataDir]).toString().split('\t')[0]));
+  } finally {
+    await stop();
+  }
+  return figures;
+}
+
+const caughtUp = (admin: SignedInBrowser) =>
+  untilReadModels(admin, (models) => models.every(({ lag, rebuild }) => lag === 0 && rebuild === null));
+
+async function answered(admin: SignedInBrowser, path: string): Promise<void> {
+  const { status } = await admin.get(path);
+  if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+}
+
+/** The memory of a program, and of the Postgres that it started: pages that processes share are counted once (Linux). */
+function megabytesOf(pid: number): [product: number, postgres: number] {
+  const postmasters = childrenOf(pid).filter((child) => nameOf(child).startsWith('postgres'));
+  const postgres = postmasters.flatMap((postmaster) => [postmaster, ...childrenOf(postmaster)]);
+  return [proportionalMegabytes(pid), postgres.reduce((sum, one) => sum + proportionalMegabytes(one), 0)];
+}
+
+const processFile = (pid: number, name: string): string => {
+  try {
+    return readFileSync(join('/proc', String(pid), name), 'utf8');
+  } catch {
+    return ''; // it has ended
+  }
+};
+const nameOf = (pid: number): string => processFile(pid, 'comm');
+const proportionalMegabytes = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(processFile(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024;
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => Number(/^PPid:\s+(\d+)/m.exec(processFile(pid, 'status'))?.[1]) === parent);
+}
