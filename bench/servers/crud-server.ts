@@ -25,7 +25,7 @@ await pool.query(`
 
 @Controller()
 class CrudController {
-  @Serves(bookSlots, null)
+  @Serves(bookSlots)
   async book(@Incoming(bookSlots) { body }: Incoming<typeof bookSlots>) {
     const client = await pool.connect();
     try {

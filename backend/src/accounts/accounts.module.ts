@@ -1,22 +1,17 @@
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
+import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RateLimiting } from '../http/rate-limits.ts';
-import { handlersOf } from '../http/served.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
 import { persistently } from '../jobs/persistently.ts';
-import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Accounts } from './commands/accounts.ts';
-import {
-  EnsureFirstAdminHandler,
-  FirstAdmin,
-} from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
-import { LinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
+import { FirstAdmin } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { AccountOpening } from './commands/open-account/account-opening.ts';
 import { ClaimTimeout, Claims } from './commands/open-account/claims.ts';
 import { Dispossession } from './commands/sign-in-with-google/dispossession.ts';
-import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
 import { Credentials } from './credentials/credentials.ts';
 import { FirstPasswordFile } from './credentials/first-password-file.ts';
 import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
@@ -43,7 +38,21 @@ import { KnownDevices } from './sessions/known-devices.ts';
 import { sessionSecret, SignedCookies } from './sessions/signed-cookies.ts';
 import { SessionSweep } from './sessions/session-sweep.ts';
 import { Sessions } from './sessions/sessions.ts';
-import { UsersController } from './users.controller.ts';
+import * as changeOwnPassword from './commands/change-own-password/change-own-password.command-handler.ts';
+import * as changeOwnProfile from './commands/change-own-profile/change-own-profile.command-handler.ts';
+import * as changeUser from './commands/change-user/change-user.command-handler.ts';
+import * as createUser from './commands/create-user/create-user.command-handler.ts';
+import * as ensureFirstAdmin from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import * as forgotPassword from './commands/forgot-password/forgot-password.command-handler.ts';
+import * as linkGoogle from './commands/link-google/link-google.command-handler.ts';
+import * as recoverAccount from './commands/recover-account/recover-account.command-handler.ts';
+import * as register from './commands/register/register.command-handler.ts';
+import * as requestVerification from './commands/request-verification/request-verification.command-handler.ts';
+import * as resetPassword from './commands/reset-password/reset-password.command-handler.ts';
+import * as signInWithGoogle from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
+import * as signIn from './commands/sign-in/sign-in.command-handler.ts';
+import * as verifyEmail from './commands/verify-email/verify-email.command-handler.ts';
+import * as findUsers from './queries/find-users.query-handlers.ts';
 
 /** Settings that tests use to make sign-in cheap and claims quick. */
 export interface AccountsOptions {
@@ -51,9 +60,23 @@ export interface AccountsOptions {
   readonly claimTimeoutMs?: number;
 }
 
-const controllers = [SessionController, OwnAccountController, MailedLinksController, UsersController, GoogleController];
-/** Handlers of commands that no endpoint executes. */
-const otherHandlers = [SignInWithGoogleHandler, LinkGoogleHandler, EnsureFirstAdminHandler];
+const handlers = handlersIn(
+  changeOwnPassword,
+  changeOwnProfile,
+  changeUser,
+  createUser,
+  ensureFirstAdmin,
+  forgotPassword,
+  linkGoogle,
+  recoverAccount,
+  register,
+  requestVerification,
+  resetPassword,
+  signInWithGoogle,
+  signIn,
+  verifyEmail,
+  findUsers,
+);
 const parts = [
   AccountOpening,
   Accounts,
@@ -73,12 +96,14 @@ const parts = [
   StaffNames,
 ];
 
-@Module({ controllers })
+@Module({
+  controllers: [routesOf(handlers), SessionController, OwnAccountController, MailedLinksController, GoogleController],
+})
 export class AccountsModule {
   static with(options: AccountsOptions = {}): DynamicModule {
     return {
       module: AccountsModule,
-      providers: [...handlersOf(controllers), ...otherHandlers, ...parts, ...made(options)],
+      providers: [...handlers, ...parts, ...made(options)],
       exports: [AccountOpening, BrowserSession, Credentials, OwnPassword, Sessions],
     };
   }

@@ -1,5 +1,5 @@
 import { changeOwnPassword, changeOwnProfile, endOtherSessions } from '@cablepark/contracts/accounts/own-account';
-import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
+import { linkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller, Req } from '@nestjs/common';
@@ -8,15 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { userIdOf } from '../http/caller.ts';
 import { Context, Incoming, Serves } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import {
-  ChangeOwnPassword,
-  ChangeOwnPasswordHandler,
-} from './commands/change-own-password/change-own-password.command-handler.ts';
-import {
-  ChangeOwnProfile,
-  ChangeOwnProfileHandler,
-} from './commands/change-own-profile/change-own-profile.command-handler.ts';
-import { UnlinkGoogle, UnlinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
+import { ChangeOwnPassword } from './commands/change-own-password/change-own-password.command-handler.ts';
+import { ChangeOwnProfile } from './commands/change-own-profile/change-own-profile.command-handler.ts';
 import { GoogleSignIn } from './google/google-sign-in.ts';
 import { OwnPassword } from './credentials/own-password.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
@@ -33,7 +26,7 @@ export class OwnAccountController {
     private readonly sessions: Sessions,
   ) {}
 
-  @Serves(changeOwnProfile, ChangeOwnProfileHandler)
+  @Serves(changeOwnProfile)
   changeProfile(
     @Incoming(changeOwnProfile) { body: { password, ...wanted }, context, request }: Incoming<typeof changeOwnProfile>,
   ): Promise<User> {
@@ -43,7 +36,7 @@ export class OwnAccountController {
     return this.commands.execute(new ChangeOwnProfile(userId, wanted, assertPassword, isPassword, context));
   }
 
-  @Serves(changeOwnPassword, ChangeOwnPasswordHandler)
+  @Serves(changeOwnPassword)
   async changePassword(
     @Incoming(changeOwnPassword) { body, context, request }: Incoming<typeof changeOwnPassword>,
   ): Promise<ResponseOf<typeof changeOwnPassword>> {
@@ -54,7 +47,7 @@ export class OwnAccountController {
     return { message: 'Your password has been changed' };
   }
 
-  @Serves(endOtherSessions, null)
+  @Serves(endOtherSessions)
   async endOtherSessions(
     @Context() { caller }: RequestContext,
     @Req() request: FastifyRequest,
@@ -63,18 +56,12 @@ export class OwnAccountController {
     return { message: 'You have been signed out everywhere else' };
   }
 
-  @Serves(linkGoogle, null)
+  @Serves(linkGoogle)
   async linkGoogle(
     @Incoming(linkGoogle) { body, context: { caller }, request: fastify, reply }: Incoming<typeof linkGoogle>,
   ): Promise<ResponseOf<typeof linkGoogle>> {
     const userId = userIdOf(caller);
     if (this.google.isThere) await this.ownPassword.assert(fastify, userId, body.password);
     return { url: await this.google.beginLink(userId, { fastify, reply }) };
-  }
-
-  @Serves(unlinkGoogle, UnlinkGoogleHandler)
-  async unlinkGoogle(@Context() context: RequestContext): Promise<ResponseOf<typeof unlinkGoogle>> {
-    await this.commands.execute(new UnlinkGoogle(userIdOf(context.caller), context));
-    return { message: 'You can no longer sign in with Google' };
   }
 }

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
-import { handlersOf } from '../http/served.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
 import { ExportController } from './export.controller.ts';
-import { QuestionsController } from './questions.controller.ts';
+import * as questions from './commands/questions.command-handlers.ts';
+import * as askInSql from './queries/ask-in-sql.query-handler.ts';
+import * as exportEvents from './queries/export-events.query-handler.ts';
+import * as listQuestions from './queries/list-questions.query-handler.ts';
 
-const controllers = [ExportController, QuestionsController];
+const handlers = handlersIn(questions, askInSql, exportEvents, listQuestions);
 
 /** What leaves the system for analysis. */
-@Module({ controllers, providers: handlersOf(controllers) })
+@Module({ controllers: [routesOf(handlers), ExportController], providers: handlers })
 export class AnalyticsModule {}

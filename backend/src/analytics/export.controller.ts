@@ -4,14 +4,14 @@ import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { ExportEvents, ExportEventsHandler } from './queries/export-events.query-handler.ts';
+import { ExportEvents } from './queries/export-events.query-handler.ts';
 
 @Controller()
 export class ExportController {
   constructor(private readonly queries: QueryBus) {}
 
   /** Sends the file as fast as it is taken, and stops reading the log when the reader goes away. */
-  @Serves(exportEvents, ExportEventsHandler)
+  @Serves(exportEvents)
   async exportEvents(
     @Incoming(exportEvents) { query }: Incoming<typeof exportEvents>,
     @Res() reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Module, type FactoryProvider } from '@nestjs/common';
-import { handlersOf } from '../http/served.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthReport } from './health/health-report.ts';
 import { Parts } from './health/parts.ts';
@@ -8,8 +8,11 @@ import { MonitorAccess } from './monitor-access.ts';
 import { ReadModelRates } from './read-models/read-model-rates.ts';
 import { ReadModelsController } from './read-models/read-models.controller.ts';
 import { RequestedRebuilds } from './read-models/requested-rebuilds.ts';
+import * as listReadModelRows from './read-models/list-read-model-rows.query-handler.ts';
+import * as listReadModels from './read-models/list-read-models.query-handler.ts';
+import * as rebuildReadModel from './read-models/rebuild-read-model.command-handler.ts';
 
-const controllers = [HealthController, ReadModelsController];
+const handlers = handlersIn(listReadModelRows, listReadModels, rebuildReadModel);
 
 const rates: FactoryProvider<ReadModelRates> = {
   provide: ReadModelRates,
@@ -18,7 +21,7 @@ const rates: FactoryProvider<ReadModelRates> = {
 };
 
 @Module({
-  controllers,
-  providers: [Parts, HealthReport, MonitorAccess, rates, RequestedRebuilds, ...handlersOf(controllers)],
+  controllers: [routesOf(handlers), HealthController, ReadModelsController],
+  providers: [Parts, HealthReport, MonitorAccess, rates, RequestedRebuilds, ...handlers],
 })
 export class SystemModule {}

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { handlersOf } from '../http/served.ts';
-import { AuditController } from './audit.controller.ts';
-import { ActionsController } from './actions.controller.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
+import * as listActions from './queries/list-actions.query-handler.ts';
+import * as listAuditTrail from './queries/list-audit-trail.query-handler.ts';
 
-const controllers = [AuditController, ActionsController];
+const handlers = handlersIn(listActions, listAuditTrail);
 
-@Module({ controllers, providers: handlersOf(controllers) })
+@Module({ controllers: [routesOf(handlers)], providers: handlers })
 export class AuditModule {}

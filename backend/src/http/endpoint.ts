@@ -1,3 +1,4 @@
+import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/define-endpoint';
 import {
   applyDecorators,
   createParamDecorator,
@@ -9,10 +10,7 @@ import {
   Put,
   SetMetadata,
   type ExecutionContext,
-  type Type,
 } from '@nestjs/common';
-import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/define-endpoint';
-import type { ICommandHandler, IQueryHandler } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inputOf } from './endpoint-input.ts';
@@ -20,25 +18,11 @@ import { ENDPOINT, endpointOf } from './endpoint-of.ts';
 import { keyedRequestOf } from './keyed-request.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 
-export const HANDLER = 'handler of the endpoint';
-
-/** The class that executes a command or a query. */
-export type Handler = Type<ICommandHandler | IQueryHandler>;
-
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } satisfies Record<Method, unknown>;
 
-/**
- * Makes a controller's method serve an endpoint of the contracts, with its method, path, status and roles. `handler`
- * executes the method's command or query and becomes a provider of the controller's module through `handlersOf`; it is
- * null if the method needs none.
- */
-export const Serves = (endpoint: AnyEndpoint, handler: Handler | null): MethodDecorator =>
-  applyDecorators(
-    methods[endpoint.method](endpoint.path),
-    HttpCode(endpoint.status),
-    SetMetadata(ENDPOINT, endpoint),
-    SetMetadata(HANDLER, handler),
-  );
+/** Makes a controller's method serve an endpoint of the contracts, with its method, path, status and roles. */
+export const Serves = (endpoint: AnyEndpoint): MethodDecorator =>
+  applyDecorators(methods[endpoint.method](endpoint.path), HttpCode(endpoint.status), SetMetadata(ENDPOINT, endpoint));
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */
 export type InputOf<E> =

@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** A page of a list, and the cursor of the next page if there is one. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly next: string | null;
+export class Page<Item> {
+  constructor(
+    readonly items: readonly Item[],
+    readonly next: string | null,
+  ) {}
 }
 
 /** One row more than the page holds shows whether it is the last page. */
@@ -19,7 +21,7 @@ export function pageOf<Row>(
 ): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: rows.length > limit && last !== undefined ? String(cursorOf(last)) : null };
+  return new Page(items, rows.length > limit && last !== undefined ? String(cursorOf(last)) : null);
 }
 
 /** By what a list is ordered: a time, and for items of the same millisecond their position in the log. */

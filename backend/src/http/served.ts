@@ -1,7 +1,21 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import type { Type } from '@nestjs/common';
-import { HANDLER, type Handler } from './endpoint.ts';
+import { Controller, Injectable, type Type } from '@nestjs/common';
+import { Command, CommandBus, QueryBus, type ICommandHandler, type IQueryHandler, type Query } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { Moment } from '../as-of/queries/moment.ts';
+import { Moments } from '../as-of/queries/moments.ts';
+import type { EndpointMessage } from './endpoint-message.ts';
 import { ENDPOINT } from './endpoint-of.ts';
+import { Incoming, Serves } from './endpoint.ts';
+import { Page, sendPage } from './paging.ts';
+import { goneSignal } from './sender-gone.ts';
+
+type Handler = Type<ICommandHandler | IQueryHandler>;
+type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>>;
+
+interface AsOf {
+  readonly asOf: Date | undefined;
+}
 
 /**
  * The metadata keys under which @nestjs/cqrs stores what a class decorated with `@CommandHandler` or `@QueryHandler`
@@ -9,29 +23,80 @@ import { ENDPOINT } from './endpoint-of.ts';
  */
 const MARKS = ['__commandHandler__', '__queryHandler__'];
 
-/** The endpoints that a controller serves, in the order of its methods. */
-export const endpointsOf = (controller: Type): AnyEndpoint[] => noted<AnyEndpoint>(ENDPOINT, controller);
+const handledBy = (handler: object): Type | undefined =>
+  MARKS.map((mark) => Reflect.getOwnMetadata(mark, handler) as Type | undefined).find((message) => message);
 
-/**
- * The handlers of everything that these controllers serve, as providers for their module. Throws if Nest would not find
- * one of them, so that the application doesn't start without it.
- */
-export function handlersOf(controllers: readonly Type[]): Handler[] {
-  const handlers = new Set(controllers.flatMap((controller) => noted<Handler>(HANDLER, controller)));
-  for (const handler of handlers) {
-    if (!MARKS.some((mark) => Reflect.hasOwnMetadata(mark, handler)))
-      throw new Error(`${handler.name} needs @CommandHandler or @QueryHandler.`);
+/** The handlers that these files export. */
+export const handlersIn = (...files: readonly object[]): Handler[] =>
+  files
+    .flatMap((exported) => Object.values(exported) as unknown[])
+    .filter((one): one is Handler => typeof one === 'function' && handledBy(one) !== undefined);
+
+@Injectable()
+class EndpointRoutes {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
+
+  async answer(Message: AnyMessage, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
+    const { request, reply, ...input } = incoming;
+    const requested = { ...input, gone: goneSignal(reply) };
+    const execute = (moment?: Moment) => this.#execute(new Message({ ...requested, moment }));
+    const answer = await this.#answered(Message, incoming, execute);
+    return answer instanceof Page ? sendPage(reply, request, answer) : answer;
   }
-  return [...handlers];
+
+  async #answered(
+    { endpoint, readModels }: AnyMessage,
+    { query, context: { caller }, reply }: Incoming<AnyEndpoint>,
+    execute: (moment?: Moment) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (takesAsOf(endpoint)) {
+      const { asOf } = query as AsOf;
+      return this.moments.answer({ asOf, caller, reply, readModels }, execute);
+    }
+    if (readModels) await this.moments.shownIn(readModels);
+    return execute();
+  }
+
+  #execute(message: Command<unknown> | Query<unknown>): Promise<unknown> {
+    return message instanceof Command ? this.commands.execute(message) : this.queries.execute(message);
+  }
 }
 
-/** The metadata that `@Serves` has stored with the controller's methods. */
-function noted<Note extends object>(key: string, { prototype }: Type): Note[] {
+/**
+ * A controller with a route for each of these handlers whose message is made from an endpoint (`commandOf`, `queryOf`).
+ * Endpoints whose answers need more of HTTP than pages and `asOf` are served by controllers of their own.
+ */
+export function routesOf(handlers: readonly Handler[]): Type {
+  @Controller()
+  class Routes extends EndpointRoutes {}
+  const messages = handlers.map(handledBy).filter((message) => message !== undefined && 'endpoint' in message);
+  for (const Message of messages as unknown as AnyMessage[]) {
+    const { endpoint } = Message;
+    const route = {
+      value(this: Routes, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
+        return this.answer(Message, incoming);
+      },
+    };
+    Object.defineProperty(Routes.prototype, endpoint.name, route);
+    Serves(endpoint)(Routes.prototype, endpoint.name, route);
+    Incoming(endpoint)(Routes.prototype, endpoint.name, 0);
+  }
+  return Routes;
+}
+
+const takesAsOf = ({ query }: AnyEndpoint): boolean => query instanceof z.ZodObject && 'asOf' in query.shape;
+
+/** The endpoints that a controller serves, in the order of its methods. */
+export function endpointsOf({ prototype }: Type): AnyEndpoint[] {
   const methods = Object.values(Object.getOwnPropertyDescriptors(prototype as object)).map(
     ({ value }) => value as unknown,
   );
   return methods
     .filter((method) => typeof method === 'function')
-    .map((method) => Reflect.getMetadata(key, method) as Note | null | undefined)
-    .filter((note) => note != null);
+    .map((method) => Reflect.getMetadata(ENDPOINT, method) as AnyEndpoint | undefined)
+    .filter((endpoint) => endpoint !== undefined);
 }

@@ -4,16 +4,16 @@ import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { today } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { OwnPassword } from '../accounts/credentials/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
-import { Clock } from '@cablepark/platform/clock';
 import { Context, Incoming, Serves } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { EraseUser, EraseUserHandler } from './commands/erase-user/erase-user.command-handler.ts';
-import { GetOwnData, GetOwnDataHandler } from './queries/get-own-data.query-handler.ts';
+import { EraseUser } from './commands/erase-user/erase-user.command-handler.ts';
+import { GetOwnData } from './queries/get-own-data.query-handler.ts';
 
 /** A person's own data, and its erasure. */
 @Controller()
@@ -26,7 +26,7 @@ export class PrivacyController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(eraseUser, EraseUserHandler)
+  @Serves(eraseUser)
   async eraseUser(
     @Incoming(eraseUser) { params, context }: Incoming<typeof eraseUser>,
   ): Promise<ResponseOf<typeof eraseUser>> {
@@ -34,7 +34,7 @@ export class PrivacyController {
     return { message: 'The account and its personal data have been erased' };
   }
 
-  @Serves(deleteOwnAccount, EraseUserHandler)
+  @Serves(deleteOwnAccount)
   async deleteOwnAccount(
     @Incoming(deleteOwnAccount) { body, context, request, reply }: Incoming<typeof deleteOwnAccount>,
   ): Promise<ResponseOf<typeof deleteOwnAccount>> {
@@ -45,7 +45,7 @@ export class PrivacyController {
     return { message: 'Your account and your personal data have been erased' };
   }
 
-  @Serves(getOwnData, GetOwnDataHandler)
+  @Serves(getOwnData)
   async getOwnData(
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,

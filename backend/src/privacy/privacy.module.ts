@@ -1,24 +1,24 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { handlersOf } from '../http/served.ts';
+import { handlersIn } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { Administrators } from './commands/erase-user/administrators.ts';
-import { EraseRemainsHandler } from './commands/erase-remains/erase-remains.command-handler.ts';
-import { FinishErasuresHandler } from './commands/erase-remains/finish-erasures.command-handler.ts';
 import { PrivacyController } from './privacy.controller.ts';
 import { Traces } from './queries/traces.ts';
+import * as eraseRemains from './commands/erase-remains/erase-remains.command-handler.ts';
+import * as finishErasures from './commands/erase-remains/finish-erasures.command-handler.ts';
+import * as eraseUser from './commands/erase-user/erase-user.command-handler.ts';
+import * as getOwnData from './queries/get-own-data.query-handler.ts';
 
-const controllers = [PrivacyController];
-/** Handlers of commands that no endpoint executes. */
-const otherHandlers = [EraseRemainsHandler, FinishErasuresHandler];
+const handlers = handlersIn(eraseRemains, finishErasures, eraseUser, getOwnData);
 
 /** Handles all data of a person. It depends on every feature that stores some, and no feature depends on it. */
-@Module({ controllers })
+@Module({ controllers: [PrivacyController] })
 export class PrivacyModule {
   static over(accounts: DynamicModule): DynamicModule {
     return {
       module: PrivacyModule,
       imports: [accounts, ScheduleModule],
-      providers: [...handlersOf(controllers), ...otherHandlers, Administrators, Traces],
+      providers: [...handlers, Administrators, Traces],
     };
   }
 }

@@ -13,19 +13,16 @@ import { Clock } from '@cablepark/platform/clock';
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
-import {
-  ChangeBookingDetails,
-  ChangeBookingDetailsHandler,
-} from './commands/change-booking-details/change-booking-details.command-handler.ts';
-import { EraseByLink, EraseByLinkHandler } from './commands/erase-by-link/erase-by-link.command-handler.ts';
-import { MoveBooking, MoveBookingHandler } from './commands/move-booking/move-booking.command-handler.ts';
+import { CancelBooking } from './commands/cancel-booking/cancel-booking.command-handler.ts';
+import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
+import { EraseByLink } from './commands/erase-by-link/erase-by-link.command-handler.ts';
+import { MoveBooking } from './commands/move-booking/move-booking.command-handler.ts';
 import type { Changer } from './domain/booking-rights.ts';
 import { linkedBookingIn, rulesOf } from './domain/link-rules.ts';
 import { LinkGuard } from './links/link.guard.ts';
 import { detailOf, type ShownBooking } from './queries/booking-view.ts';
-import { GetManagedBooking, GetManagedBookingHandler } from './queries/get-managed-booking.query-handler.ts';
-import { GetManagedData, GetManagedDataHandler } from './queries/get-managed-data.query-handler.ts';
+import { GetManagedBooking } from './queries/get-managed-booking.query-handler.ts';
+import { GetManagedData } from './queries/get-managed-data.query-handler.ts';
 import { linkedBookingOf, ManagedBookings } from './queries/managed-bookings.ts';
 
 const holder: Changer = { kind: 'link' };
@@ -41,14 +38,14 @@ export class ManageController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(getManagedBooking, GetManagedBookingHandler)
+  @Serves(getManagedBooking)
   getManagedBooking(
     @Incoming(getManagedBooking) { params, context }: Incoming<typeof getManagedBooking>,
   ): Promise<ManagedBooking> {
     return this.queries.execute(new GetManagedBooking(params.token, context));
   }
 
-  @Serves(changeManagedBooking, ChangeBookingDetailsHandler)
+  @Serves(changeManagedBooking)
   async changeManagedBooking(
     @Incoming(changeManagedBooking) { params, body, context }: Incoming<typeof changeManagedBooking>,
   ): Promise<ManagedBooking> {
@@ -57,7 +54,7 @@ export class ManageController {
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
-  @Serves(moveManagedBooking, MoveBookingHandler)
+  @Serves(moveManagedBooking)
   async moveManagedBooking(
     @Incoming(moveManagedBooking) { params, body, context }: Incoming<typeof moveManagedBooking>,
   ): Promise<ManagedBooking> {
@@ -66,7 +63,7 @@ export class ManageController {
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
-  @Serves(cancelManagedBooking, CancelBookingHandler)
+  @Serves(cancelManagedBooking)
   async cancelManagedBooking(
     @Incoming(cancelManagedBooking) { params, context }: Incoming<typeof cancelManagedBooking>,
   ): Promise<ResponseOf<typeof cancelManagedBooking>> {
@@ -76,7 +73,7 @@ export class ManageController {
     return { message: `Booking ${reference} has been cancelled`, booking: { id: bookingId, reference } };
   }
 
-  @Serves(getManagedData, GetManagedDataHandler)
+  @Serves(getManagedData)
   async getManagedData(
     @Incoming(getManagedData) { params, context, reply }: Incoming<typeof getManagedData>,
   ): Promise<ManagedData> {
@@ -85,7 +82,7 @@ export class ManageController {
     return data;
   }
 
-  @Serves(eraseManagedBooking, EraseByLinkHandler)
+  @Serves(eraseManagedBooking)
   async eraseManagedBooking(
     @Incoming(eraseManagedBooking) { params, context }: Incoming<typeof eraseManagedBooking>,
   ): Promise<ResponseOf<typeof eraseManagedBooking>> {

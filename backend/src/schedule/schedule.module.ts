@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { handlersOf } from '../http/served.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { BookingChanges } from './commands/booking-changes.ts';
@@ -15,38 +15,79 @@ import { UnknownTokens } from './links/unknown-tokens.ts';
 import { ManagedBookings } from './queries/managed-bookings.ts';
 import { ClosuresController } from './closures.controller.ts';
 import { ClosureViews } from './queries/closure-views.ts';
-import { IssueLinkHandler } from './commands/issue-link/issue-link.command-handler.ts';
-import { RemindCustomersHandler } from './commands/remind-customers/remind-customers.command-handler.ts';
 import { BookingTimes } from './queries/booking-times.ts';
 import { LinkedCustomers } from './queries/linked-customers.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
-import { EraseOldBookingsHandler } from './commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
-import { CloseBooksHandler } from './commands/close-books/close-books.command-handler.ts';
-import { DeleteDaySecretsHandler } from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
-import { ForgetSourcesHandler } from './commands/forget-sources/forget-sources.command-handler.ts';
-import { GenerateDaysHandler } from './commands/generate-days/generate-days.command-handler.ts';
-import { GiveShortReferencesHandler } from './commands/give-short-references/give-short-references.command-handler.ts';
 import { BlockReasons } from './queries/block-reasons.ts';
 import { BookingLocator } from './queries/booking-locator.ts';
 import { CalendarClosures } from './queries/calendar-closures.ts';
 import { CalendarDays } from './queries/calendar-days.ts';
 import { ErasedOwners } from './queries/erased-owners.ts';
 import { OwnBookingDays } from './queries/own-booking-days.ts';
-import { SourcesController } from './sources/sources.controller.ts';
 import { ScheduleController } from './schedule.controller.ts';
+import * as bookSlots from './commands/book-slots/book-slots.command-handler.ts';
+import * as cancelBooking from './commands/cancel-booking/cancel-booking.command-handler.ts';
+import * as cancelSource from './commands/cancel-source/cancel-source.command-handler.ts';
+import * as changeBookingDetails from './commands/change-booking-details/change-booking-details.command-handler.ts';
+import * as changeSlots from './commands/change-slots/change-slots.command-handlers.ts';
+import * as closeBooks from './commands/close-books/close-books.command-handler.ts';
+import * as closeStretch from './commands/closures/close-stretch.command-handler.ts';
+import * as takeBackClosure from './commands/closures/take-back-closure.command-handler.ts';
+import * as deleteDaySecrets from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
+import * as eraseBlockReason from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
+import * as eraseByLink from './commands/erase-by-link/erase-by-link.command-handler.ts';
+import * as eraseOldBookings from './commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
+import * as erasePersonalData from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
+import * as forgetSources from './commands/forget-sources/forget-sources.command-handler.ts';
+import * as generateDays from './commands/generate-days/generate-days.command-handler.ts';
+import * as giveShortReferences from './commands/give-short-references/give-short-references.command-handler.ts';
+import * as issueLink from './commands/issue-link/issue-link.command-handler.ts';
+import * as moveBooking from './commands/move-booking/move-booking.command-handler.ts';
+import * as recordAttendance from './commands/record-attendance/record-attendance.command-handler.ts';
+import * as regenerateSlots from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
+import * as remindCustomers from './commands/remind-customers/remind-customers.command-handler.ts';
+import * as getBooking from './queries/get-booking.query-handler.ts';
+import * as getCancellability from './queries/get-cancellability.query-handler.ts';
+import * as getManagedBooking from './queries/get-managed-booking.query-handler.ts';
+import * as getManagedData from './queries/get-managed-data.query-handler.ts';
+import * as listBookings from './queries/list-bookings.query-handler.ts';
+import * as listClosures from './queries/list-closures.query-handler.ts';
+import * as listOwnBookings from './queries/list-own-bookings.query-handler.ts';
+import * as listSources from './queries/list-sources.query-handler.ts';
+import * as listTimeSlots from './queries/list-time-slots.query-handler.ts';
 
-const controllers = [ScheduleController, BookingsController, ManageController, ClosuresController, SourcesController];
-/** Handlers of commands that no endpoint executes. */
-const otherHandlers = [
-  IssueLinkHandler,
-  RemindCustomersHandler,
-  GenerateDaysHandler,
-  GiveShortReferencesHandler,
-  CloseBooksHandler,
-  DeleteDaySecretsHandler,
-  ForgetSourcesHandler,
-  EraseOldBookingsHandler,
-];
+const handlers = handlersIn(
+  bookSlots,
+  cancelBooking,
+  cancelSource,
+  changeBookingDetails,
+  changeSlots,
+  closeBooks,
+  closeStretch,
+  takeBackClosure,
+  deleteDaySecrets,
+  eraseBlockReason,
+  eraseByLink,
+  eraseOldBookings,
+  erasePersonalData,
+  forgetSources,
+  generateDays,
+  giveShortReferences,
+  issueLink,
+  moveBooking,
+  recordAttendance,
+  regenerateSlots,
+  remindCustomers,
+  getBooking,
+  getCancellability,
+  getManagedBooking,
+  getManagedData,
+  listBookings,
+  listClosures,
+  listOwnBookings,
+  listSources,
+  listTimeSlots,
+);
 const parts = [
   Schedules,
   BookingAnswers,
@@ -72,8 +113,8 @@ const parts = [
 ];
 
 @Module({
-  controllers,
-  providers: [...handlersOf(controllers), ...otherHandlers, ...parts],
+  controllers: [routesOf(handlers), ScheduleController, BookingsController, ManageController, ClosuresController],
+  providers: [...handlers, ...parts],
   exports: [Schedules, Past, BookingErasures],
 })
 export class ScheduleModule {}

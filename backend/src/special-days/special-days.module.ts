@@ -1,16 +1,17 @@
 import { Module } from '@nestjs/common';
-import { handlersOf } from '../http/served.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { SpecialDaysChanges } from './commands/special-days.command-handlers.ts';
 import { NamedBookings } from './queries/named-bookings.ts';
-import { SpecialDaysController } from './special-days.controller.ts';
+import * as specialDays from './commands/special-days.command-handlers.ts';
+import * as listSpecialDays from './queries/list-special-days.query-handler.ts';
 
-const controllers = [SpecialDaysController];
+const handlers = handlersIn(specialDays, listSpecialDays);
 
 /** Days that differ. They are settings that change the schedule at once, so this feature depends on both. */
 @Module({
   imports: [ScheduleModule],
-  controllers,
-  providers: [...handlersOf(controllers), SpecialDaysChanges, NamedBookings],
+  controllers: [routesOf(handlers)],
+  providers: [...handlers, SpecialDaysChanges, NamedBookings],
 })
 export class SpecialDaysModule {}

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
-import { handlersOf } from '../http/served.ts';
-import { StatisticsController } from './statistics.controller.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
+import * as getCancellations from './queries/get-cancellations.query-handler.ts';
+import * as getDemand from './queries/get-demand.query-handler.ts';
+import * as getOccupancy from './queries/get-occupancy.query-handler.ts';
+import * as getPickup from './queries/get-pickup.query-handler.ts';
+import * as getStatistics from './queries/get-statistics.query-handler.ts';
 
-const controllers = [StatisticsController];
+const handlers = handlersIn(getCancellations, getDemand, getOccupancy, getPickup, getStatistics);
 
-@Module({ controllers, providers: handlersOf(controllers) })
+@Module({ controllers: [routesOf(handlers)], providers: handlers })
 export class StatisticsModule {}

@@ -9,7 +9,7 @@ import { GoogleSignIn } from './google-sign-in.ts';
 export class GoogleController {
   constructor(private readonly google: GoogleSignIn) {}
 
-  @Serves(startGoogleSignIn, null)
+  @Serves(startGoogleSignIn)
   async start(
     @Incoming(startGoogleSignIn) { query: returnTo, request: fastify, reply }: Incoming<typeof startGoogleSignIn>,
   ): Promise<void> {
@@ -17,7 +17,7 @@ export class GoogleController {
     void reply.header('Cache-Control', 'no-store').header('Location', await this.google.begin(request));
   }
 
-  @Serves(finishGoogleSignIn, null)
+  @Serves(finishGoogleSignIn)
   async finish(
     @Incoming(finishGoogleSignIn) { query, context, request: fastify, reply }: Incoming<typeof finishGoogleSignIn>,
   ): Promise<void> {

@@ -1,25 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  forgotPassword,
-  resetForgottenPassword,
-  requestVerification,
-  verifyEmail,
-} from '@cablepark/contracts/accounts/mailed-links';
+import { forgotPassword, resetForgottenPassword, verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { networkOf } from '../../http/address.ts';
-import { userIdOf } from '../../http/caller.ts';
-import { Context, Incoming, Serves } from '../../http/endpoint.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import { ForgotPassword, ForgotPasswordHandler } from '../commands/forgot-password/forgot-password.command-handler.ts';
-import { RecoverAccount, RecoverAccountHandler } from '../commands/recover-account/recover-account.command-handler.ts';
-import {
-  RequestVerification,
-  RequestVerificationHandler,
-} from '../commands/request-verification/request-verification.command-handler.ts';
-import { VerifyEmail, VerifyEmailHandler } from '../commands/verify-email/verify-email.command-handler.ts';
+import { Incoming, Serves } from '../../http/endpoint.ts';
+import { ForgotPassword } from '../commands/forgot-password/forgot-password.command-handler.ts';
+import { RecoverAccount } from '../commands/recover-account/recover-account.command-handler.ts';
+import { VerifyEmail } from '../commands/verify-email/verify-email.command-handler.ts';
 import { InvalidTokens } from '../guessing/invalid-tokens.ts';
 
 /**
@@ -36,18 +25,12 @@ export class MailedLinksController {
     private readonly invalid: InvalidTokens,
   ) {}
 
-  @Serves(verifyEmail, VerifyEmailHandler)
+  @Serves(verifyEmail)
   verify(@Incoming(verifyEmail) { body, context, request }: Incoming<typeof verifyEmail>): Promise<User> {
     return this.invalid.attempt(request, () => this.commands.execute(new VerifyEmail(body.token, context)));
   }
 
-  @Serves(requestVerification, RequestVerificationHandler)
-  async requestVerification(@Context() context: RequestContext): Promise<ResponseOf<typeof requestVerification>> {
-    await this.commands.execute(new RequestVerification(userIdOf(context.caller), context));
-    return { message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way' };
-  }
-
-  @Serves(forgotPassword, ForgotPasswordHandler)
+  @Serves(forgotPassword)
   async forgot(
     @Incoming(forgotPassword) { body, context, request }: Incoming<typeof forgotPassword>,
   ): Promise<ResponseOf<typeof forgotPassword>> {
@@ -56,7 +39,7 @@ export class MailedLinksController {
     return { message: 'If there is an account with this e-mail, a link to choose a new password is on its way' };
   }
 
-  @Serves(resetForgottenPassword, RecoverAccountHandler)
+  @Serves(resetForgottenPassword)
   async reset(
     @Incoming(resetForgottenPassword) { body, context, request }: Incoming<typeof resetForgottenPassword>,
   ): Promise<ResponseOf<typeof resetForgottenPassword>> {

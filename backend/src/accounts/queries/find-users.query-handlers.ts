@@ -1,12 +1,13 @@
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { listedUsers } from './listed-users.ts';
-import { newestPage, type Page } from '../../http/paging.ts';
+import { newestPage, Page } from '../../http/paging.ts';
 
 export class GetUser extends Query<User> {
   constructor(readonly userId: string) {
@@ -29,11 +30,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
 }
 
 /** Lists every user, newest first. */
-export class ListUsers extends Query<Page<User>> {
-  constructor(readonly wanted: PageWanted) {
-    super();
-  }
-}
+export class ListUsers extends queryOf(listUsers) {}
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
@@ -42,9 +39,9 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ wanted }: ListUsers): Promise<Page<User>> {
+  async execute({ query: wanted }: ListUsers): Promise<Page<User>> {
     const query = this.database.getRepository(users.entity).createQueryBuilder('u');
     const page = await newestPage(query, 'createdAtPosition', wanted);
-    return { ...page, items: await listedUsers(this.vault, page.items) };
+    return new Page(await listedUsers(this.vault, page.items), page.next);
   }
 }

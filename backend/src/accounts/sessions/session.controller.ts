@@ -10,12 +10,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/address.ts';
 import { Context, Incoming, Serves, type InputOf } from '../../http/endpoint.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { Register, RegisterHandler } from '../commands/register/register.command-handler.ts';
+import { Register } from '../commands/register/register.command-handler.ts';
 import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
-import { SignIn, SignInHandler } from '../commands/sign-in/sign-in.command-handler.ts';
+import { SignIn } from '../commands/sign-in/sign-in.command-handler.ts';
 import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
 import { Passport } from '../passport/passport.ts';
-import { GetUser, GetUserHandler } from '../queries/find-users.query-handlers.ts';
+import { GetUser } from '../queries/find-users.query-handlers.ts';
 import { BrowserSession } from './browser-session.ts';
 
 /** Signing in and out, and the user who is signed in. */
@@ -29,7 +29,7 @@ export class SessionController {
     private readonly session: BrowserSession,
   ) {}
 
-  @Serves(register, RegisterHandler)
+  @Serves(register)
   async register(@Incoming(register) { body, context, request, reply }: Incoming<typeof register>): Promise<User> {
     const { user, proved } = await this.commands.execute(new Register(body, networkOf(request), context));
     // The account exists even if no session could be started; the user can then sign in.
@@ -38,7 +38,7 @@ export class SessionController {
     return signedIn?.user ?? user;
   }
 
-  @Serves(signIn, SignInHandler)
+  @Serves(signIn)
   async signIn(@Incoming(signIn) { body, context, request, reply }: Incoming<typeof signIn>): Promise<User> {
     const proved = await this.failures.attempt(request, { login: body.login }, () => this.#prove(body));
     const signedIn = await this.commands.execute(new SignIn(proved || reject('WRONG_CREDENTIALS'), context));
@@ -51,7 +51,7 @@ export class SessionController {
     return outcome.kind === 'user' && outcome.user;
   }
 
-  @Serves(signOut, null)
+  @Serves(signOut)
   async signOut(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -60,7 +60,7 @@ export class SessionController {
     return { message: 'You have been signed out of your account' };
   }
 
-  @Serves(getCurrentUser, GetUserHandler)
+  @Serves(getCurrentUser)
   getCurrentUser(@Context() { caller }: RequestContext): Promise<User> {
     return this.queries.execute(new GetUser(caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN')));
   }

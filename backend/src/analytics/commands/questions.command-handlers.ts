@@ -1,9 +1,12 @@
+import { eraseQuestion, changeQuestion, saveQuestion } from '@cablepark/contracts/analytics/saved-questions';
 import type { Question, QuestionForm } from '@cablepark/contracts/analytics/question';
 import { questionStream } from '@cablepark/contracts/shared/streams';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands } from '../../idempotency/keyed-commands.ts';
 import { savedQuestion, type QuestionStreamEvent } from '../domain/saved-question.ts';
@@ -19,14 +22,7 @@ function uuidOf(hash: string): string {
 }
 
 /** Saves a question for all managers and returns it. */
-export class SaveQuestion extends Command<Question> {
-  constructor(
-    readonly form: QuestionForm,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class SaveQuestion extends commandOf(saveQuestion) {}
 
 @CommandHandler(SaveQuestion)
 export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
@@ -36,7 +32,7 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
   ) {}
 
   /** A key that has been forgotten makes another question, with the next id. */
-  async execute({ form, context }: SaveQuestion): Promise<Question> {
+  async execute({ body: form, context }: SaveQuestion): Promise<Question> {
     for (let n = 0; ; n++) {
       try {
         return await this.#save(this.#idFor(context, n), form, context);
@@ -67,15 +63,7 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
 }
 
 /** Replaces a saved question and returns it. */
-export class ChangeQuestion extends Command<Question> {
-  constructor(
-    readonly id: string,
-    readonly form: QuestionForm,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ChangeQuestion extends commandOf(changeQuestion) {}
 
 @CommandHandler(ChangeQuestion)
 export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
@@ -84,7 +72,7 @@ export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ id, form, context }: ChangeQuestion): Promise<Question> {
+  async execute({ params: { id }, body: form, context }: ChangeQuestion): Promise<Question> {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
     const { events } = await this.vault.sealFor('question', form, (content) =>
       this.commands.execute({
@@ -99,14 +87,7 @@ export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
   }
 }
 
-export class EraseQuestion extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class EraseQuestion extends commandOf(eraseQuestion) {}
 
 @CommandHandler(EraseQuestion)
 export class EraseQuestionHandler implements ICommandHandler<EraseQuestion> {
@@ -115,7 +96,7 @@ export class EraseQuestionHandler implements ICommandHandler<EraseQuestion> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ id, context }: EraseQuestion): Promise<void> {
+  async execute({ params: { id }, context }: EraseQuestion): Promise<ResponseOf<typeof eraseQuestion>> {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
     const { events } = await this.commands.execute({
       decider: savedQuestion,
@@ -125,6 +106,7 @@ export class EraseQuestionHandler implements ICommandHandler<EraseQuestion> {
       decide: (question) => decideEraseQuestion(questionId, question),
     });
     await this.vault.erase(erasedKeys(events));
+    return { message: 'The question has been erased' };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import { askInSql, type SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
@@ -6,20 +6,11 @@ import { startRepeating } from '@cablepark/platform/concurrency/background-task'
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryOf } from '../../http/endpoint-message.ts';
 
-/**
- * Asks in SQL, as of a position of the log; undefined for its end. `gone` aborts when nobody waits for the answer any more.
- */
-export class AskInSql extends Query<SqlAnswer> {
-  constructor(
-    readonly sql: string,
-    readonly atPosition: number | undefined,
-    readonly gone: AbortSignal,
-  ) {
-    super();
-  }
-}
+/** Asks in SQL, as of a position of the log; undefined for its end. */
+export class AskInSql extends queryOf(askInSql) {}
 
 /** How long a question waits for another one to end. */
 const WAIT_MS = 5000;
@@ -46,7 +37,7 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, O
     await this.#stopForgetting?.();
   }
 
-  async execute({ sql, atPosition, gone }: AskInSql): Promise<SqlAnswer> {
+  async execute({ body: { sql, atPosition }, gone }: AskInSql): Promise<SqlAnswer> {
     try {
       return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
     } catch (error) {

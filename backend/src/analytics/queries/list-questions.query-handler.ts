@@ -1,11 +1,13 @@
+import { listQuestions } from '@cablepark/contracts/analytics/saved-questions';
 import type { Question } from '@cablepark/contracts/analytics/question';
 import { questions } from '@cablepark/projections/read-models/questions.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
 
 /** Lists the saved questions, by title. */
-export class ListQuestions extends Query<Question[]> {}
+export class ListQuestions extends queryOf(listQuestions) {}
 
 @QueryHandler(ListQuestions)
 export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {

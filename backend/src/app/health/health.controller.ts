@@ -16,19 +16,19 @@ export class HealthController {
     private readonly access: MonitorAccess,
   ) {}
 
-  @Serves(getHealth, null)
+  @Serves(getHealth)
   async getHealth(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.report.health();
     if (health.status === 'down') void reply.status(503);
     return this.access.allows(request) ? health : withoutPositions(health);
   }
 
-  @Serves(getLiveness, null)
+  @Serves(getLiveness)
   getLiveness(): ResponseOf<typeof getLiveness> {
     return { status: 'up' };
   }
 
-  @Serves(getReadiness, null)
+  @Serves(getReadiness)
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof getReadiness>> {
     const readiness = await this.report.readiness();
     if (readiness.status === 'down') void reply.status(503);

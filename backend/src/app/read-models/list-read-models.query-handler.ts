@@ -1,15 +1,16 @@
-import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
+import { listReadModels, type ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { readModels } from '@cablepark/projections/registry';
 import { NOTHING_SEEN, readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
 import { rebuildsUnderWay, type RebuildProgress } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { knownFiles } from '@cablepark/analytics/read-models/tables';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { ReadModelRates } from './read-model-rates.ts';
 import { RequestedRebuilds } from './requested-rebuilds.ts';
 
-export class ListReadModels extends Query<ReadModelStatus[]> {}
+export class ListReadModels extends queryOf(listReadModels) {}
 
 @QueryHandler(ListReadModels)
 export class ListReadModelsHandler implements IQueryHandler<ListReadModels> {

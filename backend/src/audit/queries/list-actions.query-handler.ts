@@ -1,19 +1,13 @@
-import type { Action } from '@cablepark/contracts/audit/list-actions';
-import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
 
 /** Lists the actions that changed slots of these days, oldest first. */
-export class ListActions extends Query<Action[]> {
-  constructor(
-    readonly from: Day,
-    readonly to: Day,
-  ) {
-    super();
-  }
-}
+export class ListActions extends queryOf(listActions, ['audit_trail', 'time_slots_history']) {}
 
 /** The history is keyed by slot, so only the rows of these days are read, and each finds its action by its position. */
 const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.decided_at) AS decided_at
@@ -26,7 +20,7 @@ const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.dec
 export class ListActionsHandler implements IQueryHandler<ListActions> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ from, to }: ListActions): Promise<Action[]> {
+  async execute({ query: { from, to } }: ListActions): Promise<Action[]> {
     const { rows } = await this.pool.query<{ correlation_id: string; position: string; decided_at: Date }>({
       name: 'actions-of-days',
       text: ACTIONS,

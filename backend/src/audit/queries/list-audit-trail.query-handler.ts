@@ -1,23 +1,21 @@
-import type { AuditEntry, AuditFilter } from '@cablepark/contracts/audit/list-audit-trail';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
+import { listAuditTrail, type AuditEntry, type AuditFilter } from '@cablepark/contracts/audit/list-audit-trail';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { UndoableCommands } from '../../commands/undoable-commands.ts';
-import { pageOf, rowsToRead, type Page } from '../../http/paging.ts';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { pageOf, rowsToRead, Page } from '../../http/paging.ts';
 import { auditEntries } from './audit-entries.ts';
 import { auditRowsQuery, hasRows, type AuditRow } from './audit-rows.ts';
 
 export type AuditWanted = PageWanted & AuditFilter;
 
 /** Lists who did what, newest first. */
-export class ListAuditTrail extends Query<Page<AuditEntry>> {
-  constructor(readonly wanted: AuditWanted) {
-    super();
-  }
-}
+export class ListAuditTrail extends queryOf(listAuditTrail, readModelNames) {}
 
 @QueryHandler(ListAuditTrail)
 export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
@@ -27,14 +25,14 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
     private readonly undoable: UndoableCommands,
   ) {}
 
-  async execute({ wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
+  async execute({ query: wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
     const { reference } = wanted;
-    if (!hasRows(wanted)) return { items: [], next: null };
+    if (!hasRows(wanted)) return new Page<AuditEntry>([], null);
     const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);
     const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);
     const page = pageOf(rows, wanted, ({ position }) => position);
-    return { ...page, items: await auditEntries(this.pool, this.vault, this.undoable, page.items) };
+    return new Page(await auditEntries(this.pool, this.vault, this.undoable, page.items), page.next);
   }
 
   /** The id of a booking from its reference or short reference; what is neither is taken for an id. */

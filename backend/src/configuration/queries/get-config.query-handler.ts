@@ -1,5 +1,5 @@
+import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import {
   defaultLeadTime,
   type LeadTimeSettings,
@@ -7,18 +7,14 @@ import {
   type Pricing,
 } from '@cablepark/contracts/configuration/settings';
 import { settings, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { askedAsOf } from '../../as-of/queries/moment.ts';
 import { PublicSettings } from '../public-settings.ts';
 import { parkSettingsOf } from './setting-view.ts';
 
-/** Returns the public configuration, except whether the caller is signed in. */
-export class GetConfig extends Query<ParkSettings> {
-  constructor(readonly moment?: Moment) {
-    super();
-  }
-}
+export class GetConfig extends queryOf(getConfig) {}
 
 @QueryHandler(GetConfig)
 export class GetConfigHandler implements IQueryHandler<GetConfig> {
@@ -27,7 +23,7 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
     private readonly publicSettings: PublicSettings,
   ) {}
 
-  async execute({ moment }: GetConfig): Promise<ParkSettings> {
+  async execute({ context: { caller }, moment }: GetConfig): Promise<PublicConfig> {
     const named = (pattern: string) => {
       const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
       return askedAsOf(query, settingsHistory, moment).where('s.name LIKE :pattern', { pattern }).getMany();
@@ -42,6 +38,6 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
       pricing: prices.map(({ value }) => value as Pricing),
       leadTime: leadTime ? (leadTime.value as LeadTimeSettings) : defaultLeadTime,
     };
-    return parkSettingsOf(stored, this.publicSettings);
+    return { ...parkSettingsOf(stored, this.publicSettings), signedIn: caller.kind === 'user' };
   }
 }

@@ -1,15 +1,17 @@
-import type { LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
-import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import { getReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
 
 /** Returns the address for notices, or null if none has been set or its key has been erased. */
-export class GetAdminEmail extends Query<{ readonly email: string | null }> {}
+export class GetAdminEmail extends queryOf(getAdminEmail) {}
 
 @QueryHandler(GetAdminEmail)
 export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
@@ -25,7 +27,7 @@ export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
   }
 }
 
-export class GetLeadTime extends Query<LeadTimeEntry> {}
+export class GetLeadTime extends queryOf(getLeadTime) {}
 
 /** The lead-time settings have a single row. */
 const ID = 1;
@@ -34,14 +36,18 @@ const ID = 1;
 export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
   constructor(private readonly database: DataSource) {}
 
-  async execute(): Promise<LeadTimeEntry> {
-    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
-    if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
-    return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
+  execute(): Promise<LeadTimeEntry> {
+    return leadTimeIn(this.database);
   }
 }
 
-export class GetReminders extends Query<{ readonly hoursBefore: number }> {}
+export async function leadTimeIn(database: DataSource): Promise<LeadTimeEntry> {
+  const row = await database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
+  if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
+  return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
+}
+
+export class GetReminders extends queryOf(getReminders) {}
 
 @QueryHandler(GetReminders)
 export class GetRemindersHandler implements IQueryHandler<GetReminders> {

@@ -1,12 +1,12 @@
-import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import { listFeedback, type Feedback } from '@cablepark/contracts/feedback/feedback';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { shownFeedback } from './shown-feedback.ts';
-import { newestPage, type Page } from '../../http/paging.ts';
+import { newestPage, Page } from '../../http/paging.ts';
 
 export class GetFeedback extends Query<Feedback> {
   constructor(readonly feedbackId: string) {
@@ -29,11 +29,7 @@ export class GetFeedbackHandler implements IQueryHandler<GetFeedback> {
 }
 
 /** Lists feedback of one status or of all, newest first. */
-export class ListFeedback extends Query<Page<Feedback>> {
-  constructor(readonly wanted: PageWanted & { readonly status?: FeedbackStatus | undefined }) {
-    super();
-  }
-}
+export class ListFeedback extends queryOf(listFeedback) {}
 
 @QueryHandler(ListFeedback)
 export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
@@ -42,11 +38,11 @@ export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ wanted }: ListFeedback): Promise<Page<Feedback>> {
+  async execute({ query: wanted }: ListFeedback): Promise<Page<Feedback>> {
     const { status } = wanted;
     const query = this.database.getRepository(feedback.entity).createQueryBuilder('f');
     if (status !== undefined) query.andWhere('f.status = :status', { status });
     const page = await newestPage(query, 'submittedAtPosition', wanted);
-    return { ...page, items: await shownFeedback(this.vault, page.items) };
+    return new Page(await shownFeedback(this.vault, page.items), page.next);
   }
 }

@@ -1,12 +1,14 @@
+import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
 import { detailOf, type Reader } from './booking-view.ts';
@@ -21,15 +23,7 @@ const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
  * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its short reference too.
  * Anybody else gets it by its reference, without the customer’s contact data, until some time after its last slot.
  */
-export class GetBooking extends Query<BookingDetail> {
-  constructor(
-    readonly key: string,
-    readonly caller: Caller,
-    readonly moment?: Moment,
-  ) {
-    super();
-  }
-}
+export class GetBooking extends queryOf(getBooking) {}
 
 @QueryHandler(GetBooking)
 export class GetBookingHandler implements IQueryHandler<GetBooking> {
@@ -39,7 +33,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ key, caller, moment }: GetBooking): Promise<BookingDetail> {
+  async execute({ params: { reference: key }, context: { caller }, moment }: GetBooking): Promise<BookingDetail> {
     const known = isStaffMember(caller) ? await this.#knownToStaff(key) : await this.#present(key);
     const row = moment && known ? await this.#asOf(known, moment) : known;
     if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');

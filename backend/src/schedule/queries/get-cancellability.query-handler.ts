@@ -1,22 +1,16 @@
-import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
+import { getCancellability, type Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource, IsNull } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
-import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource, IsNull } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { isOwn, isStaffMember } from '../../http/caller.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { BookingLocator } from './booking-locator.ts';
 
 /** Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides again. */
-export class GetCancellability extends Query<Cancellability> {
-  constructor(
-    readonly key: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class GetCancellability extends queryOf(getCancellability) {}
 
 @QueryHandler(GetCancellability)
 export class GetCancellabilityHandler implements IQueryHandler<GetCancellability> {
@@ -26,8 +20,8 @@ export class GetCancellabilityHandler implements IQueryHandler<GetCancellability
     private readonly clock: Clock,
   ) {}
 
-  async execute({ key, caller }: GetCancellability): Promise<Cancellability> {
-    const bookingId = await this.locator.idOf(key);
+  async execute({ params, context: { caller } }: GetCancellability): Promise<Cancellability> {
+    const bookingId = await this.locator.idOf(params.id);
     const booking = await this.database.getRepository(bookings.entity).findOneBy({ bookingId, cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);

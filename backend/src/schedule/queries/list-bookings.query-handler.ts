@@ -1,10 +1,12 @@
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import type { Page } from '../../http/paging.ts';
 import { listedBookings, postponedBookings } from './listed-bookings.ts';
@@ -17,14 +19,7 @@ export interface BookingsWanted extends PageWanted {
 }
 
 /** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
-export class ListBookings extends Query<Page<BookingWithSlots>> {
-  constructor(
-    readonly wanted: BookingsWanted,
-    readonly moment?: Moment,
-  ) {
-    super();
-  }
-}
+export class ListBookings extends queryOf(listBookings) {}
 
 @QueryHandler(ListBookings)
 export class ListBookingsHandler implements IQueryHandler<ListBookings> {
@@ -33,7 +28,7 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ wanted, moment }: ListBookings): Promise<Page<BookingWithSlots>> {
+  async execute({ query: wanted, moment }: ListBookings): Promise<Page<BookingWithSlots>> {
     const { from, to, status } = wanted;
     const query = askedAsOf(
       this.database.getRepository(bookings.entity).createQueryBuilder('b'),

@@ -1,9 +1,10 @@
-import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { listClosures, type ListedClosure } from '@cablepark/contracts/schedule/closure';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { ClosureViews } from './closure-views.ts';
 
 /** Lists all closures, newest first. */
-export class ListClosures extends Query<ListedClosure[]> {}
+export class ListClosures extends queryOf(listClosures) {}
 
 @QueryHandler(ListClosures)
 export class ListClosuresHandler implements IQueryHandler<ListClosures> {

@@ -1,22 +1,17 @@
+import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
 import type { Page } from '../../http/paging.ts';
 import { listedBookings } from './listed-bookings.ts';
+import { userIdOf } from '../../http/caller.ts';
 
 /** Lists the standing bookings of one account, newest first. */
-export class ListOwnBookings extends Query<Page<BookingWithSlots>> {
-  constructor(
-    readonly userId: string,
-    readonly wanted: PageWanted,
-  ) {
-    super();
-  }
-}
+export class ListOwnBookings extends queryOf(listOwnBookings) {}
 
 @QueryHandler(ListOwnBookings)
 export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
@@ -25,7 +20,8 @@ export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ userId, wanted }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
+  async execute({ query: wanted, context }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
+    const userId = userIdOf(context.caller);
     const query = this.database
       .getRepository(bookings.entity)
       .createQueryBuilder('b')

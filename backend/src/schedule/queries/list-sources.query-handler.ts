@@ -1,16 +1,17 @@
-import { MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/sources';
+import { listSources, MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/sources';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource, In } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource, In } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { bookingOf } from './booking-view.ts';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** Lists the networks from which customers placed many bookings within 24 hours, the busiest first. */
-export class ListSources extends Query<BookingSource[]> {}
+export class ListSources extends queryOf(listSources) {}
 
 @QueryHandler(ListSources)
 export class ListSourcesHandler implements IQueryHandler<ListSources> {

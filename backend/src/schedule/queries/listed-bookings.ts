@@ -3,7 +3,7 @@ import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
-import { newestPage, pageByTime, type Page } from '../../http/paging.ts';
+import { newestPage, pageByTime, Page } from '../../http/paging.ts';
 import { heldSlots, bookingOf, type Reader } from './booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
@@ -39,5 +39,5 @@ async function shownPage(
 ): Promise<Page<BookingWithSlots>> {
   const shown = await shownBookings(vault, database, page.items);
   const items = shown.map((booking) => ({ ...bookingOf(booking, reader), timeSlots: heldSlots(booking) }));
-  return { ...page, items };
+  return new Page(items, page.next);
 }

@@ -1,10 +1,14 @@
-import type { changeSpecialDays, SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
+import {
+  removeSpecialDay,
+  changeSpecialDays,
+  type SpecialDaysOutcome,
+} from '@cablepark/contracts/configuration/special-days';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf } from '../../http/endpoint.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
 import { previewed } from '../../schedule/domain/evolve-schedule.ts';
@@ -15,25 +19,10 @@ import { NamedBookings } from '../queries/named-bookings.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 
 /** Makes days differ from their weekday, at once, or says what that would do. */
-export class ChangeSpecialDays extends Command<SpecialDaysOutcome> {
-  constructor(
-    readonly input: InputOf<typeof changeSpecialDays>['body'],
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ChangeSpecialDays extends commandOf(changeSpecialDays) {}
 
 /** Makes a day follow its weekday again, at once, or says what that would do. */
-export class RemoveSpecialDay extends Command<SpecialDaysOutcome> {
-  constructor(
-    readonly day: Day,
-    readonly dryRun: boolean,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class RemoveSpecialDay extends commandOf(removeSpecialDay) {}
 
 interface Change {
   readonly command: string;
@@ -75,7 +64,7 @@ const inTheWayOn = (days: readonly Day[], schedule: Schedule) =>
 export class ChangeSpecialDaysHandler implements ICommandHandler<ChangeSpecialDays> {
   constructor(private readonly changes: SpecialDaysChanges) {}
 
-  execute({ input: { days, setting, dryRun }, context }: ChangeSpecialDays): Promise<SpecialDaysOutcome> {
+  execute({ body: { days, setting, dryRun }, context }: ChangeSpecialDays): Promise<SpecialDaysOutcome> {
     const decide: Change['decide'] = (today, schedule) => decideChangeSpecialDays({ days, setting, today }, schedule);
     return this.changes.outcomeOf({ command: 'ChangeSpecialDays', context, days, dryRun, decide });
   }
@@ -85,7 +74,7 @@ export class ChangeSpecialDaysHandler implements ICommandHandler<ChangeSpecialDa
 export class RemoveSpecialDayHandler implements ICommandHandler<RemoveSpecialDay> {
   constructor(private readonly changes: SpecialDaysChanges) {}
 
-  execute({ day, dryRun, context }: RemoveSpecialDay): Promise<SpecialDaysOutcome> {
+  execute({ params: { day }, query: { dryRun }, context }: RemoveSpecialDay): Promise<SpecialDaysOutcome> {
     const decide: Change['decide'] = (today, schedule) => decideRemoveSpecialDay(day, today, schedule);
     return this.changes.outcomeOf({ command: 'RemoveSpecialDay', context, days: [day], dryRun, decide });
   }

@@ -1,23 +1,17 @@
+import { listSpecialDays, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Between, DataSource } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { listedRange } from './listed-range.ts';
 
 /** Lists special days in order, both ends inclusive. */
-export class ListSpecialDays extends Query<SpecialDay[]> {
-  readonly wanted: { readonly from?: Day | undefined; readonly to?: Day | undefined };
-
-  constructor(wanted: ListSpecialDays['wanted']) {
-    super();
-    this.wanted = wanted;
-  }
-}
+export class ListSpecialDays extends queryOf(listSpecialDays) {}
 
 @QueryHandler(ListSpecialDays)
 export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
@@ -26,7 +20,7 @@ export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ wanted }: ListSpecialDays): Promise<SpecialDay[]> {
+  async execute({ query: wanted }: ListSpecialDays): Promise<SpecialDay[]> {
     const { from, to } = listedRange(wanted, this.clock.now());
     const rows = await this.database.getRepository(settings.entity).find({
       where: { name: Between(settingNames.specialDay(from), settingNames.specialDay(to)) },

@@ -1,16 +1,13 @@
-import type { Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
+import { getCancellations, type Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
 import { cancellations, type CancellationRow } from '@cablepark/projections/read-models/cancellations.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { cancellationsOf } from '../domain/cancellations.ts';
-import { slotsOfRange, type DayRange } from './period.ts';
+import { readModels, slotsOfRange } from './period.ts';
 
 /** Returns the cancelled bookings of these days in numbers. */
-export class GetCancellations extends Query<Cancellations> {
-  constructor(readonly range: DayRange) {
-    super();
-  }
-}
+export class GetCancellations extends queryOf(getCancellations, readModels) {}
 
 interface Group extends Pick<CancellationRow, 'reason' | 'noticeHours'> {
   readonly bookings: string;
@@ -22,7 +19,7 @@ interface Group extends Pick<CancellationRow, 'reason' | 'noticeHours'> {
 export class GetCancellationsHandler implements IQueryHandler<GetCancellations> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ range }: GetCancellations): Promise<Cancellations> {
+  async execute({ query: range }: GetCancellations): Promise<Cancellations> {
     const { rows } = await this.pool.query<Group>({
       name: 'cancellations',
       text: CANCELLED,

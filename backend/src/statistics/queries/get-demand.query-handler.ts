@@ -1,18 +1,15 @@
+import { getDemand, type Demand } from '@cablepark/contracts/statistics/get-demand';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import type { Demand } from '@cablepark/contracts/statistics/get-demand';
 import { refusals } from '@cablepark/projections/read-models/refusals.read-model';
 import { statisticsSlots } from '@cablepark/projections/read-models/statistics.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { demandOf, type SlotInTheWay } from '../domain/demand.ts';
-import { slotsOfRange, type DayRange } from './period.ts';
+import { readModels, slotsOfRange } from './period.ts';
 
 /** Returns what customers wanted to book on these days and did not get. */
-export class GetDemand extends Query<Demand> {
-  constructor(readonly range: DayRange) {
-    super();
-  }
-}
+export class GetDemand extends queryOf(getDemand, readModels) {}
 
 /** Of one slot and reason, of one reason, or of all. */
 interface Group {
@@ -27,7 +24,7 @@ interface Group {
 export class GetDemandHandler implements IQueryHandler<GetDemand> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ range }: GetDemand): Promise<Demand> {
+  async execute({ query: range }: GetDemand): Promise<Demand> {
     const [{ rows }, notKept] = await Promise.all([
       this.pool.query<Group>({ name: 'demand', text: REFUSED, values: slotsOfRange(range) }),
       this.pool.query<{ wishes: number }>({

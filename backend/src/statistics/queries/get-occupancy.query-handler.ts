@@ -1,23 +1,20 @@
+import { getOccupancy, type Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { occupancyOf } from '../domain/occupancy.ts';
-import { slotsOfRange, type DayRange } from './period.ts';
+import { readModels, slotsOfRange } from './period.ts';
 
 /** Returns what share of each half hour of the week is sold on these days. */
-export class GetOccupancy extends Query<Occupancy> {
-  constructor(readonly range: DayRange) {
-    super();
-  }
-}
+export class GetOccupancy extends queryOf(getOccupancy, readModels) {}
 
 @QueryHandler(GetOccupancy)
 export class GetOccupancyHandler implements IQueryHandler<GetOccupancy> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ range }: GetOccupancy): Promise<Occupancy> {
+  async execute({ query: range }: GetOccupancy): Promise<Occupancy> {
     const { rows } = await this.pool.query<{ slotId: SlotId; isBooked: boolean }>({
       name: 'occupancy',
       text: ON_SALE,

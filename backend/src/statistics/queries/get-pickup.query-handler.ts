@@ -1,18 +1,15 @@
+import { getPickup, type Month, type Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { addDays, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Month, Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { statisticsSlotsHistory } from '@cablepark/projections/read-models/statistics.read-model';
 import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { daysAhead, pickupOf, type SlotHistory } from '../domain/pickup.ts';
-import { slotsOfRange, type DayRange } from './period.ts';
+import { readModels, slotsOfRange, type DayRange } from './period.ts';
 
 /** Returns how a month filled up, beside the year before. */
-export class GetPickup extends Query<Pickup> {
-  constructor(readonly month: Month) {
-    super();
-  }
-}
+export class GetPickup extends queryOf(getPickup, readModels) {}
 
 /** A slot with its sales, or with one null if it was never sold. */
 interface Row {
@@ -25,7 +22,7 @@ interface Row {
 export class GetPickupHandler implements IQueryHandler<GetPickup> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ month }: GetPickup): Promise<Pickup> {
+  async execute({ query: { month } }: GetPickup): Promise<Pickup> {
     const [slots, before] = await Promise.all([this.#slotsOf(month), this.#slotsOf(yearBefore(month))]);
     const [shares, sharesBefore] = [pickupOf(slots), pickupOf(before)];
     return {

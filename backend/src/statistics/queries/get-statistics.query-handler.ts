@@ -1,25 +1,19 @@
-import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import {
   statisticsDaysHistory,
   statisticsSlotsHistory,
 } from '@cablepark/projections/read-models/statistics.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Pool } from 'pg';
-import { rowsOf, type Moment } from '../../as-of/queries/moment.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { daysOfPeriod, slotsOfRange, type DayRange } from './period.ts';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { rowsOf, type Moment } from '../../as-of/queries/moment.ts';
+import { readModels, daysOfPeriod, slotsOfRange } from './period.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 
 /** Returns the statistics of a period or a range, or of all time. */
-export class GetStatistics extends Query<Statistics> {
-  constructor(
-    readonly wanted: DayRange & { readonly period?: StatisticsPeriod | undefined },
-    readonly moment?: Moment,
-  ) {
-    super();
-  }
-}
+export class GetStatistics extends queryOf(getStatistics, readModels) {}
 
 /** A group of sold slots: of one day, of one start time, or all of them if both are null. */
 interface Group {
@@ -39,7 +33,7 @@ export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ wanted, moment }: GetStatistics): Promise<Statistics> {
+  async execute({ query: wanted, moment }: GetStatistics): Promise<Statistics> {
     const now = moment?.now ?? this.clock.now();
     const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
     const { rows } = await this.pool.query<Group>({

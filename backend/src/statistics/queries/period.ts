@@ -2,6 +2,9 @@ import type { StatisticsPeriod } from '@cablepark/contracts/statistics/get-stati
 import { RIGA, slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { DateTime } from 'luxon';
 
+/** What statistics are made from; most of it isn't prompt. */
+export const readModels = ['statistics', 'statistics_history', 'refusals', 'cancellations'] as const;
+
 /** Riga days, both inclusive. An end that is left out is open. */
 export interface DayRange {
   readonly from?: Day | undefined;

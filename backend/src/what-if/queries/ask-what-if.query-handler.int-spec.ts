@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { SenderGone } from '../../http/sender-gone.ts';
 import { AskWhatIf, AskWhatIfHandler } from './ask-what-if.query-handler.ts';
 
@@ -18,7 +18,8 @@ it('is done in one process at a time, which ends when nobody waits for the answe
   const handler = new AskWhatIfHandler(store.open());
   const children = childrenFromNow();
   const answering = () => children().map(({ pid }) => pid);
-  const ask = (gone = new AbortController()) => handler.execute(new AskWhatIf(whatIfForm.parse({}), gone.signal));
+  const ask = (gone = new AbortController()) =>
+    handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as AskWhatIf);
   const gone = new AbortController();
   const first = ask(gone);
   const [process] = await eventually(() => {

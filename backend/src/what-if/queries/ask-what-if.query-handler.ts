@@ -1,23 +1,17 @@
-import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
+import { askWhatIf, type WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryOf } from '../../http/endpoint-message.ts';
 import { askApart } from '../ask-apart.ts';
 
 /** How long a question waits for the one before it. */
 const WAIT_MS = 5000;
 
-/** What would have been booked under other rules. `gone` aborts when the caller doesn't wait for the answer any more. */
-export class AskWhatIf extends Query<WhatIf> {
-  constructor(
-    readonly form: WhatIfForm,
-    readonly gone: AbortSignal,
-  ) {
-    super();
-  }
-}
+/** What would have been booked under other rules. */
+export class AskWhatIf extends queryOf(askWhatIf) {}
 
 /** Answers one question at a time, because each may take half a gigabyte. Rejects with Busy after waiting. */
 @QueryHandler(AskWhatIf)
@@ -27,7 +21,7 @@ export class AskWhatIfHandler implements IQueryHandler<AskWhatIf>, OnModuleDestr
 
   constructor(private readonly log: EventLog) {}
 
-  execute({ form, gone }: AskWhatIf): Promise<WhatIf> {
+  execute({ body: form, gone }: AskWhatIf): Promise<WhatIf> {
     const asked = { eventStoreUrl: this.log.connection.url, form };
     const signal = AbortSignal.any([this.#stop.signal, gone]);
     return this.#turns.run(() => askApart(asked, { signal }));

@@ -1,22 +1,15 @@
+import { changeUser } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../http/request-context.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { userOf } from '../../queries/user-view.ts';
 import { decideChangeUser } from './change-user.decide.ts';
 import { Accounts } from '../accounts.ts';
 
-export class ChangeUser extends Command<User> {
-  constructor(
-    readonly userId: string,
-    readonly isActive: boolean,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ChangeUser extends commandOf(changeUser) {}
 
 @CommandHandler(ChangeUser)
 export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
@@ -26,7 +19,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly lastLogins: LastLogins,
   ) {}
 
-  async execute({ userId, isActive, context }: ChangeUser): Promise<User> {
+  async execute({ params: { id: userId }, body: { isActive }, context }: ChangeUser): Promise<User> {
     const actor = context.caller.kind === 'user' ? context.caller : reject('NOT_SIGNED_IN');
     const { state } = await this.accounts.execute('ChangeUser', userId, context, (present) =>
       decideChangeUser({ userId, actor, isActive }, present),

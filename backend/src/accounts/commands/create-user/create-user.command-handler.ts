@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { createUser } from '@cablepark/contracts/accounts/manage-users';
+import { createUser } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { visitorOf } from '../../../http/caller.ts';
-import type { InputOf } from '../../../http/endpoint.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { commandContext } from '../../../http/request-context.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { assertMayManage } from '../../domain/role-rules.ts';
 import { userOf } from '../../queries/user-view.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 
-export class CreateUser extends Command<User> {
-  constructor(
-    readonly input: InputOf<typeof createUser>['body'],
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class CreateUser extends commandOf(createUser) {}
 
 @CommandHandler(CreateUser)
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
@@ -30,7 +23,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input: { profile, password, role }, context }: CreateUser): Promise<User> {
+  async execute({ body: { profile, password, role }, context }: CreateUser): Promise<User> {
     assertMayManage(visitorOf(context.caller), role);
     assertGoodPassword(password, profile);
     const userId = randomUUID();

@@ -1,6 +1,9 @@
+import { unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { noticeOf } from '../../domain/account.ts';
 import type { GoogleUser } from '../../google/google.ts';
@@ -9,6 +12,7 @@ import { decideLinkGoogle } from '../sign-in-with-google/link-google.decide.ts';
 import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { googleName, GoogleSignInRefused } from '../sign-in-with-google/sign-in-with-google.command-handler.ts';
 import { Accounts } from '../accounts.ts';
+import { userIdOf } from '../../../http/caller.ts';
 
 /**
  * Links a Google account to the caller's account. Rejects with GoogleSignInRefused if it belongs to somebody else's.
@@ -51,24 +55,19 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
 }
 
 /** Unlinks all Google accounts from the caller's account. */
-export class UnlinkGoogle extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class UnlinkGoogle extends commandOf(unlinkGoogle) {}
 
 @CommandHandler(UnlinkGoogle)
 export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
   constructor(private readonly accounts: Accounts) {}
 
-  async execute({ userId, context }: UnlinkGoogle): Promise<void> {
+  async execute({ context }: UnlinkGoogle): Promise<ResponseOf<typeof unlinkGoogle>> {
+    const userId = userIdOf(context.caller);
     await this.accounts.execute('UnlinkGoogle', userId, context, (present) =>
       present.status === 'open' && present.googleAccounts.length > 0
         ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]
         : [],
     );
+    return { message: 'You can no longer sign in with Google' };
   }
 }

@@ -1,23 +1,20 @@
+import { requestVerification } from '@cablepark/contracts/accounts/mailed-links';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Throttled } from '../../../http/rate-limits.ts';
 import { account } from '../../domain/account.ts';
 import { causeOf, MailedLinks } from '../../links/mailed-links.ts';
+import { userIdOf } from '../../../http/caller.ts';
 
 /** Mails the caller a new link to prove their e-mail, unless it has already been proved. */
-export class RequestVerification extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class RequestVerification extends commandOf(requestVerification) {}
 
 /** How long callers have to wait once the hourly limit of links to one address is reached. */
 const TRY_AGAIN_MS = 10 * 60_000;
@@ -31,7 +28,12 @@ export class RequestVerificationHandler implements ICommandHandler<RequestVerifi
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, context }: RequestVerification): Promise<void> {
+  async execute({ context }: RequestVerification): Promise<ResponseOf<typeof requestVerification>> {
+    await this.#request(userIdOf(context.caller), context);
+    return { message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way' };
+  }
+
+  async #request(userId: string, context: RequestContext): Promise<void> {
     const found = await this.store.load(account, userStream(userId));
     const profile = found.profile && (await this.vault.open('profile', found.profile));
     if (found.status !== 'open' || !found.profile || !profile) return reject('NOT_SIGNED_IN');

@@ -1,21 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { visitorOf } from '../../../http/caller.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { assertMayReset, decideResetPassword } from './reset-password.decide.ts';
 import { Accounts } from '../accounts.ts';
 
-export class ResetPassword extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly password: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ResetPassword extends commandOf(resetPassword) {}
 
 /**
  * The new hash is written first and becomes valid with the event that names it; the event also ends every open session.
@@ -28,7 +22,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ userId, password, context }: ResetPassword): Promise<void> {
+  async execute({
+    params: { id: userId },
+    body: { password },
+    context,
+  }: ResetPassword): Promise<ResponseOf<typeof resetPassword>> {
     const actorRole = visitorOf(context.caller);
     const before = await this.accounts.load(userId);
     assertMayReset(actorRole, before);
@@ -39,5 +37,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.accounts.execute('ResetPassword', userId, context, (present) => decideResetPassword(command, present));
     await this.credentials.discard(before.credentialId);
     await this.sessions.endAllOf(userId);
+    return { message: 'The password has been reset' };
   }
 }

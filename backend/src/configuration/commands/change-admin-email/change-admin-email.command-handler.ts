@@ -1,17 +1,11 @@
+import { changeAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../http/request-context.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { Schedules } from '../../../schedule/commands/schedules.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
-export class ChangeAdminEmail extends Command<{ readonly email: string }> {
-  constructor(
-    readonly email: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ChangeAdminEmail extends commandOf(changeAdminEmail) {}
 
 @CommandHandler(ChangeAdminEmail)
 export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail> {
@@ -20,7 +14,7 @@ export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail
     private readonly vault: Vault,
   ) {}
 
-  async execute({ email, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
+  async execute({ body: { email }, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
     const address = await this.vault.seal('adminEmail', { email });
     await this.schedules.execute('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
     return { email };

@@ -1,25 +1,21 @@
+import { eraseFeedback } from '@cablepark/contracts/feedback/feedback';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { commandContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
 import { decideEraseFeedback } from './erase-feedback.decide.ts';
 
-export class EraseFeedback extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class EraseFeedback extends commandOf(eraseFeedback) {}
 
 @CommandHandler(EraseFeedback)
 export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
@@ -30,7 +26,7 @@ export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, context }: EraseFeedback): Promise<void> {
+  async execute({ params: { id }, context }: EraseFeedback): Promise<ResponseOf<typeof eraseFeedback>> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const { events } = await onceVisible(
       this.progress,
@@ -42,5 +38,6 @@ export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
       ),
     );
     await this.vault.erase(erasedKeys(events));
+    return { message: 'The personal data have been erased' };
   }
 }

@@ -1,4 +1,4 @@
-import type { Feedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
+import { updateFeedback, type Feedback } from '@cablepark/contracts/feedback/feedback';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
@@ -6,25 +6,17 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
+import { CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { onceVisible } from '../../../commands/once-visible.ts';
-import type { InputOf } from '../../../http/endpoint.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { commandContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
 import { GetFeedback } from '../../queries/find-feedback.query-handlers.ts';
 import { decideUpdateFeedback } from './update-feedback.decide.ts';
 
 /** Updates feedback and returns it. */
-export class UpdateFeedback extends Command<Feedback> {
-  constructor(
-    readonly id: string,
-    readonly changes: InputOf<typeof updateFeedback>['body'],
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class UpdateFeedback extends commandOf(updateFeedback) {}
 
 @CommandHandler(UpdateFeedback)
 export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
@@ -36,9 +28,8 @@ export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ id, changes, context }: UpdateFeedback): Promise<Feedback> {
+  async execute({ params: { id }, body: { status, adminNotes }, context }: UpdateFeedback): Promise<Feedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
-    const { status, adminNotes } = changes;
     const update = (notes: Sealed<{ notes: string | null }> | null) =>
       this.store.handle(
         feedbackItem,

@@ -1,18 +1,13 @@
+import { cancelSource } from '@cablepark/contracts/schedule/sources';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { Schedules } from '../schedules.ts';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../http/request-context.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideCancelSource } from './cancel-source.decide.ts';
 
 /** Cancels the bookings from one network and returns their references. */
-export class CancelSource extends Command<readonly string[]> {
-  constructor(
-    readonly source: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class CancelSource extends commandOf(cancelSource) {}
 
 @CommandHandler(CancelSource)
 export class CancelSourceHandler implements ICommandHandler<CancelSource> {
@@ -21,11 +16,11 @@ export class CancelSourceHandler implements ICommandHandler<CancelSource> {
     private readonly schedules: Schedules,
   ) {}
 
-  async execute({ source, context }: CancelSource): Promise<readonly string[]> {
+  async execute({ params: { source }, context }: CancelSource): Promise<ResponseOf<typeof cancelSource>> {
     const bookingIds = await this.sources.bookingsOf(source);
     const { events } = await this.schedules.execute('CancelSource', context, (schedule, now) =>
       decideCancelSource(bookingIds, schedule, now),
     );
-    return events.flatMap((event) => (event.type === 'BookingCancelled' ? [event.data.reference] : []));
+    return { cancelled: events.flatMap((event) => (event.type === 'BookingCancelled' ? [event.data.reference] : [])) };
   }
 }

@@ -1,24 +1,21 @@
-import type { blockSlots, ChangedSlots, makeSlotsAvailable } from '@cablepark/contracts/schedule/change-slots';
+import {
+  makeSlotsAvailable,
+  releaseSlots,
+  blockSlots,
+  type ChangedSlots,
+} from '@cablepark/contracts/schedule/change-slots';
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf } from '../../../http/endpoint.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { Past } from '../../queries/past.ts';
 import { slotAsStored } from '../../queries/slot-view.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideBlockSlots, decideMakeSlotsAvailable, decideReleaseSlots, onEachDay } from './change-slots.decide.ts';
 
-export class BlockSlots extends Command<ChangedSlots> {
-  constructor(
-    readonly input: InputOf<typeof blockSlots>['body'],
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class BlockSlots extends commandOf(blockSlots) {}
 
 @CommandHandler(BlockSlots)
 export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
@@ -28,7 +25,7 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
     private readonly past: Past,
   ) {}
 
-  async execute({ input: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
+  async execute({ body: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
     const executed = await this.vault.sealFor('blockReason', { reason }, (sealed) =>
       this.schedules.execute('BlockSlots', context, (schedule) =>
         onEachDay(wanted, schedule, (slots, day) =>
@@ -40,14 +37,7 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   }
 }
 
-export class ReleaseSlots extends Command<ChangedSlots> {
-  constructor(
-    readonly slots: RequestedSlots,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ReleaseSlots extends commandOf(releaseSlots) {}
 
 @CommandHandler(ReleaseSlots)
 export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
@@ -56,7 +46,7 @@ export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
     private readonly past: Past,
   ) {}
 
-  async execute({ slots: wanted, context }: ReleaseSlots): Promise<ChangedSlots> {
+  async execute({ body: { slots: wanted }, context }: ReleaseSlots): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
       onEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
     );
@@ -64,14 +54,7 @@ export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
   }
 }
 
-export class MakeSlotsAvailable extends Command<ChangedSlots> {
-  constructor(
-    readonly input: InputOf<typeof makeSlotsAvailable>['body'],
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class MakeSlotsAvailable extends commandOf(makeSlotsAvailable) {}
 
 @CommandHandler(MakeSlotsAvailable)
 export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvailable> {
@@ -80,7 +63,7 @@ export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvail
     private readonly past: Past,
   ) {}
 
-  async execute({ input: { slots: wanted, priceCents }, context }: MakeSlotsAvailable): Promise<ChangedSlots> {
+  async execute({ body: { slots: wanted, priceCents }, context }: MakeSlotsAvailable): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
       onEachDay(wanted, schedule, (slots, day) => decideMakeSlotsAvailable({ slots, priceCents }, day)),
     );

@@ -1,22 +1,15 @@
-import type { RequestContext } from '../../../http/request-context.ts';
+import { takeBackClosure } from '@cablepark/contracts/schedule/closure';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { Schedules } from '../schedules.ts';
 import { decideTakeBackClosure } from './close-stretch.decide.ts';
-import type { takeBackClosure } from '@cablepark/contracts/schedule/closure';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ClosureViews } from '../../queries/closure-views.ts';
 
 type Answer = ResponseOf<typeof takeBackClosure>;
 
 /** Takes a closure back and tells what became of its bookings. */
-export class TakeBackClosure extends Command<Answer> {
-  constructor(
-    readonly closureId: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class TakeBackClosure extends commandOf(takeBackClosure) {}
 
 @CommandHandler(TakeBackClosure)
 export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> {
@@ -25,7 +18,7 @@ export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> 
     private readonly views: ClosureViews,
   ) {}
 
-  async execute({ closureId, context }: TakeBackClosure): Promise<Answer> {
+  async execute({ params: { id: closureId }, context }: TakeBackClosure): Promise<Answer> {
     const { events, position } = await this.schedules.execute('TakeBackClosure', context, (schedule, now) =>
       decideTakeBackClosure(closureId, schedule, now),
     );

@@ -1,6 +1,8 @@
+import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../http/request-context.ts';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import { ClosedBooks } from '../../queries/closed-books.ts';
@@ -8,14 +10,7 @@ import { Schedules } from '../schedules.ts';
 import { decideEraseBooking } from './erase-personal-data.decide.ts';
 
 /** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
-export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
-  constructor(
-    readonly key: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ErasePersonalData extends commandOf(erasePersonalData) {}
 
 /**
  * The event is written first. The keys are deleted here, so that the answer is true, and again by the automation that
@@ -30,13 +25,13 @@ export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalDa
     private readonly vault: Vault,
   ) {}
 
-  async execute({ key, context }: ErasePersonalData): Promise<{ readonly bookingId: string }> {
-    const bookingId = await this.locator.idOf(key);
+  async execute({ params, context }: ErasePersonalData): Promise<ResponseOf<typeof erasePersonalData>> {
+    const bookingId = await this.locator.idOf(params.id);
     const closed = await this.closedBooks.bookings([bookingId]);
     const { events } = await this.schedules.execute('ErasePersonalData', context, (schedule) =>
       decideEraseBooking(bookingId, schedule, closed),
     );
     await this.vault.erase(erasedKeys(events));
-    return { bookingId };
+    return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }
 }

@@ -1,21 +1,14 @@
-import type { ShownBooking } from '../../queries/booking-view.ts';
+import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
+import { detailOf } from '../../queries/booking-view.ts';
 import { BookingAnswers } from '../booking-answers.ts';
-import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../http/request-context.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { decideRecordAttendance } from './record-attendance.decide.ts';
 
 /** Notes whether the customer of a booking came, by its reference or id. */
-export class RecordAttendance extends Command<ShownBooking> {
-  constructor(
-    readonly key: string,
-    readonly attendance: AttendanceForm,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class RecordAttendance extends commandOf(recordAttendance) {}
 
 @CommandHandler(RecordAttendance)
 export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance> {
@@ -24,10 +17,10 @@ export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance
     private readonly answers: BookingAnswers,
   ) {}
 
-  async execute({ key, attendance, context }: RecordAttendance): Promise<ShownBooking> {
-    const changed = await this.bookings.change('RecordAttendance', context, key, (bookingId, schedule, now) =>
+  async execute({ params, body: attendance, context }: RecordAttendance): Promise<BookingDetail> {
+    const changed = await this.bookings.change('RecordAttendance', context, params.id, (bookingId, schedule, now) =>
       decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
     );
-    return this.answers.of(changed, changed.bookingId);
+    return detailOf(await this.answers.of(changed, changed.bookingId), 'staff');
   }
 }

@@ -1,31 +1,24 @@
+import { regenerateSlots, MAX_REGENERATED_DAYS } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
-import { countsOf } from '../../domain/slot-events.ts';
-import { Past } from '../../queries/past.ts';
-import { Schedules } from '../schedules.ts';
-import { MAX_REGENERATED_DAYS, type regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
+import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
+import { countsOf } from '../../domain/slot-events.ts';
+import { Past } from '../../queries/past.ts';
+import { Schedules } from '../schedules.ts';
 import { isManager } from '../../../http/caller.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 
 type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
 
-export class RegenerateSlots extends Command<Answer> {
-  constructor(
-    readonly input: Input,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class RegenerateSlots extends commandOf(regenerateSlots) {}
 
 /** Only managers may cancel bookings by the day. Operators cancel single bookings. */
 @CommandHandler(RegenerateSlots)
@@ -36,7 +29,7 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, context }: RegenerateSlots): Promise<Answer> {
+  async execute({ body: input, context }: RegenerateSlots): Promise<Answer> {
     if (input.includeBooked && !isManager(context.caller)) reject('NOT_ALLOWED');
     const days = regeneratedDays(input, this.clock.now());
     const decide = (schedule: Schedule) =>

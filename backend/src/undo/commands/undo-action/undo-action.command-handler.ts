@@ -1,12 +1,12 @@
+import { undoAction, type UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../http/request-context.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { Schedules, type Executed } from '../../../schedule/commands/schedules.ts';
 import { previewed } from '../../../schedule/domain/evolve-schedule.ts';
 import { findBooking, type Schedule } from '../../../schedule/domain/schedule.ts';
@@ -22,15 +22,7 @@ import { undoneChanges } from '../../queries/undone-changes.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
 /** Takes an action back, or says what that would do. */
-export class UndoAction extends Command<UndoneAction> {
-  constructor(
-    readonly action: string,
-    readonly isDryRun: boolean,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class UndoAction extends commandOf(undoAction) {}
 
 /** An undo reads so much of the past that many at once would have to wait too long for a connection to Postgres. */
 const MAX_AT_ONCE = 2;
@@ -65,11 +57,12 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     }
   }
 
-  async #undo({ action, isDryRun, context }: UndoAction): Promise<UndoneAction> {
+  async #undo({ params, body, context }: UndoAction): Promise<UndoneAction> {
+    const action = params.correlationId;
     const schedule = await this.schedules.load();
     const reverts = lastOf(schedule.undone, action);
     const former = await this.formers.of(reverts, await this.actions.find(reverts));
-    if (isDryRun) {
+    if (body.dryRun) {
       const outcome = await this.#planned(action, former, schedule);
       return { correlationId: null, undoes: action, dryRun: true, ...outcome };
     }

@@ -1,0 +1,50 @@
+import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import { Command, Query } from '@nestjs/cqrs';
+import type { Moment } from '../as-of/queries/moment.ts';
+import type { InputOf } from './endpoint.ts';
+import type { Page } from './paging.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** What a command or a query of an endpoint takes from the request. */
+type Requested<E> = InputOf<E> & {
+  readonly context: RequestContext;
+  /** The moment in the past that was asked about, if the endpoint takes `asOf`. */
+  readonly moment?: Moment | undefined;
+  /** Aborts when the sender no longer waits for the answer. */
+  readonly gone: AbortSignal;
+};
+
+/** What its handler returns: the endpoint's response, of which a list may be a page. */
+type AnswerOf<Response> = Response extends readonly (infer Item)[] ? Response | Page<Item> : Response;
+
+/** The class of a command or a query that is made from requests to an endpoint. */
+export interface EndpointMessage<E extends AnyEndpoint, Message> {
+  readonly endpoint: E;
+  /** The read models that the answer waits for, if they aren't prompt ones alone. */
+  readonly readModels?: readonly ReadModelName[] | undefined;
+  new (requested: Requested<E>): Message & Requested<E>;
+}
+
+/** The base class of the command that requests to this endpoint are. `routesOf` serves the endpoint by its handler. */
+export const commandOf = <E extends AnyEndpoint>(endpoint: E) =>
+  messageOf(endpoint, Command) as EndpointMessage<E, Command<AnswerOf<ResponseOf<E>>>>;
+
+/** The same of the query, which waits for these read models if it reads others than prompt ones. */
+export const queryOf = <E extends AnyEndpoint>(endpoint: E, readModels?: readonly ReadModelName[]) =>
+  messageOf(endpoint, Query, readModels) as EndpointMessage<E, Query<AnswerOf<ResponseOf<E>>>>;
+
+const messageOf = (
+  endpoint: AnyEndpoint,
+  Base: typeof Command | typeof Query,
+  readModels?: readonly ReadModelName[],
+): unknown =>
+  class extends Base<unknown> {
+    static readonly endpoint = endpoint;
+    static readonly readModels = readModels;
+
+    constructor(requested: object) {
+      super();
+      Object.assign(this, requested);
+    }
+  };
