@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { SubmitFeedback } from './commands/submit-feedback/submit-feedback.command-handler.ts';
 
-const LONGEST_USER_AGENT = 500;
+const MAX_USER_AGENT_LENGTH = 500;
 
 @Controller()
 export class FeedbackController {
@@ -23,5 +23,5 @@ export class FeedbackController {
 
 const sourceOf = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
   userIp: ip,
-  userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+  userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 });

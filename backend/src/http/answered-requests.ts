@@ -6,8 +6,8 @@ import type { ActionIds } from './action-ids.ts';
 import { contextOf } from './request-context.ts';
 
 /**
- * An answered request in a form that may be counted and logged: nobody typed any of it, and it doesn't reveal who sent
- * it.
+ * An answered request in a form that may be counted and logged: it has no text that a person typed, and doesn't reveal
+ * who sent it.
  */
 export interface AnsweredRequest {
   readonly requestId: string;

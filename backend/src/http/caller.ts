@@ -23,7 +23,7 @@ export const isOwn = (owned: { readonly ownerId: string | null }, caller: Caller
 /** The caller's account; rejects guests. */
 export const userIdOf = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN'));
 
-/** The caller as whoever wants to change a booking; guests may change none. */
+/** The caller as one who changes a booking; guests may change none. */
 export const changerOf = (caller: Caller): { readonly kind: 'staff' } | { readonly kind: 'account'; userId: string } =>
   isStaffMember(caller) ? { kind: 'staff' } : { kind: 'account', userId: userIdOf(caller) };
 

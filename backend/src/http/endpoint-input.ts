@@ -33,7 +33,7 @@ export function inputOf(
   return request.input;
 }
 
-/** The most issues that are reported; nobody reads more, and a request may have thousands. */
+/** The most issues that are reported: a request may have thousands. */
 const MAX_ISSUES = 20;
 
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {

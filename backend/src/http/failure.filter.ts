@@ -35,7 +35,7 @@ export class FailureFilter implements ExceptionFilter {
     if (isDropped(request) || thrown instanceof SenderGone) {
       const { id: requestId, method, routeOptions } = request;
       this.#logger.info({ requestId, method, route: routeOptions.url }, 'the client disconnected before the answer');
-      void reply.status(400).send(); // nobody receives this
+      void reply.status(400).send(); // the sender has gone
       return;
     }
     const body = bodyOf(thrown);

@@ -13,7 +13,10 @@ export interface PainterOptions {
   readonly firstPaint: FirstPaint;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** The week that the first page shows to everybody, with the special days that others tell too; undefined while it can't be read. */
+  /**
+   * The week that the first page shows to everybody, with the special days that others tell too; undefined while it
+   * can't be read.
+   */
   readonly week: () => Promise<KeptWeek | undefined>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -29,7 +32,7 @@ interface Painted {
 /** A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a second. */
 const REPAINT_MS = 1000;
 /** How long what moves with the clock may stand still. */
-const LONGEST_MS = 60_000;
+const MAX_AGE_OF_WEEK_MS = 60_000;
 
 /** Keeps what pages show before their script runs, for each page, language and theme. */
 export class PagePainter {
@@ -60,7 +63,7 @@ export class PagePainter {
     const age = now.getTime() - (kept?.at ?? 0);
     const hasSlots = page === '/';
     const isOfWeek = (!hasSlots || kept?.week?.slots === week?.slots) && kept?.week?.specialDays === week?.specialDays;
-    if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? LONGEST_MS : REPAINT_MS))
+    if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? MAX_AGE_OF_WEEK_MS : REPAINT_MS))
       return kept.html;
     const shown = { ...choices, now, settings: park, week: hasSlots ? week?.read() : daysOf(week?.read()) };
     const painted = firstPaint.paint({ ...shown, path: page });

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { guest, visitorOf } from './caller.ts';
 import { ENDPOINT } from './endpoint-of.ts';
 
-/** Admits the roles that the endpoint names, and nobody if a route names no endpoint. */
+/** Admits the roles that the endpoint names; a route without an endpoint admits no caller. */
 @Injectable()
 export class RolesGuard implements CanActivate {
   readonly #reflector: Reflector;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The sender of a request went away before its answer, which nobody needs any more. */
+/** The sender of a request went away before its answer, which is no longer needed. */
 export class SenderGone extends Error {
   override readonly name = 'SenderGone';
 }

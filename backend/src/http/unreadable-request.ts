@@ -45,7 +45,7 @@ function statusOf(code: string | undefined): number {
  */
 export function answerUnusualRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    // Without one host nobody learns that there are metrics.
+    // A request without a host must not learn that there are metrics.
     const hosts = request.raw.headersDistinct.host?.length ?? 0;
     const isRefused = hosts !== 1 && request.routeOptions.url !== '/metrics';
     done(isRefused ? new Rejection('INVALID_REQUEST', { error: hosts ? SEVERAL_HOSTS : NO_HOST }) : undefined);

@@ -8,7 +8,7 @@ import { actionOf, undo } from './test/undoing.ts';
 
 jest.setTimeout(300_000);
 
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 const A_YEAR = Array.from({ length: 366 }, (_, i) => addDays('2026-06-02', i));
 const A_MONTH = A_YEAR.slice(0, 31);
 const [FIRST, LAST] = [A_YEAR[0] ?? '', A_YEAR.at(-1) ?? ''];
@@ -54,7 +54,7 @@ async function isUndoneAndRedone(act: () => Promise<Answer>): Promise<void> {
   for (const id of [undone, redone]) {
     const own = events.filter(({ metadata }) => metadata.correlationId === id);
     expect(own.map(({ metadata }) => metadata.commit)).toEqual(own.map((_, index) => ({ size: own.length, index })));
-    expect(own.length).toBeLessThanOrEqual(MOST_EVENTS);
+    expect(own.length).toBeLessThanOrEqual(MAX_EVENTS);
   }
 }
 

@@ -3,20 +3,20 @@ import { bounded, email, isPersonsName, isShown, optionalText, requiredText, tex
 import { accountMessages } from './account-messages.ts';
 import { isUsername, sameName } from './names.ts';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Longer than any real password; hashing more would only cost time. */
-export const LONGEST_PASSWORD = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 
 /** Text with a minimum length. `message` is also the error for a missing value. */
 const atLeast = (least: number, message: string) =>
   requiredText(
-    text(LONGEST_NAME).refine((value) => value.length >= least, message),
+    text(MAX_NAME_LENGTH).refine((value) => value.length >= least, message),
     message,
   );
 
 /** A first or last name that has to be given. */
 export const requiredName = (message: string) =>
-  bounded(LONGEST_NAME, message).refine(isPersonsName, accountMessages.personsName.en).pipe(atLeast(2, message));
+  bounded(MAX_NAME_LENGTH, message).refine(isPersonsName, accountMessages.personsName.en).pipe(atLeast(2, message));
 
 export const username = atLeast(3, 'Username must be at least 3 characters')
   .refine(isUsername, accountMessages.usernameSigns.en)
@@ -32,7 +32,7 @@ export const newPassword = (least: number) => {
   return z
     .string({ error: message })
     .min(least, message)
-    .max(LONGEST_PASSWORD, { error: `Password must be at most ${LONGEST_PASSWORD} characters`, abort: true })
+    .max(MAX_PASSWORD_LENGTH, { error: `Password must be at most ${MAX_PASSWORD_LENGTH} characters`, abort: true })
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
     .refine((value) => isShown(value), accountMessages.passwordBlank.en);
 };
@@ -51,16 +51,16 @@ export const passwordIsNoName = [
 export const currentPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 
 /** Users who register may choose shorter passwords than staff may assign (rule 8.2). */
 export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;
 
-export const optionalName = bounded(LONGEST_NAME)
+export const optionalName = bounded(MAX_NAME_LENGTH)
   .refine(isPersonsName, accountMessages.personsName.en)
   .nullish()
-  .pipe(optionalText(LONGEST_NAME));
+  .pipe(optionalText(MAX_NAME_LENGTH));
 /** A phone number as typed, but without spaces and hyphens. Characters that no phone number has are refused. */
 export const optionalPhone = optionalText(40)
   .refine((value) => value === null || /^[\d\s+().\/-]*$/.test(value), accountMessages.phoneSigns.en)

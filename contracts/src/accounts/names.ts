@@ -20,7 +20,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * Whether a username consists of digits, `. _ - @ +` and letters of one script. A Cyrillic `а` among Latin letters
- * would let somebody pass for another user in the lists of staff.
+ * would let one user pass for another in the lists of staff.
  */
 export function isUsername(name: string): boolean {
   const compared = name.normalize('NFKC');

@@ -13,7 +13,7 @@ import {
 import { usernameIsOwn } from './names.ts';
 import { user } from './user.ts';
 
-/** Whoever registers becomes an athlete, whatever role is sent (rule 1.2), and is signed in. */
+/** A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and is signed in. */
 export const register = defineEndpoint({
   name: 'register',
   method: 'POST',

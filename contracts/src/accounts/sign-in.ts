@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { email } from '../shared/text.ts';
-import { LONGEST_PASSWORD } from './account-form.ts';
+import { MAX_PASSWORD_LENGTH } from './account-form.ts';
 import { user } from './user.ts';
 
 const NO_NAME = 'Email is required';
 const NO_PASSWORD = 'Password is required';
-const LONGEST_LOGIN = 254;
+const MAX_LOGIN_LENGTH = 254;
 
 const name = z
   .string({ error: NO_NAME })
-  .max(LONGEST_LOGIN, `must be at most ${LONGEST_LOGIN} characters`)
+  .max(MAX_LOGIN_LENGTH, `must be at most ${MAX_LOGIN_LENGTH} characters`)
   .refine((value) => value.trim() !== '', NO_NAME);
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -40,7 +40,7 @@ export const signIn = defineEndpoint({
         password: z
           .string({ error: NO_PASSWORD })
           .min(1, NO_PASSWORD)
-          .max(LONGEST_PASSWORD, `must be at most ${LONGEST_PASSWORD} characters`),
+          .max(MAX_PASSWORD_LENGTH, `must be at most ${MAX_PASSWORD_LENGTH} characters`),
       })
       .transform((form) => ({ login: (form.email ?? form.username ?? '').trim(), password: form.password })),
   ),

@@ -18,7 +18,7 @@ export const getLeadTime = defineEndpoint({
 });
 
 const NOT_HOURS = 'Lead time hours must be a non-negative integer';
-const MOST_HOURS = 1_000_000;
+const MAX_HOURS = 1_000_000;
 
 /** Applies from the next booking on. */
 export const changeLeadTime = defineEndpoint({
@@ -31,7 +31,7 @@ export const changeLeadTime = defineEndpoint({
   isUndoable: true,
   body: z.object({
     restrictionMode: z.enum(restrictionModes, { error: 'Please select a valid restriction mode' }),
-    leadTimeHours: z.number({ error: NOT_HOURS }).int(NOT_HOURS).min(0, NOT_HOURS).max(MOST_HOURS, NOT_HOURS),
+    leadTimeHours: z.number({ error: NOT_HOURS }).int(NOT_HOURS).min(0, NOT_HOURS).max(MAX_HOURS, NOT_HOURS),
     operatorOnSite: z.boolean({ error: 'Operator on site must be true or false' }),
   }),
   example: { restrictionMode: 'enforced', leadTimeHours: 24, operatorOnSite: false },

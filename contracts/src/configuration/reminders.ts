@@ -4,15 +4,15 @@ import { managers } from '../shared/roles.ts';
 
 /** How many hours before a session its customer is reminded, unless managers choose otherwise. */
 export const DEFAULT_REMINDER_HOURS = 24;
-const MOST_HOURS = 168;
-const NOT_HOURS = `Choose whole hours from 0 to ${MOST_HOURS}`;
+const MAX_HOURS = 168;
+const NOT_HOURS = `Choose whole hours from 0 to ${MAX_HOURS}`;
 
 const reminders = z.object({
   hoursBefore: z
     .number({ error: NOT_HOURS })
     .int(NOT_HOURS)
     .min(0, NOT_HOURS)
-    .max(MOST_HOURS, NOT_HOURS)
+    .max(MAX_HOURS, NOT_HOURS)
     .meta({ description: 'Hours before the first slot; 0 sends none.' }),
 });
 

@@ -38,7 +38,7 @@ export type Feedback = z.output<typeof feedback>;
 
 const NO_RATING = 'Please select a rating';
 const NO_COMMENT = 'Feedback cannot be empty';
-const LONGEST_COMMENT = 2000;
+const MAX_COMMENT_LENGTH = 2000;
 
 /** Sends the customers' feedback form (rule 10.1). */
 export const submitFeedback = defineEndpoint({
@@ -50,7 +50,7 @@ export const submitFeedback = defineEndpoint({
   body: z.object({
     rating: z.number({ error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
     comment: requiredText(
-      text(LONGEST_COMMENT, 'Feedback must be less than 2000 characters').refine(isShown, NO_COMMENT),
+      text(MAX_COMMENT_LENGTH, 'Feedback must be less than 2000 characters').refine(isShown, NO_COMMENT),
       NO_COMMENT,
     ).meta({ description: '1 to 2000 characters.' }),
     email: optionalEmail('Please enter a valid email'),

@@ -6,10 +6,10 @@ import { closureReason } from './cancellation-reason.ts';
 import { timeSlot } from './time-slots.ts';
 
 /**
- * The most half-hours in one booking of a customer. Otherwise anybody could fill the park for a joke with a single
+ * The most half-hours in one booking of a customer. Otherwise a stranger could fill the park for a joke with a single
  * form.
  */
-export const MOST_HALF_HOURS = 8;
+export const MAX_HALF_HOURS = 8;
 
 /** A slot of a booking, at the price it was booked at (rule 3.3). */
 export const bookedSlot = timeSlot.pick({ id: true, startTime: true, endTime: true, price: true, status: true });

@@ -49,7 +49,7 @@ export const listClosures = defineEndpoint({
 
 const DAY_MS = 86_400_000;
 /** The longest stretch that may be closed at once, in days of 24 hours. */
-export const LONGEST_CLOSURE_DAYS = 31;
+export const MAX_CLOSURE_DAYS = 31;
 
 /**
  * Closes a stretch of time: every slot that lies in it, even in part, is blocked, and every booking that touches it is
@@ -74,8 +74,8 @@ export const closeStretch = defineEndpoint({
     })
     .refine(({ from, to }) => from < to, { error: 'The closure ends before it begins', path: ['to'] })
     // What is no instant is still text here, although the type says otherwise.
-    .refine(({ from, to }) => Number(to) - Number(from) <= LONGEST_CLOSURE_DAYS * DAY_MS, {
-      error: `At most ${LONGEST_CLOSURE_DAYS} days at once`,
+    .refine(({ from, to }) => Number(to) - Number(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
+      error: `At most ${MAX_CLOSURE_DAYS} days at once`,
       path: ['to'],
     }),
   example: {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { accountMessages } from '../accounts/account-messages.ts';
 import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
-import { MOST_HALF_HOURS } from './booking.ts';
+import { MAX_HALF_HOURS } from './booking.ts';
 import type { SentCustomer } from './customer.ts';
-import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
+import { countOf, MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
 /** The messages of the customers’ form. The staff’s form has its own. */
 export const customerMessages = {
@@ -21,16 +21,16 @@ export const staffMessages = {
 } as const;
 type Messages = Record<keyof typeof customerMessages, string>;
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * The fields about the customer, in the order of the form, so that the first problem reported is the first on the
  * screen.
  */
 export const customerFields = (messages: Messages) => ({
-  customerName: bounded(LONGEST_NAME, messages.name)
+  customerName: bounded(MAX_NAME_LENGTH, messages.name)
     .refine(isPersonsName, accountMessages.personsName.en)
-    .pipe(text(LONGEST_NAME).refine((name) => name.length >= 2, messages.name))
+    .pipe(text(MAX_NAME_LENGTH).refine((name) => name.length >= 2, messages.name))
     .meta({ description: 'At least 2 characters.' }),
   phoneNumber: requiredText(phone(messages.phone), messages.phone).meta({
     description: '8 to 15 digits with an optional +. Spaces and hyphens are removed.',
@@ -50,9 +50,9 @@ const customerOf = (fields: SentCustomer): SentCustomer => ({
 });
 
 /** The most ids and times together in one request. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 /** Staff may book up to the longest day. */
-const MOST_HALF_HOURS_OF_STAFF = LONGEST_DAY_SLOTS;
+const MAX_HALF_HOURS_OF_STAFF = MAX_DAY_SLOTS;
 
 const tooMany = (most: number) => `At most ${most} half hours in one booking.`;
 
@@ -85,7 +85,7 @@ const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: read
   z.preprocess((body, ctx) => {
     const fields = body as SentForm | null | undefined;
     if (typeof fields !== 'object' || fields === null) return body;
-    if (entriesOf(fields) > MOST_ENTRIES) {
+    if (entriesOf(fields) > MAX_ENTRIES) {
       ctx.addIssue({ code: 'custom', message: tooMany(most), path: ['timeSlotIds'] });
       return z.NEVER;
     }
@@ -110,7 +110,7 @@ function form(sender: Sender) {
     attendance: attendanceForm.optional().meta({
       description: 'From staff, for a customer who came without a booking; from customers it is ignored.',
     }),
-    ...slotFields(messages.slots, MOST_ENTRIES),
+    ...slotFields(messages.slots, MAX_ENTRIES),
   };
   return asSent(
     sender,
@@ -131,6 +131,6 @@ function form(sender: Sender) {
 }
 
 /** The customers’ form: whom the booking is for, and its slots by id or time. */
-export const customerForm = form({ messages: customerMessages, most: MOST_HALF_HOURS, isStaff: false });
+export const customerForm = form({ messages: customerMessages, most: MAX_HALF_HOURS, isStaff: false });
 /** The same fields with the messages of the staff’s form. */
-export const staffForm = form({ messages: staffMessages, most: MOST_HALF_HOURS_OF_STAFF, isStaff: true });
+export const staffForm = form({ messages: staffMessages, most: MAX_HALF_HOURS_OF_STAFF, isStaff: true });

@@ -7,7 +7,7 @@ import { everyone, staff, signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail, bookingWithSlots } from './booking.ts';
 
-/** Public, because the confirmation page is: whoever has the reference may see the booking (rule 5.8). */
+/** Public, because the confirmation page is: the holder of the reference may see the booking (rule 5.8). */
 export const getBooking = defineEndpoint({
   name: 'getBooking',
   method: 'GET',

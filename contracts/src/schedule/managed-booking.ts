@@ -33,7 +33,7 @@ export type LinkRules = z.output<typeof linkRules>;
 export const managedBooking = bookingDetail.extend({ rules: linkRules });
 export type ManagedBooking = z.output<typeof managedBooking>;
 
-/** The booking that a link belongs to, for whoever has the link (rule 20.1). */
+/** The booking that a link belongs to, for the link's holder (rule 20.1). */
 export const getManagedBooking = defineEndpoint({
   name: 'getManagedBooking',
   method: 'GET',
@@ -53,7 +53,9 @@ export const managedData = bookingDetail.extend({
 });
 export type ManagedData = z.output<typeof managedData>;
 
-/** The answer is an attachment, so that a browser saves it as a file. It goes on for a while once the booking is over. */
+/**
+ * The answer is an attachment, so that a browser saves it as a file. It goes on for a while once the booking is over.
+ */
 export const getManagedData = defineEndpoint({
   name: 'getManagedData',
   method: 'GET',
@@ -118,7 +120,10 @@ export const cancelManagedBooking = defineEndpoint({
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
 });
 
-/** Erases a booking's customer. A booking that isn't over is cancelled in the same step, by the 24-hour rule (rule 20.6). */
+/**
+ * Erases a booking's customer. A booking that isn't over is cancelled in the same step, by the 24-hour rule (rule
+ * 20.6).
+ */
 export const eraseManagedBooking = defineEndpoint({
   name: 'eraseManagedBooking',
   method: 'DELETE',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
-import { LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
+import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
 const NO_SLOTS = 'Select at least one time slot';
-const { timeSlotIds } = slotFields(NO_SLOTS, LONGEST_DAY_SLOTS);
+const { timeSlotIds } = slotFields(NO_SLOTS, MAX_DAY_SLOTS);
 
 /** The body of every move. Customers may not keep the old price; the price is never the customer's to choose. */
 export const moveForm = z
@@ -27,8 +27,8 @@ export const moveForm = z
   });
 
 /**
- * Gives a booking other slots of one day, on the same day or another. Its reference and all else stay as they are. Staff
- * may choose any number of slots, past ones, and cells that are not stored, by their negated ids.
+ * Gives a booking other slots of one day, on the same day or another. Its reference and all else stay as they are.
+ * Staff may choose any number of slots, past ones, and cells that are not stored, by their negated ids.
  */
 export const moveBooking = defineEndpoint({
   name: 'moveBooking',

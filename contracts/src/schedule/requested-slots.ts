@@ -4,9 +4,9 @@ import { instant } from '../shared/riga-day.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
 /** The number of half-hours in the longest Riga day. No booking and no time to block can be longer. */
-export const LONGEST_DAY_SLOTS = 50;
+export const MAX_DAY_SLOTS = 50;
 /** The most slots that staff may change with one request, ids and half-hours of times together. */
-const MOST_CHANGED = 2000;
+const MAX_CHANGED_SLOTS = 2000;
 const NO_TIMES = 'Please select a date, start time, and end time.';
 
 /** A time that is sent instead of an id or beside it. It overrides the id and is split into half-hours. */
@@ -43,7 +43,7 @@ export const timeRange = z
       ctx.addIssue({ code: 'custom', message: 'End time must be after start time.' });
       return z.NEVER;
     }
-    if (end - first > LONGEST_DAY_SLOTS) {
+    if (end - first > MAX_DAY_SLOTS) {
       ctx.addIssue({ code: 'custom', message: 'A time may not be longer than a day' });
       return z.NEVER;
     }
@@ -56,7 +56,7 @@ const tooMany = (most: number) => `At most ${most} time slots at once`;
  * The fields by which every form names slots. `message` is the error if there are none; `most` limits the length of
  * each list.
  */
-export const slotFields = (message: string, most = MOST_CHANGED) => ({
+export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => ({
   timeSlotIds: z
     .array(slotId, { error: message })
     .max(most, tooMany(most))
@@ -108,8 +108,8 @@ const halfHoursOf = ({ first, end }: TimeRange): SlotId[] => Array.from({ length
 export function slotsToChange(fields: SlotFields, ctx: z.RefinementCtx): RequestedSlots {
   const { timeSlotIds, unallocatedSlots, timeSlots } = fields;
   const inTimes = [...unallocatedSlots, ...timeSlots].reduce((sum, { first, end }) => sum + end - first, 0);
-  if (timeSlotIds.length + inTimes <= MOST_CHANGED) return requestedSlots(fields);
-  ctx.addIssue({ code: 'custom', message: tooMany(MOST_CHANGED), path: ['timeSlotIds'] });
+  if (timeSlotIds.length + inTimes <= MAX_CHANGED_SLOTS) return requestedSlots(fields);
+  ctx.addIssue({ code: 'custom', message: tooMany(MAX_CHANGED_SLOTS), path: ['timeSlotIds'] });
   return z.NEVER;
 }
 

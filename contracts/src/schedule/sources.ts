@@ -6,7 +6,7 @@ import { text } from '../shared/text.ts';
 
 /**
  * From this many bookings of one network within a day on, the staff are shown the source. A family books less often;
- * somebody who wants to fill the park has to book more often.
+ * a stranger who wants to fill the park has to book more often.
  */
 export const MANY_BOOKINGS = 10;
 

@@ -42,7 +42,7 @@ interface EventParts<Schema extends z.ZodType> {
   /** Valid data of the event. Tests send them through JSON and back. */
   readonly example: z.input<Schema>;
   readonly audit: AuditSentence;
-  /** Whether the audit trail shows such events only to whoever asks for their type, because there can be very many. */
+  /** Whether the audit trail shows such events only if their type is asked for, because there can be very many. */
   readonly isQuiet?: boolean;
   /**
    * What of the schedule it changes, so that undoing knows what to give back and what came between. What is noted
@@ -60,7 +60,9 @@ interface EventParts<Schema extends z.ZodType> {
   facts?(data: z.output<Schema>, at: string): readonly Fact[];
 }
 
-/** A kind of event. `upcasts` has a function for each older version that a log may have: `upcasts[1]` makes version 2. */
+/**
+ * A kind of event. `upcasts` has a function for each older version that a log may have: `upcasts[1]` makes version 2.
+ */
 export interface EventDefinition<
   Type extends string = string,
   Schema extends z.ZodType = z.ZodType,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** The most items in one answer (rule 14.4). */
-export const MOST_PER_PAGE = 1000;
+export const MAX_PER_PAGE = 1000;
 
-const NO_LIMIT = `must be a number from 1 to ${MOST_PER_PAGE}`;
+const NO_LIMIT = `must be a number from 1 to ${MAX_PER_PAGE}`;
 
 const limit = z
   .union(
@@ -16,10 +16,10 @@ const limit = z
     ],
     { error: NO_LIMIT },
   )
-  .refine((count) => Number.isInteger(count) && count >= 1 && count <= MOST_PER_PAGE, NO_LIMIT);
+  .refine((count) => Number.isInteger(count) && count >= 1 && count <= MAX_PER_PAGE, NO_LIMIT);
 
 /** How many items a page has at most. */
-export const pageLimit = limit.default(MOST_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' });
+export const pageLimit = limit.default(MAX_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' });
 
 /**
  * The query of a list that is ordered from the newest item. The previous page has the cursor in its `Link` header

@@ -49,12 +49,12 @@ function shownAt(slot: SlotId): { readonly day: Day; readonly time: ClockTime } 
 }
 
 // Riga's midnight is before that of UTC, by at most four hours in all its history.
-const MOST_SLOTS_AHEAD = 8;
+const MAX_SLOTS_AHEAD = 8;
 
 /** The first half-hour of a Riga day: midnight, or the first time after it if the clock skips midnight. */
 function firstSlotOf(day: Day): SlotId {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / SLOT_MS;
-  for (let slot = utcMidnight - MOST_SLOTS_AHEAD; slot <= utcMidnight; slot += 1)
+  for (let slot = utcMidnight - MAX_SLOTS_AHEAD; slot <= utcMidnight; slot += 1)
     if (shownAt(slot).day === day) return slot;
   throw new RangeError(`Not a day: ${day}`);
 }

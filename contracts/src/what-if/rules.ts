@@ -8,8 +8,8 @@ export type Weekday = (typeof weekdays)[number];
 
 const CLOSED = 'closed';
 const HIGHEST_PRICE = 100_000;
-const MOST_HOURS = 8784;
-const MOST_TEXT = 500;
+const MAX_HOURS = 8784;
+const MAX_TEXT_LENGTH = 500;
 
 /** `HH:mm-HH:mm` on Riga’s clock, or closed. */
 export interface HoursRule {
@@ -92,7 +92,7 @@ function pairsIn<Value>(
   sent: unknown,
   isValue: (value: unknown) => value is Value,
 ): readonly (readonly [string, Value | string])[] | null {
-  if (typeof sent === 'string') return sent.length > MOST_TEXT ? null : pairsOf(sent);
+  if (typeof sent === 'string') return sent.length > MAX_TEXT_LENGTH ? null : pairsOf(sent);
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
   const pairs = Object.entries(sent);
   return pairs.every((pair): pair is [string, Value] => isValue(pair[1])) ? pairs : null;
@@ -128,4 +128,4 @@ export const hoursRule = ruleOf<SentHours, NonNullable<Rules['hours']>>(
 );
 
 const NOT_HOURS = 'must be a whole number of hours';
-export const hoursBefore = z.number(NOT_HOURS).int(NOT_HOURS).min(0, NOT_HOURS).max(MOST_HOURS, NOT_HOURS);
+export const hoursBefore = z.number(NOT_HOURS).int(NOT_HOURS).min(0, NOT_HOURS).max(MAX_HOURS, NOT_HOURS);

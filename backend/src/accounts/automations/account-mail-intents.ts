@@ -29,6 +29,6 @@ export const accountLanes = (userId: string): string => `account ${userId} `;
 export const accountMail = (kind: AccountMailKind, keyId: string, event: OfAccount): Intent[] =>
   isDemo(event) ? [] : [intent(kind, event, { lane: `${accountLanes(event.data.userId)}${event.id}`, keyId })];
 
-/** An intent to notify whoever reads the proved e-mail; none if no e-mail was proved. */
+/** An intent to notify the proved e-mail; none if no e-mail was proved. */
 export const noticeMail = (kind: AccountMailKind, notice: AccountNotice, event: OfAccount): Intent[] =>
   notice === null ? [] : accountMail(kind, notice.to.keyId, event);

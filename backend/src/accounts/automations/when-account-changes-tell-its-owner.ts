@@ -1,7 +1,7 @@
 import { defineAutomation } from '../../automations/automation.ts';
 import { STALE_AFTER_MS, noticeMail } from './account-mail-intents.ts';
 
-/** Notifies owners whoever made the change, so that they soon learn of one that they didn't make themselves. */
+/** Notifies owners of every change, so that they soon learn of one that they didn't make themselves. */
 export const whenAccountChangesTellItsOwner = defineAutomation({
   name: 'when-account-changes-tell-its-owner',
   staleAfterMs: STALE_AFTER_MS,

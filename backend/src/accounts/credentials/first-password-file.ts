@@ -7,7 +7,7 @@ const NAME = 'first-password';
 
 /**
  * The first administrator's generated password, in a file of the data folder that only its owner can read, until the
- * password is changed. On standard error it would stay in somebody's log for good.
+ * password is changed. On standard error it would stay in a log for good.
  */
 @Injectable()
 export class FirstPasswordFile {

@@ -40,7 +40,7 @@ export class OwnPassword {
   }
 
   /**
-   * Whether a name that somebody wants is their password. This tries a password, so a wrong one counts as a failed
+   * Whether the name that a user wants is their password. This tries a password, so a wrong one counts as a failed
    * sign-in.
    */
   async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {

@@ -114,7 +114,7 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
   }
 }
 
-/** An account is opened only once. Otherwise whoever managed to write a second opening event would own it. */
+/** An account is opened only once. Otherwise the writer of a second opening event would own it. */
 const opened = (account: Account, createdAt: string, made: Partial<Account>): Account =>
   account.status === 'none' ? { ...account, ...made, status: 'open', isActive: true, createdAt } : account;
 

@@ -32,7 +32,7 @@ const lifeMs = { verification: VERIFICATION_DAYS * 86_400_000, passwordReset: RE
 const ID_BYTES = 16;
 const SECRET_BYTES = 24;
 /** No token is longer than this. */
-const LONGEST_TOKEN = 100;
+const MAX_TOKEN_LENGTH = 100;
 
 /**
  * Creates the tokens of mailed links. A token starts with its account's id, followed by 192 random bits. Only its hash
@@ -67,7 +67,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 /** Returns the account that a token belongs to, or null if the text can't be a token. */
 export function accountOf(token: string): string | null {
-  if (token.length > LONGEST_TOKEN) return null;
+  if (token.length > MAX_TOKEN_LENGTH) return null;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null;
   return bytes.toString('hex', 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -2,7 +2,7 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** How many days somebody stays signed in at most. */
+/** How many days a user stays signed in at most. */
 export const SESSION_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** How long a session of staff lasts without a request. It is short because their screens show customers' names. */

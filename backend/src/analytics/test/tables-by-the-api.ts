@@ -24,7 +24,7 @@ interface Priced {
   readonly priceCents: number;
 }
 
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 const HOUR_MS = 3_600_000;
 const dayAt = (instant: string): string => dayOf(slotAt(new Date(instant)));
 const euros = (slots: readonly Priced[]): number => slots.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
@@ -52,8 +52,8 @@ export class TablesByTheApi {
       (await this.#standing(asOf)).flatMap(({ timeSlots }) => timeSlots.map(({ id, price }) => [id, price])),
     );
     const slots: TimeSlot[] = [];
-    for (let day = from; day <= to; day = addDays(day, MOST_DAYS)) {
-      const last = addDays(day, MOST_DAYS - 1);
+    for (let day = from; day <= to; day = addDays(day, MAX_DAYS)) {
+      const last = addDays(day, MAX_DAYS - 1);
       const path = `/api/timeslots?startDate=${day}&endDate=${last < to ? last : to}`;
       slots.push(...(await this.#manager.get<{ timeSlots: TimeSlot[] }>(withAsOf(path, asOf))).body.timeSlots);
     }

@@ -23,7 +23,7 @@ export const CLAIM = 'claim';
 const claimPrefix = claimStream('');
 export const shownStream = (stream: string): string => (stream.startsWith(claimPrefix) ? CLAIM : stream);
 
-/** Whether any entry can be found. Nobody is told whether a claim's stream exists. */
+/** Whether any entry can be found. The answer must not reveal whether a claim's stream exists. */
 export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean => stream?.startsWith(claimPrefix) !== true;
 
 /**

@@ -54,7 +54,9 @@ export interface BookingMailsOptions {
   readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
 }
 
-/** A booking as an event tells of it. The customer is left out by events that don't change them, and null once erased. */
+/**
+ * A booking as an event tells of it. The customer is left out by events that don't change them, and null once erased.
+ */
 type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer?: Sealed<Customer> | null };
 type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Customer | null };
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
@@ -172,13 +174,13 @@ export class BookingMails {
   }
 }
 
-/** Mails that have waited since before there were short references say none. */
+/** Intents written before bookings had short references lack one. */
 const toldPlacing = BookingPlaced.schema.partial({ shortReference: true });
 
 /** A cancellation for the park; its customer is null if they were erased with it. */
 const toldCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });
 
-/** A postponed booking is told of by the time it had lost. */
+/** For the park, the cancellation of a postponed booking shows the time that the booking had lost. */
 const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(data: Data): Data => ({
   ...data,
   slots: data.lost?.slots ?? data.slots,

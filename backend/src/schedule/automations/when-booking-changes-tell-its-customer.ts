@@ -10,8 +10,8 @@ export const whenBookingPlacedSendConfirmation = tellsCustomers('when-booking-pl
 });
 
 /**
- * Sent whoever cancelled the booking, including a regeneration of the day (rule 7.8). Customers who erase themselves by
- * the same step have no address any more.
+ * Sent no matter who cancelled the booking, including a regeneration of the day (rule 7.8). Customers who erase
+ * themselves by the same step have no address any more.
  */
 export const whenBookingCancelledSendCancellation = tellsCustomers('when-booking-cancelled-send-cancellation', {
   BookingCancelled: (event) => (isErasedToo(event) ? [] : bookingMail('booking-cancellation', 'customer', event)),

@@ -1,7 +1,9 @@
 import { defineAutomation, intent } from '../../automations/automation.ts';
 import { laneOf, STALE_AFTER_MS } from './booking-mail-intents.ts';
 
-/** Whoever has a booking's link may change its e-mail. The owner of the former address learns of it, without the link. */
+/**
+ * The holder of a booking's link may change its e-mail. The owner of the former address learns of it, without the link.
+ */
 export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
   name: 'when-details-changed-by-link-tell-former-address',
   staleAfterMs: STALE_AFTER_MS,

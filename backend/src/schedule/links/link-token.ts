@@ -4,7 +4,7 @@ import { freshBytes } from '@cablepark/vault/sealing';
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;
 
-/** A token for a booking's link. Whoever has it may manage the booking, so it is stored sealed or as a hash only. */
+/** A token for a booking's link. Its holder may manage the booking, so it is stored sealed or as a hash only. */
 export const newLinkToken = (): string => freshBytes(TOKEN_BYTES).toString('base64url');
 
 /** The hash to find the booking by. The token is random and long enough that the hash needs no key. */

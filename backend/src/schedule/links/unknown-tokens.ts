@@ -5,7 +5,7 @@ import { consume, perMinute, RateLimiting, Throttled } from '../../http/rate-lim
 const MAX_UNKNOWN = 30;
 
 /**
- * Keeps anybody from guessing tokens. A network that has sent too many unknown ones may call nothing by link for the
+ * Keeps tokens from being guessed. A network that has sent too many unknown ones may call nothing by link for the
  * rest of the minute; known tokens don't count, however many people share the network.
  */
 @Injectable()

@@ -8,7 +8,7 @@ import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
 /** The most open calendars of one process. Any more are refused and may come back later. */
 const MAX_LISTENERS = 2000;
-/** The most of these that guests and customers of one network can hold, so that nobody takes them all. */
+/** The most of these that guests and customers of one network can hold, so that one network can't take them all. */
 const MAX_OF_A_NETWORK = 20;
 /** When refused calendars may try again. Until then they reload as often by themselves. */
 const TRY_AGAIN_MS = 30_000;

@@ -6,11 +6,11 @@ import { Pool } from 'pg';
 const HOUR_MS = 3_600_000;
 const SLOTS_PER_HOUR = 2;
 
-/** Which bookings are to be reminded of their time, by the setting in force. */
+/** The setting by which customers are reminded of their bookings, at a moment. */
 export interface ReminderWindow {
   readonly now: Date;
   readonly hoursBefore: number;
-  /** Since when the setting has been in force. Moments before that are past. */
+  /** Since when the setting has been in force. Reminders that would have been due before are not sent. */
   readonly since: Date;
 }
 
@@ -31,8 +31,8 @@ export class BookingTimes {
   }
 
   /**
-   * The bookings whose moment to be reminded has come and that have not begun. A booking that got its time after that
-   * moment is left out.
+   * The bookings whose reminder is due and that have not begun, except those that got their time after it would have
+   * been due.
    */
   async toRemind({ now, hoursBefore, since }: ReminderWindow): Promise<readonly string[]> {
     const lead = hoursBefore * SLOTS_PER_HOUR;

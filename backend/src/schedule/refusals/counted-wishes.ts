@@ -2,13 +2,16 @@ import { inTurn, layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pool } from 'pg';
 
-/** How long the same slots, wanted again, are the same wish. */
+/** Within this time, a request for the same slots counts as the same wish. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
-/** The most wishes of one network that are kept in an hour, so that no stranger writes what the park reads from them. */
+/**
+ * The most wishes that are kept of one network in an hour, so that a single stranger can't distort the figures of
+ * demand.
+ */
 const MAX_OF_A_NETWORK = 60;
 
-/** A refused wish by what tells it from others; its hashes name neither people nor networks. */
+/** What identifies a refused wish. Its hashes reveal neither people nor networks. */
 export interface Wanted {
   readonly day: Day;
   readonly at: Date;
@@ -29,8 +32,8 @@ interface Known {
 }
 
 /**
- * Decides which refused wishes are kept, for all processes and over restarts: the first of several repeats, and only so
- * many of one network. How many are not kept because of that is counted by the day they were for.
+ * Decides which refused wishes are kept, for all processes and over restarts: the first of several repeats, and a
+ * limited number of each network. Wishes that exceed it are only counted, by the day that was asked for.
  */
 export class CountedWishes {
   readonly #pool: Pool;
@@ -92,7 +95,9 @@ export class CountedWishes {
   }
 }
 
-/** One look-up in an index for each hash, where the planner would read the whole table as long as it lacks statistics. */
+/**
+ * One look-up in an index for each hash, where the planner would read the whole table as long as it lacks statistics.
+ */
 const latest = (column: string) =>
   `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1)`;
 

@@ -8,7 +8,7 @@ import { isStaffMember } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { NotedWish, RefusalLog } from './refusal-log.ts';
 
-/** Refusals by which a customer doesn't get what the park might have sold. Others tell of a flaw in the request. */
+/** The codes of refusals that cost the park a sale. Other codes mean that the request was wrong. */
 const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SLOTS_ALREADY_BOOKED',
   'SLOT_NOT_FOUND',
@@ -22,12 +22,12 @@ const MAX_DAYS_AHEAD = 366;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes a decision. If a rule refuses, `wishOf` says what was asked for, from the state that the decision rested on. It
- * may be called several times, as decisions are; the last call counts.
+ * Makes a decision. If a rule refuses it, `wishOf` returns what the customer asked for, read from the state that was
+ * decided on. A decision may be made several times; the wish of the last one counts.
  */
 export type Watch = <Decided>(decide: () => Decided, wishOf: (code: ErrorCode) => RefusedWish | undefined) => Decided;
 
-export const unwatched: Watch = (decide) => decide();
+export const decideOnly: Watch = (decide) => decide();
 
 /** Notes what customers asked for and did not get, without a trace of who they are (ADR 94). */
 export class Refusals {
@@ -44,7 +44,7 @@ export class Refusals {
 
   /** Executes a customer's request and notes the wish if it is refused. Throws what `act` throws. */
   async watched<Done>(context: RequestContext, act: (watch: Watch) => Promise<Done>): Promise<Done> {
-    if (!this.#log || isStaffMember(context.caller)) return act(unwatched);
+    if (!this.#log || isStaffMember(context.caller)) return act(decideOnly);
     let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
     const watch: Watch = (decide, wishOf) => {
       refused = undefined;

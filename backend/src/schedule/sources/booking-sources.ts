@@ -6,7 +6,7 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** The least time between two writes. It is shorter than placing a booking takes, so nobody waits for it. */
+/** The least time between two writes. It is shorter than placing a booking takes, so no customer waits for it. */
 const WRITE_EVERY_MS = 1;
 /** The least time while more than `MANY` bookings are being placed, so that several share a write. */
 const MANY = 4;
@@ -35,9 +35,9 @@ export interface SourcedBooking {
 }
 
 /**
- * Knows for 30 days from which network customers placed each booking, so that staff notice somebody who fills the park
- * and can undo it (ADR 62). Networks are only stored as hashes. The table is kept apart from the log and the read
- * models: it is not part of anybody’s history, and rebuilds don’t touch it.
+ * Knows for 30 days from which network customers placed each booking, so that staff notice a stranger who fills the
+ * park and can undo it (ADR 62). Networks are only stored as hashes. The table is kept apart from the log and the read
+ * models: it is not part of any booking’s history, and rebuilds don’t touch it.
  */
 export class BookingSources {
   readonly #pool: Pool;

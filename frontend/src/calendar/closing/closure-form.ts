@@ -1,4 +1,4 @@
-import { LONGEST_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/closure';
+import { MAX_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/closure';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotEnd, slotsOfDay, slotStart, timeOf, slotAt, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { writtenNote, type WrittenNote } from '../../shared/forms/rule.ts';
@@ -65,7 +65,7 @@ export function problemOf(stretch: Stretch | undefined, now: Date): StretchProbl
   if (!stretch) return 'noTime';
   const { from, to } = stretch;
   if (from >= to) return 'endFirst';
-  if (to.getTime() - from.getTime() > LONGEST_CLOSURE_DAYS * DAY_MS) return 'tooLong';
+  if (to.getTime() - from.getTime() > MAX_CLOSURE_DAYS * DAY_MS) return 'tooLong';
   return to <= now ? 'over' : undefined;
 }
 

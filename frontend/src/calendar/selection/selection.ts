@@ -1,4 +1,4 @@
-import { MOST_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
+import { MAX_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../slots/slot-times.ts';
@@ -29,7 +29,7 @@ export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | und
   if (isSelected(selection, start)) return undefined;
   const day = dayOfSelection(selection);
   if (day !== undefined && day !== dayOf(start)) return 'otherDay';
-  return selection.length >= MOST_HALF_HOURS ? 'tooMany' : undefined;
+  return selection.length >= MAX_HALF_HOURS ? 'tooMany' : undefined;
 }
 
 /** The selection with the slot added or removed, or undefined if it can't be added. */
@@ -77,7 +77,7 @@ export function parseSelection(saved: string | null): Selection {
     const slots: unknown = JSON.parse(saved);
     if (!Array.isArray(slots)) return [];
     const selection = slots.map(parseSlot);
-    const isValid = selection.length <= MOST_HALF_HOURS && selection.every((slot) => slot !== undefined);
+    const isValid = selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
     return isValid && groupedByDay(selection).length === 1 ? selection : [];
   } catch {
     return [];

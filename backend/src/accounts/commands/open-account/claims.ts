@@ -25,7 +25,7 @@ export class ClaimTimeout {
 }
 
 const CHECK_EVERY_MS = 25;
-/** How often somebody else may be faster to claim a name that has just become free. */
+/** How many times another process may be faster to claim a name that has just become free. */
 const MAX_ROUNDS = 5;
 
 /** An open account, its id and its profile. */
@@ -37,11 +37,11 @@ export interface Owner {
 }
 
 /**
- * Decides which account has which name. A name is claimed before its account is created or takes it, and belongs to
- * whoever claimed it last for as long as their account has it. A crash in between therefore leaves a claim without an
- * owner, and an account that takes another name frees the previous one. Whoever wants such a name waits a while for an
- * account that may be about to be created, rules out that it still can be, and takes the name over. If two want the
- * same names at once, both claim them in the same order, so the first gets them all (ADR 66).
+ * Decides which account has which name. A name is claimed before its account is created or takes it, and belongs to the
+ * account that claimed it last, for as long as that account has it. A crash in between therefore leaves a claim without
+ * an owner, and an account that takes another name frees the previous one. A command that wants such a name waits a
+ * while for an account that may be about to be created, rules out that it still can be, and takes the name over. If two
+ * want the same names at once, both claim them in the same order, so the first gets them all (ADR 66).
  */
 @Injectable()
 export class Claims {
@@ -155,7 +155,7 @@ export class Claims {
   }
 }
 
-/** A sealed profile that nothing can open, because nobody has its key. */
+/** A sealed profile that can't be opened, because its key was never stored. */
 const unopenable = (): Sealed<Profile> => ({ keyId: randomUUID(), box: '' });
 
 /** Returns false if a concurrent change caused a rejection. */

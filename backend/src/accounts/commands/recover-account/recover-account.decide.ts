@@ -9,7 +9,9 @@ export interface RecoverAccountDecision {
   readonly language: Language;
 }
 
-/** Whoever follows the link reads the e-mail, so this also proves the e-mail and makes it the address to notify. */
+/**
+ * The user who follows the link reads the e-mail, so this also proves the e-mail and makes it the address to notify.
+ */
 export function decideRecoverAccount(command: RecoverAccountDecision, account: Account): AccountStreamEvent[] {
   const { userId, tokenHash, now, credentialId, language } = command;
   assertValid(account.passwordReset, tokenHash, now);

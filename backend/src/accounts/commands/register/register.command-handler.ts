@@ -14,7 +14,7 @@ import type { ProvedIdentity } from '../sign-in/sign-in.decide.ts';
 
 export interface Registered {
   readonly user: User;
-  /** Proof enough to sign in: whoever chose the password knows it. */
+  /** The password was chosen in this request, so it needs no other proof to sign in. */
   readonly proved: ProvedIdentity;
 }
 

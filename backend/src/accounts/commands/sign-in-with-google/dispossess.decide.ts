@@ -13,7 +13,7 @@ export interface DispossessDecision {
   readonly profile: Sealed<Profile>;
 }
 
-/** An athlete who never proved an e-mail loses it to whoever does, together with every way to sign in. */
+/** An athlete who never proved an e-mail loses it to the user who does, together with every way to sign in. */
 export function decideDispossess(
   { userId, found, profile }: DispossessDecision,
   account: Account,

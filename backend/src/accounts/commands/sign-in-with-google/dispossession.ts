@@ -14,7 +14,7 @@ import { decideDispossess, decideLoseUsername, profileWithout } from './disposse
 
 const NAME_BYTES = 6;
 
-/** Takes an e-mail from an account that has it without having proved it, for whoever has proved it. */
+/** Takes an unproved e-mail from an account, for the user who has proved it. */
 @Injectable()
 export class Dispossession {
   constructor(
@@ -25,7 +25,10 @@ export class Dispossession {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Rejects if the account has changed in the meantime. A crash leaves a name that nobody has. */
+  /**
+   * Rejects if the account has changed in the meantime. After a crash the new username may stay claimed without an
+   * owner.
+   */
   async of({ userId, account: found, profile }: Owner, email: string, context: CommandContext): Promise<void> {
     if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
     // A predictable username could be claimed in advance to prevent the e-mail from being taken back.

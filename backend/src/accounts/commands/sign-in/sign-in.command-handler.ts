@@ -20,7 +20,7 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session for somebody who has proved who they are. The session is tied to the position of the account at
+ * Begins a session for a user who has proved who they are. The session is tied to the position of the account at
  * which the proof was still valid: whatever ends sessions after that position ends this one too, although the sign-in
  * itself is written to another stream.
  */
@@ -46,7 +46,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ proved, context }: SignIn): Promise<SignedIn> {
     const { userId, role, method } = proved;
     const now = this.clock.now();
-    // Users who sign in act as themselves, whoever the browser was signed in as before.
+    // Users who sign in act as themselves, not as the user that the browser was signed in as before.
     const asThemselves = commandContext('SignIn', now, { ...context, caller: { kind: 'user', userId, role } });
     const { position } = await this.store.handle(account, userStream(userId), asThemselves, () => []);
     // Loaded after the position was noted, this contains everything up to it, including other requests' writes.

@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Account } from '../../domain/account.ts';
 
-/** Who somebody has proved to be, and how. */
+/** The account that a visitor has proved to be theirs, and how. */
 export interface ProvedIdentity {
   readonly userId: string;
   readonly role: UserRole;

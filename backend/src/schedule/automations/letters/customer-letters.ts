@@ -26,8 +26,8 @@ export function confirmationLetter(booking: MailedBooking, park: Park, at: Date)
 }
 
 /**
- * Tells the customer that the booking is cancelled, whoever cancelled it. The booking's page no longer exists, so the
- * first link leads to the calendar. A postponed booking had no time any more, and costs nothing.
+ * Tells the customer that the booking is cancelled, no matter who cancelled it. The booking's page no longer exists, so
+ * the first link leads to the calendar. A postponed booking had no time any more, and costs nothing.
  */
 export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
@@ -128,7 +128,9 @@ export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, p
   };
 }
 
-/** Weather and breakdowns are told. Customers know their own reasons, and the park's others are nobody else's concern. */
+/**
+ * Only weather and breakdowns are named: customers know their own reasons, and the park keeps its other ones to itself.
+ */
 function reasonOf({ reason, language }: MailedBooking): string | null {
   return reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
 }
@@ -158,7 +160,7 @@ function withFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] 
 const timeOf = (booking: MailedBooking): string =>
   `${fullDay(booking.language, dayOf(firstSlotOf(booking)))}, ${timesOf(booking)}`;
 
-/** Contains no free text, because anybody can have a letter sent to anybody. */
+/** Contains no free text, because a stranger can have a letter sent to any address. */
 function common(
   booking: Omit<MailedBooking, 'manageUrl'>,
   park: Park,

@@ -34,7 +34,7 @@ export interface BookSlotsInput {
 export interface BookSlotsDecision {
   readonly bookingId: string;
   readonly reference: string;
-  /** A free one; null where nobody is told of it. */
+  /** A free one; null if the booking needs none. */
   readonly shortReference: string | null;
   readonly slots: RequestedSlots;
   readonly customer: Sealed<Customer>;
@@ -86,7 +86,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
   ];
 }
 
-/** In the same append, so that nobody sees a customer who came without a booking as one who is still expected. */
+/** In the same append, so that no reader sees a customer who came without a booking as still expected. */
 function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, day: Day): ScheduleEvent[] {
   if (attendance === undefined) return [];
   return [{ type: 'AttendanceRecorded', data: { bookingId, day, ...attendanceNoted(attendance, day, now) } }];
