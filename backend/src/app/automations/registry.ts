@@ -65,7 +65,17 @@ export interface PerformerParts {
 /** What performs the automations' intents, by the intent's kind. */
 export function performersOf(parts: PerformerParts): Readonly<Record<string, Perform>> {
   const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
-  const { settings, vault, schedule, pool, progress, mailBudget: budget, bookingSources, clock } = infrastructure;
+  const {
+    settings,
+    vault,
+    schedule,
+    pool,
+    database,
+    progress,
+    mailBudget: budget,
+    bookingSources,
+    clock,
+  } = infrastructure;
   const park = { sender, phone: settings.PARK_PHONE, siteUrl: siteUrlOf(settings) };
   const sourceOf = (bookingId: string) => bookingSources.sourceOf(bookingId);
   const bookingTimes = new BookingTimes(pool);
@@ -83,7 +93,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
       parkAddress,
       clock,
       linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink(bookingId, customer)),
-      atEvent: new AtEvent(new Past(pool, progress), progress),
+      atEvent: new AtEvent(new Past(database, progress), progress),
       isStillAt: (bookingId, firstSlot) => bookingTimes.isAt(bookingId, firstSlot),
     }).performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,

@@ -17,7 +17,7 @@ export const rowsOf = (history: HistoryTable, moment: Moment | undefined): strin
 export function askedAsOf<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   history: HistoryTable,
-  moment: Moment | undefined,
+  moment: Pick<Moment, 'position'> | undefined,
 ): SelectQueryBuilder<Row> {
   const table = query.expressionMap.mainAlias;
   if (moment && table) table.subQuery = tableAsOf(history, moment.position);

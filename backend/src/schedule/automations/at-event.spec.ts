@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import { TemporaryFailure } from '../../automations/outbox/attempt.ts';
 import { Past } from '../queries/past.ts';
 import { AtEvent } from './at-event.ts';
@@ -12,7 +12,10 @@ describe('what was true at an event', () => {
       progress.advance({ names: [name], position: 6n });
       progress.stop(name, 'broken by a test');
     }
-    const atEvent = new AtEvent(new Past(new Pool({ host: 'nowhere.invalid' }), progress), progress);
+    const atEvent = new AtEvent(
+      new Past(new DataSource({ type: 'postgres', host: 'nowhere.invalid' }), progress),
+      progress,
+    );
     await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(
       new TemporaryFailure('bookings_history is behind'),
     );
