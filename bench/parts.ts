@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideGenerateDay } from '@cablepark/backend/schedule/commands/generate-days/generate-day.decide';
+import { decideGenerateDay } from '@cablepark/backend/schedule/commands/nightly/nightly.decide';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { dayIn } from '@cablepark/backend/schedule/domain/schedule';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';

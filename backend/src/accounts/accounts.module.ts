@@ -15,8 +15,7 @@ import { Dispossession } from './commands/sign-in-with-google/dispossession.ts';
 import { Credentials } from './credentials/credentials.ts';
 import { FirstPasswordFile } from './credentials/first-password-file.ts';
 import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
-import { FailedSignIns } from './guessing/failed-sign-ins.ts';
-import { layOutFailedSignIns } from './guessing/failed-sign-ins-table.ts';
+import { FailedSignIns, layOutFailedSignIns } from './guessing/failed-sign-ins.ts';
 import { GoogleController } from './google/google.controller.ts';
 import { GoogleSignIn } from './google/google-sign-in.ts';
 import { OwnPassword } from './credentials/own-password.ts';
@@ -40,15 +39,13 @@ import { SessionSweep } from './sessions/session-sweep.ts';
 import { Sessions } from './sessions/sessions.ts';
 import * as changeOwnPassword from './commands/change-own-password/change-own-password.command-handler.ts';
 import * as changeOwnProfile from './commands/change-own-profile/change-own-profile.command-handler.ts';
-import * as changeUser from './commands/change-user/change-user.command-handler.ts';
-import * as createUser from './commands/create-user/create-user.command-handler.ts';
+import * as manageUsers from './commands/manage-users/manage-users.command-handlers.ts';
 import * as ensureFirstAdmin from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import * as forgotPassword from './commands/forgot-password/forgot-password.command-handler.ts';
 import * as linkGoogle from './commands/link-google/link-google.command-handler.ts';
 import * as recoverAccount from './commands/recover-account/recover-account.command-handler.ts';
 import * as register from './commands/register/register.command-handler.ts';
 import * as requestVerification from './commands/request-verification/request-verification.command-handler.ts';
-import * as resetPassword from './commands/reset-password/reset-password.command-handler.ts';
 import * as signInWithGoogle from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
 import * as signIn from './commands/sign-in/sign-in.command-handler.ts';
 import * as verifyEmail from './commands/verify-email/verify-email.command-handler.ts';
@@ -63,15 +60,13 @@ export interface AccountsOptions {
 const handlers = handlersIn(
   changeOwnPassword,
   changeOwnProfile,
-  changeUser,
-  createUser,
+  manageUsers,
   ensureFirstAdmin,
   forgotPassword,
   linkGoogle,
   recoverAccount,
   register,
   requestVerification,
-  resetPassword,
   signInWithGoogle,
   signIn,
   verifyEmail,

@@ -1,7 +1,7 @@
 import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { expect, it } from '@jest/globals';
 import { Pool } from 'pg';
-import { layOutFailedSignIns } from './guessing/failed-sign-ins-table.ts';
+import { layOutFailedSignIns } from './guessing/failed-sign-ins.ts';
 import { Sessions } from './sessions/sessions.ts';
 
 it('processes that start together create the tables of accounts once', async () => {

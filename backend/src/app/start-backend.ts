@@ -6,13 +6,12 @@ import { ProgressListener } from '@cablepark/projections/progress/progress-liste
 import { ReadModelFiles } from '@cablepark/analytics/read-models/host/read-model-files';
 import { CommandBus } from '@nestjs/cqrs';
 import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
-import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
+import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
 import { createApp } from './create-app.ts';
 import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
-import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
-import { GiveShortReferences } from '../schedule/commands/give-short-references/give-short-references.command-handler.ts';
+import { GenerateDays, GiveShortReferences } from '../schedule/commands/nightly/nightly.command-handlers.ts';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { DailyVerification } from './read-models/daily-verification.ts';

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { SubmitFeedback } from './commands/submit-feedback/submit-feedback.command-handler.ts';
+import { SubmitFeedback } from './commands/feedback.command-handlers.ts';
 
 const MAX_USER_AGENT_LENGTH = 500;
 

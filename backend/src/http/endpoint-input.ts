@@ -3,6 +3,7 @@ import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { ExecutionContext } from '@nestjs/common';
 import { guest, isStaffMember } from './caller.ts';
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */
@@ -60,3 +61,10 @@ function asSentence(message: string, path: string): string {
   }
   return /^[a-z]/.test(message) ? `${path} ${message}` : message;
 }
+
+/** The metadata key under which a controller's method has the endpoint that it serves. */
+export const ENDPOINT = 'endpoint';
+
+/** The endpoint that a request was routed to; undefined if the route serves none. */
+export const endpointOf = (context: ExecutionContext): AnyEndpoint | undefined =>
+  Reflect.getMetadata(ENDPOINT, context.getHandler()) as AnyEndpoint | undefined;

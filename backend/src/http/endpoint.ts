@@ -13,8 +13,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { inputOf } from './endpoint-input.ts';
-import { ENDPOINT, endpointOf } from './endpoint-of.ts';
+import { inputOf, ENDPOINT, endpointOf } from './endpoint-input.ts';
 import { keyedRequestOf } from './keyed-request.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 

@@ -19,14 +19,10 @@ const RETRY_AFTER_SECONDS = 2;
  */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
-  readonly #logger: Logger;
-
-  readonly #page: FrontEndPage | undefined;
-
-  constructor(logger: Logger, page: FrontEndPage | undefined) {
-    this.#logger = logger;
-    this.#page = page;
-  }
+  constructor(
+    private readonly logger: Logger,
+    private readonly page: FrontEndPage | undefined,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -34,14 +30,14 @@ export class FailureFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (isDropped(request) || thrown instanceof SenderGone) {
       const { id: requestId, method, routeOptions } = request;
-      this.#logger.info({ requestId, method, route: routeOptions.url }, 'the client disconnected before the answer');
+      this.logger.info({ requestId, method, route: routeOptions.url }, 'the client disconnected before the answer');
       void reply.status(400).send(); // the sender has gone
       return;
     }
     const body = bodyOf(thrown);
-    if (body.code === 'NOT_FOUND' && this.#page) {
+    if (body.code === 'NOT_FOUND' && this.page) {
       if (isPage(request)) {
-        void this.#page.send(request, reply);
+        void this.page.send(request, reply);
         return;
       }
       // Who accepts something else may get a page at this address.
@@ -50,8 +46,8 @@ export class FailureFilter implements ExceptionFilter {
     const { status } = errorCodes[body.code];
     // What is refused on purpose, such as a question that asks for too much, is no failure of ours.
     if (status === 503 && (thrown instanceof Rejection || thrown instanceof Busy))
-      this.#logger.warn({ code: body.code, requestId: request.id }, body.error);
-    else if (status >= 500) this.#logger.error({ err: thrown, requestId: request.id }, body.error);
+      this.logger.warn({ code: body.code, requestId: request.id }, body.error);
+    else if (status >= 500) this.logger.error({ err: thrown, requestId: request.id }, body.error);
     if (thrown instanceof Throttled) void reply.header('Retry-After', thrown.retryAfterSeconds);
     if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
     void reply.status(status).send(body);

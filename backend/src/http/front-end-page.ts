@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { pageChoicesOf } from './page-choices.ts';
 import { pageWithSettings } from './page-html.ts';
 import type { PagePainter } from './page-painter.ts';
-import { takes } from './takes-encoding.ts';
+import { takes } from './compress-answers.ts';
 
 interface RenderedPage {
   readonly plain: Buffer;

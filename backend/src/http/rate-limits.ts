@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
 import { guest, isStaffMember } from './caller.ts';
-import { ENDPOINT } from './endpoint-of.ts';
+import { ENDPOINT } from './endpoint-input.ts';
 
 /**
  * How many requests per minute a user, or an address without a signed-in user, may send to an endpoint. A park with its

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Moment } from '../as-of/queries/moment.ts';
 import { Moments } from '../as-of/queries/moments.ts';
 import type { EndpointMessage } from './endpoint-message.ts';
-import { ENDPOINT } from './endpoint-of.ts';
+import { ENDPOINT } from './endpoint-input.ts';
 import { Incoming, Serves } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
 import { goneSignal } from './sender-gone.ts';

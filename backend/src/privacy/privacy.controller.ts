@@ -2,7 +2,7 @@ import { deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-data';
 import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { reject } from '@cablepark/contracts/shared/rejection';
+import { userIdOf } from '../http/caller.ts';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { Controller, Res } from '@nestjs/common';
@@ -38,7 +38,7 @@ export class PrivacyController {
   async deleteOwnAccount(
     @Incoming(deleteOwnAccount) { body, context, request, reply }: Incoming<typeof deleteOwnAccount>,
   ): Promise<ResponseOf<typeof deleteOwnAccount>> {
-    const userId = userIdOf(context);
+    const userId = userIdOf(context.caller);
     await this.ownPassword.assert(request, userId, body.password);
     await this.commands.execute(new EraseUser(userId, context));
     await this.session.end(request, reply);
@@ -50,12 +50,9 @@ export class PrivacyController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnData> {
-    const data = await this.queries.execute(new GetOwnData(userIdOf(context)));
+    const data = await this.queries.execute(new GetOwnData(userIdOf(context.caller)));
     const name = `my-data-${today(this.clock.now())}.json`;
     void reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return data;
   }
 }
-
-const userIdOf = ({ caller }: RequestContext): string =>
-  caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN');

@@ -15,7 +15,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { CancelBooking } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
-import { EraseByLink } from './commands/erase-by-link/erase-by-link.command-handler.ts';
+import { EraseByLink } from './commands/erasures/erasures.command-handlers.ts';
 import { MoveBooking } from './commands/move-booking/move-booking.command-handler.ts';
 import type { Changer } from './domain/booking-rights.ts';
 import { linkedBookingIn, rulesOf } from './domain/link-rules.ts';

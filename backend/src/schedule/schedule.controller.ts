@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
 import { networkOf } from '../http/address.ts';
-import { keptGzip } from '../http/kept-gzip.ts';
+import { keptGzip } from '../http/compress-answers.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';

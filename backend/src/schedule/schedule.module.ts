@@ -5,7 +5,7 @@ import { CalendarChanges } from './live/calendar-changes.ts';
 import { BookingChanges } from './commands/booking-changes.ts';
 import { MoveLimits } from './commands/move-booking/move-limits.ts';
 import { Schedules } from './commands/schedules.ts';
-import { BookingErasures } from './commands/erase-personal-data/booking-erasures.ts';
+import { BookingErasures } from './commands/erasures/booking-erasures.ts';
 import { ClosedBooks } from './queries/closed-books.ts';
 import { BookingAnswers } from './commands/booking-answers.ts';
 import { Past } from './queries/past.ts';
@@ -30,17 +30,10 @@ import * as cancelBooking from './commands/cancel-booking/cancel-booking.command
 import * as cancelSource from './commands/cancel-source/cancel-source.command-handler.ts';
 import * as changeBookingDetails from './commands/change-booking-details/change-booking-details.command-handler.ts';
 import * as changeSlots from './commands/change-slots/change-slots.command-handlers.ts';
-import * as closeBooks from './commands/close-books/close-books.command-handler.ts';
+import * as nightly from './commands/nightly/nightly.command-handlers.ts';
 import * as closeStretch from './commands/closures/close-stretch.command-handler.ts';
 import * as takeBackClosure from './commands/closures/take-back-closure.command-handler.ts';
-import * as deleteDaySecrets from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
-import * as eraseBlockReason from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
-import * as eraseByLink from './commands/erase-by-link/erase-by-link.command-handler.ts';
-import * as eraseOldBookings from './commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
-import * as erasePersonalData from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
-import * as forgetSources from './commands/forget-sources/forget-sources.command-handler.ts';
-import * as generateDays from './commands/generate-days/generate-days.command-handler.ts';
-import * as giveShortReferences from './commands/give-short-references/give-short-references.command-handler.ts';
+import * as erasures from './commands/erasures/erasures.command-handlers.ts';
 import * as issueLink from './commands/issue-link/issue-link.command-handler.ts';
 import * as moveBooking from './commands/move-booking/move-booking.command-handler.ts';
 import * as recordAttendance from './commands/record-attendance/record-attendance.command-handler.ts';
@@ -62,17 +55,10 @@ const handlers = handlersIn(
   cancelSource,
   changeBookingDetails,
   changeSlots,
-  closeBooks,
+  nightly,
   closeStretch,
   takeBackClosure,
-  deleteDaySecrets,
-  eraseBlockReason,
-  eraseByLink,
-  eraseOldBookings,
-  erasePersonalData,
-  forgetSources,
-  generateDays,
-  giveShortReferences,
+  erasures,
   issueLink,
   moveBooking,
   recordAttendance,

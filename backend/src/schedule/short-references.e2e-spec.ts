@@ -9,7 +9,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
-import { GiveShortReferences } from './commands/give-short-references/give-short-references.command-handler.ts';
+import { GiveShortReferences } from './commands/nightly/nightly.command-handlers.ts';
 import { bookingPlaced, sealedAs, slot } from './test/day-events.ts';
 import { booked, dayOfJune, form } from './test/form.ts';
 

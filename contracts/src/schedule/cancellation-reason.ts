@@ -10,3 +10,10 @@ export type CancellationReason = z.output<typeof cancellationReason>;
 /** Why a stretch of time is closed. */
 export const closureReason = z.enum(['weather', 'breakdown', 'other']);
 export type ClosureReason = z.output<typeof closureReason>;
+
+/** Why the park is closed, in the same words in mails, on customers' pages and where staff see what customers read. */
+export const closedBecause = {
+  weather: { en: 'We had to close because of the weather.', lv: 'Laikapstākļu dēļ mums nācās slēgt parku.' },
+  breakdown: { en: 'We had to close because of a breakdown.', lv: 'Bojājuma dēļ mums nācās slēgt parku.' },
+  other: { en: 'We had to close at this time.', lv: 'Šajā laikā mums nācās slēgt parku.' },
+} as const satisfies Readonly<Record<ClosureReason, { readonly en: string; readonly lv: string }>>;

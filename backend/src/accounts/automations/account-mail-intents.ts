@@ -1,6 +1,6 @@
 import type { AccountNotice } from '@cablepark/contracts/accounts/account.events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { intent, isDemo, type Intent } from '../../automations/automation.ts';
+import { intent, isDemo, type Intent, defineAutomation } from '../../automations/automation.ts';
 
 /** The kinds of mail that the events of an account cause. */
 export const accountMailKinds = [
@@ -32,3 +32,26 @@ export const accountMail = (kind: AccountMailKind, keyId: string, event: OfAccou
 /** An intent to notify the proved e-mail; none if no e-mail was proved. */
 export const noticeMail = (kind: AccountMailKind, notice: AccountNotice, event: OfAccount): Intent[] =>
   notice === null ? [] : accountMail(kind, notice.to.keyId, event);
+
+/** Notifies owners of every change, so that they soon learn of one that they didn't make themselves. */
+export const whenAccountChangesTellItsOwner = defineAutomation({
+  name: 'when-account-changes-tell-its-owner',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    PasswordChanged: (event) => noticeMail('password-changed', event.data.notice, event),
+    AccountRecovered: (event) => noticeMail('password-changed', event.data.notice, event),
+    EmailChanged: (event) => noticeMail('email-changed', event.data.notice, event),
+    GoogleAccountLinked: (event) => noticeMail('google-linked', event.data.notice, event),
+    GoogleAccountsUnlinked: (event) => noticeMail('google-unlinked', event.data.notice, event),
+  },
+});
+
+/** The token stays sealed in the event; it is opened only when the mail is written. */
+export const whenLinkRequestedMailIt = defineAutomation({
+  name: 'when-link-requested-mail-it',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    EmailVerificationRequested: (event) => accountMail('email-verification', event.data.link.keyId, event),
+    PasswordResetRequested: (event) => accountMail('password-reset', event.data.link.keyId, event),
+  },
+});

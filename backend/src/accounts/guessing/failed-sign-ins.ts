@@ -1,10 +1,11 @@
 import type { Vault } from '@cablepark/vault/vault';
+import type { Logger } from '@cablepark/platform/logging/logger';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { networkOf } from '../../http/address.ts';
 import { consume, Throttled, type RateLimiting } from '../../http/rate-limits.ts';
-import type { Logger } from '@cablepark/platform/logging/logger';
 import type { Claims } from '../commands/open-account/claims.ts';
 import { loginName } from '../domain/names.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
@@ -116,3 +117,22 @@ export class FailedSignIns {
     this.#logger.warn(fields, 'a password was wrong');
   }
 }
+
+/** Creates the table of failed tries in the form that rate-limiter-flexible expects. */
+export async function layOutFailedSignIns(pool: Pool): Promise<void> {
+  await pool.query(LAYOUT);
+}
+
+// One implicit transaction. It takes the same lock as the sessions table, which creates the same schema: two attempts
+// to create a schema at the same instant, in one process or in several, would make each other fail.
+const LAYOUT = layout(
+  'cablepark sessions',
+  `
+  CREATE SCHEMA IF NOT EXISTS accounts;
+  CREATE TABLE IF NOT EXISTS accounts.failed_sign_ins (
+    key text PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
+`,
+);

@@ -6,7 +6,7 @@ import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
-import { listedUsers } from './listed-users.ts';
+import { listedUsers } from './user-view.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 
 export class GetUser extends Query<User> {

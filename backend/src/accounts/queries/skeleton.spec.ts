@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksLike } from './skeleton.ts';
+import { looksLike } from './staff-names.ts';
 
 describe('usernames', () => {
   it.each([

@@ -8,14 +8,12 @@ const EVERY_MS = 3_600_000;
 @Injectable()
 export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(SessionSweep.name);
-  readonly #sessions: Sessions;
-  readonly #clock: Clock;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(sessions: Sessions, clock: Clock) {
-    this.#sessions = sessions;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.#timer = setInterval(() => void this.#sweep(), EVERY_MS).unref();
@@ -27,7 +25,7 @@ export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** If Postgres is unavailable, the next sweep removes them. */
   async #sweep(): Promise<void> {
-    await this.#sessions.removeEnded(this.#clock.now()).catch((error: unknown) => {
+    await this.sessions.removeEnded(this.clock.now()).catch((error: unknown) => {
       this.#logger.warn(`ended sessions could not be removed yet: ${String(error)}`);
     });
   }

@@ -7,6 +7,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { userIdOf } from '../../http/caller.ts';
 import { networkOf } from '../../http/address.ts';
 import { Context, Incoming, Serves, type InputOf } from '../../http/endpoint.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -62,6 +63,6 @@ export class SessionController {
 
   @Serves(getCurrentUser)
   getCurrentUser(@Context() { caller }: RequestContext): Promise<User> {
-    return this.queries.execute(new GetUser(caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN')));
+    return this.queries.execute(new GetUser(userIdOf(caller)));
   }
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import type { CommandBus } from '@nestjs/cqrs';
-import { EraseAdminEmails } from '../../configuration/commands/erase-admin-emails/erase-admin-emails.command-handler.ts';
-import { EraseFeedbackSources } from '../../feedback/commands/erase-feedback-sources/erase-feedback-sources.command-handler.ts';
+import { EraseAdminEmails } from '../../configuration/commands/settings.command-handlers.ts';
+import { EraseFeedbackSources } from '../../feedback/commands/feedback.command-handlers.ts';
 import { FinishErasures } from '../../privacy/commands/erase-remains/finish-erasures.command-handler.ts';
-import { CloseBooks } from '../../schedule/commands/close-books/close-books.command-handler.ts';
-import { DeleteDaySecrets } from '../../schedule/commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
-import { EraseOldBookings } from '../../schedule/commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
-import { ForgetSources } from '../../schedule/commands/forget-sources/forget-sources.command-handler.ts';
-import { GenerateDays } from '../../schedule/commands/generate-days/generate-days.command-handler.ts';
+import {
+  CloseBooks,
+  DeleteDaySecrets,
+  EraseOldBookings,
+  ForgetSources,
+  GenerateDays,
+} from '../../schedule/commands/nightly/nightly.command-handlers.ts';
 import { deleteOldMailFiles } from '../../mail/file-delivery.ts';
 import type { NightlyTask } from './nightly.ts';
 

@@ -1,8 +1,10 @@
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import type { CommandBus } from '@nestjs/cqrs';
 import { AccountMails } from '../../accounts/automations/account-mails.ts';
-import { whenAccountChangesTellItsOwner } from '../../accounts/automations/when-account-changes-tell-its-owner.ts';
-import { whenLinkRequestedMailIt } from '../../accounts/automations/when-link-requested-mail-it.ts';
+import {
+  whenAccountChangesTellItsOwner,
+  whenLinkRequestedMailIt,
+} from '../../accounts/automations/account-mail-intents.ts';
 import {
   REMAINS,
   remainsEraser,
@@ -22,10 +24,10 @@ import {
   whenBookingPostponedOfferNewTime,
   whenBookingRemindedSendReminder,
   whenBookingRestoredTellItsCustomer,
-} from '../../schedule/automations/when-booking-changes-tell-its-customer.ts';
-import { whenActionUndoneTellItsCustomers } from '../../schedule/automations/when-action-undone-tell-its-customers.ts';
-import { whenDetailsChangedByLinkTellFormerAddress } from '../../schedule/automations/when-details-changed-by-link-tell-former-address.ts';
-import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
+  whenActionUndoneTellItsCustomers,
+  whenDetailsChangedByLinkTellFormerAddress,
+  whenBookingsChangeTellThePark,
+} from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
 import { BookingTimes } from '../../schedule/queries/booking-times.ts';
 import { Past } from '../../schedule/queries/past.ts';

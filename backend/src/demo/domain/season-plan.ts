@@ -9,7 +9,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
-import type { Timetable } from '../../schedule/domain/timetable.ts';
+import type { Timetable } from '../../schedule/domain/settings.ts';
 import { settleAfterStorm } from './after-storm.ts';
 import { Dice } from './dice.ts';
 import { bookingsOf } from './planned-bookings.ts';

@@ -3,7 +3,7 @@ import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { AccountOpening } from '../../accounts/commands/open-account/account-opening.ts';
-import { decideChangeUser } from '../../accounts/commands/change-user/change-user.decide.ts';
+import { decideChangeUser } from '../../accounts/commands/manage-users/manage-users.decide.ts';
 import { account } from '../../accounts/domain/account.ts';
 import { signIns } from '../../accounts/domain/sign-ins.ts';
 import { DemoIdentity } from '../demo-identity.ts';

@@ -8,8 +8,7 @@ import { decideCancelBooking } from '../../schedule/commands/cancel-booking/canc
 import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
 import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
 import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
-import { findBooking, presentBooking } from '../../schedule/domain/schedule.ts';
-import { freeShortReference } from '../../schedule/domain/short-references.ts';
+import { findBooking, presentBooking, freeShortReference } from '../../schedule/domain/schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { DaySteps } from './day-steps.ts';

@@ -9,7 +9,7 @@ import {
   decideMakeSlotsAvailable,
   decideReleaseSlots,
 } from '../../schedule/commands/change-slots/change-slots.decide.ts';
-import { decideGenerateDay } from '../../schedule/commands/generate-days/generate-day.decide.ts';
+import { decideGenerateDay } from '../../schedule/commands/nightly/nightly.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../schedule/domain/schedule.ts';

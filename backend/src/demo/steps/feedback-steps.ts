@@ -2,7 +2,7 @@ import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { decideUpdateFeedback } from '../../feedback/commands/update-feedback/update-feedback.decide.ts';
+import { decideUpdateFeedback } from '../../feedback/commands/feedback.decide.ts';
 import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../../feedback/domain/feedback-item.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { accountOf } from '../domain/demo-accounts.ts';

@@ -9,7 +9,7 @@ import type { DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts'
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
 import { priceOf, sharedPrice, totalOf } from './pricing.ts';
 import { atPrices } from './slot-events.ts';
-import type { Timetable } from './timetable.ts';
+import type { Timetable } from './settings.ts';
 
 /** A request to give a booking other slots, with everything that the rules ask besides the days. */
 export interface Move {

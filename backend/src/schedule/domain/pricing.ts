@@ -3,7 +3,7 @@ import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/setting
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from './day-schedule.ts';
-import type { Timetable } from './timetable.ts';
+import type { Timetable } from './settings.ts';
 
 /** The present price of a slot: that of its day, if it is a special day with a price, or else that of the price list. */
 export function priceOf(slot: SlotId, { pricing, specialDays }: Pick<Timetable, 'pricing' | 'specialDays'>): Cents {

@@ -6,7 +6,7 @@ import type { DaySchedule } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
 import { priceOf } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
-import type { Timetable } from './timetable.ts';
+import type { Timetable } from './settings.ts';
 
 /** Slots that a customer wants to book, with all that the rules about them ask for besides the day. */
 export interface WantedSlots {

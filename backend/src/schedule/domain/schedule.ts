@@ -2,12 +2,12 @@ import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-r
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { emptySettings, type Settings } from './settings.ts';
 import type { LastChange } from './last-change.ts';
 import { noChains, type UndoChains } from './undo-chains.ts';
 import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay, isCancelled, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
-import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 /** A stretch of time that was closed. Its part of each day is in the days. */
 export interface Closure {
@@ -92,3 +92,7 @@ export function assertBooksOpen(schedule: Schedule, day: Day): void {
 /** Those of the days whose books are open; commands over a range begin at the first of them. */
 export const openDays = (days: readonly Day[], { booksClosedBefore }: Schedule): readonly Day[] =>
   booksClosedBefore === null ? days : days.filter((day) => day >= booksClosedBefore);
+
+/** The first of these that no booking of open books has, cancelled ones included. */
+export const freeShortReference = (candidates: readonly string[], { shortReferences }: Schedule): string =>
+  candidates.find((candidate) => !shortReferences.has(candidate)) ?? reject('UNAVAILABLE');

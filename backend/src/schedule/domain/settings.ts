@@ -10,6 +10,7 @@ import {
   type OperatingHours,
   type Pricing,
   type SpecialDaySetting,
+  type SpecialDays,
 } from '@cablepark/contracts/configuration/settings';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
@@ -161,3 +162,10 @@ export const dayOfWeekWithId = (id: number): number => id - 1;
 
 export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf(name) + 1;
 export const priceNameWithId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];
+
+/** The settings that say which half-hours of a day are open and what they cost. */
+export interface Timetable {
+  readonly operatingHours: readonly OperatingHours[];
+  readonly pricing: readonly Pricing[];
+  readonly specialDays: SpecialDays;
+}

@@ -10,7 +10,7 @@ import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import type { ClosedBookings } from '../commands/erase-personal-data/erase-personal-data.decide.ts';
+import type { ClosedBookings } from '../commands/erasures/erasures.decide.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import { areBooksClosed, findBooking } from '../domain/schedule.ts';
 

@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Browser } from '../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { ForgetSources } from '../commands/forget-sources/forget-sources.command-handler.ts';
+import { ForgetSources } from '../commands/nightly/nightly.command-handlers.ts';
 import { startOfTerm, TERM_MS } from './source-secrets.ts';
 import { slot } from '../test/day-events.ts';
 import { booked, dayOfJune, form } from '../test/form.ts';

@@ -3,7 +3,7 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { addDays, slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { Timetable } from '../domain/timetable.ts';
+import type { Timetable } from '../domain/settings.ts';
 
 /** A Monday, open from 15:00 to 22:00, at 20 € until 17:00 and 25 € from then on. */
 export const MONDAY: Day = '2026-06-01';

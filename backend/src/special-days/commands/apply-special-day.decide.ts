@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { Timetable } from '../../schedule/domain/timetable.ts';
+import type { Timetable } from '../../schedule/domain/settings.ts';
 
 export interface ApplySpecialDay {
   readonly day: Day;

@@ -4,7 +4,7 @@ import type { ConfigurationEvent } from '@cablepark/contracts/configuration/conf
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
-import type { Timetable } from '../../schedule/domain/timetable.ts';
+import type { Timetable } from '../../schedule/domain/settings.ts';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
 
 export interface SpecialDaysDecision {

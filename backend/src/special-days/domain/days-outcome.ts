@@ -2,7 +2,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
-import type { Timetable } from '../../schedule/domain/timetable.ts';
+import type { Timetable } from '../../schedule/domain/settings.ts';
 
 /** Those of a day's standing bookings that have a slot outside its hours, by time. */
 export function bookingsInTheWay<Booking extends Pick<PlacedBooking, 'slots'>>(

@@ -1,6 +1,5 @@
 import type { ClockTime } from '@cablepark/contracts/shared/riga-time';
 import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
-import { shareOf } from './share.ts';
 
 /** A slot that is booked or available. */
 export interface SlotOnSale {
@@ -20,3 +19,6 @@ export function occupancyOf(slots: Iterable<SlotOnSale>): Occupancy {
   const inOrder = [...cells].sort(([a], [b]) => (a < b ? -1 : 1));
   return { cells: inOrder.map(([, cell]) => ({ ...cell, share: shareOf(cell.booked, cell.capacity) })) };
 }
+
+/** From 0 to 1, not rounded; 0 of nothing. */
+export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -1,6 +1,6 @@
 import { addDays, dayOf, slotsOfDay, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PICKUP_DAYS } from '@cablepark/contracts/statistics/get-pickup';
-import { shareOf } from './share.ts';
+import { shareOf } from './occupancy.ts';
 
 /** A slot was sold, or came free again. */
 export interface Sale {

@@ -3,9 +3,11 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf, today } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { decideChangeLeadTime } from '../../configuration/commands/change-lead-time/change-lead-time.decide.ts';
-import { decideChangeOperatingHours } from '../../configuration/commands/change-operating-hours/change-operating-hours.decide.ts';
-import { decideChangePricing } from '../../configuration/commands/change-pricing/change-pricing.decide.ts';
+import {
+  decideChangeLeadTime,
+  decideChangeOperatingHours,
+  decideChangePricing,
+} from '../../configuration/commands/settings.decide.ts';
 import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
@@ -16,12 +18,13 @@ import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.d
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideCancelSource } from '../../schedule/commands/cancel-source/cancel-source.decide.ts';
 import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
-import { decideCloseBooks } from '../../schedule/commands/close-books/close-books.decide.ts';
+import { decideCloseBooks, decideGenerateDay } from '../../schedule/commands/nightly/nightly.decide.ts';
 import { decideCloseStretch, decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
-import { decideEraseBlockReason } from '../../schedule/commands/erase-block-reason/erase-block-reason.decide.ts';
-import { decideEraseByLink } from '../../schedule/commands/erase-by-link/erase-by-link.decide.ts';
-import { decideEraseBooking } from '../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
-import { decideGenerateDay } from '../../schedule/commands/generate-days/generate-day.decide.ts';
+import {
+  decideEraseBlockReason,
+  decideEraseByLink,
+  decideEraseBooking,
+} from '../../schedule/commands/erasures/erasures.decide.ts';
 import { decideIssueLink } from '../../schedule/commands/issue-link/issue-link.decide.ts';
 import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
 import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';

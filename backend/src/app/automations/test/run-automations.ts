@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import type { SmtpLimits } from '../../../mail/smtp-delivery.ts';
 import type { Infrastructure } from '../../infrastructure.module.ts';
 import { openInfrastructure } from '../../open-infrastructure.ts';
-import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { GenerateDays } from '../../../schedule/commands/nightly/nightly.command-handlers.ts';
 import type { Clock } from '@cablepark/platform/clock';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
 import { BookingEvents } from './booking-events.ts';

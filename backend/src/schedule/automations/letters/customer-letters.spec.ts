@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
+import { closureReason, closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
 import { letterHtml } from '../../../mail/letter-html.ts';
 import { letterText } from '../../../mail/letter.ts';
 import {

@@ -1,6 +1,5 @@
-import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { closureReason, closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
 import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { noteIn } from '@cablepark/contracts/shared/public-note';

@@ -2,7 +2,7 @@ import { customer as customerIn, type Customer } from '@cablepark/contracts/sche
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { refusedBooking } from '../../domain/refused-wish.ts';
-import { assertBooksOpen, dayIn, findBooking } from '../../domain/schedule.ts';
+import { assertBooksOpen, dayIn, findBooking, freeShortReference } from '../../domain/schedule.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
@@ -18,9 +18,8 @@ import { newBookingId, newReference, newShortReferences } from './booking-ids.ts
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import { isCancelled } from '../../domain/day-schedule.ts';
-import { freeShortReference } from '../../domain/short-references.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
-import { bookingErased } from '../erase-personal-data/erase-personal-data.decide.ts';
+import { bookingErased } from '../erasures/erasures.decide.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';

@@ -12,7 +12,7 @@ import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from '../../domain/lead-time.ts';
 import { openedCells } from '../../domain/move.ts';
 import { priceOf } from '../../domain/pricing.ts';
-import type { Timetable } from '../../domain/timetable.ts';
+import type { Timetable } from '../../domain/settings.ts';
 
 /** Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from everybody else. */
 const MAX_BOOKINGS_OF_A_DAY = 20;

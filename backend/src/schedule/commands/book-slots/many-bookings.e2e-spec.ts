@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { CommandBus } from '@nestjs/cqrs';
 import { refusalOf, type Answer, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
-import { DeleteDaySecrets } from '../delete-day-secrets/delete-day-secrets.command-handler.ts';
+import { DeleteDaySecrets } from '../nightly/nightly.command-handlers.ts';
 import { slotsFrom } from '../../test/day-events.ts';
 import { dayOfJune, form, statusesOf } from '../../test/form.ts';
 

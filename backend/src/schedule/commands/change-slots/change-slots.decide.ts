@@ -9,7 +9,7 @@ import type { DaySchedule, Slot } from '../../domain/day-schedule.ts';
 import { openedCells } from '../../domain/move.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
 import { atPrices, slotsBlocked } from '../../domain/slot-events.ts';
-import type { Timetable } from '../../domain/timetable.ts';
+import type { Timetable } from '../../domain/settings.ts';
 
 const BOOKED = 'One or more selected time slots are already booked. Cancel the bookings first.';
 

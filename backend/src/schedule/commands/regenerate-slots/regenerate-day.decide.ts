@@ -8,7 +8,7 @@ import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../domain/pricing.ts';
 import { atPrices } from '../../domain/slot-events.ts';
-import type { Timetable } from '../../domain/timetable.ts';
+import type { Timetable } from '../../domain/settings.ts';
 
 export interface RegenerateDay {
   readonly day: Day;

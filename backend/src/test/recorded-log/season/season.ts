@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Provider } from '../../../accounts/test/provider.ts';
-import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { GenerateDays } from '../../../schedule/commands/nightly/nightly.command-handlers.ts';
 import { FIRST_ADMIN, type RunningApp } from '../../running-app.ts';
 import { signIn, type SignedInBrowser } from '../../sign-in.ts';
 import { accountsSeason, CUSTOMER, customerSeason } from './accounts-season.ts';

@@ -1,4 +1,4 @@
-import { closedBecause } from '@cablepark/contracts/schedule/closed-because';
+import { closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The texts about a booking that several pages show its customer. */

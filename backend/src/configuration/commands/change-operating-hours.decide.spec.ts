@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { seededOperatingHours, type OperatingHours } from '@cablepark/contracts/configuration/settings';
+import { emptySettings } from '../../schedule/domain/settings.ts';
+import { decideChangeOperatingHours, type ChangeOperatingHours } from './settings.decide.ts';
+
+const monday: OperatingHours = {
+  dayOfWeek: 0,
+  openTime: '15:00',
+  closeTime: '22:00',
+  isClosed: false,
+  useLocalTime: true,
+};
+const change = (command: Partial<ChangeOperatingHours>, operatingHours = seededOperatingHours) =>
+  decideChangeOperatingHours(
+    { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, ...command },
+    { ...emptySettings, operatingHours },
+  );
+const changed = (data: Partial<OperatingHours>) => [{ type: 'OperatingHoursChanged', data: { ...monday, ...data } }];
+
+describe('change opening hours', () => {
+  it('changes one weekday', () => {
+    expect(change({ openTime: '12:00', closeTime: '20:00' })).toEqual(
+      changed({ openTime: '12:00', closeTime: '20:00' }),
+    );
+  });
+
+  it('closes a day and keeps its times', () => {
+    expect(change({ openTime: null, closeTime: null, isClosed: true })).toEqual(changed({ isClosed: true }));
+  });
+
+  it("puts an edited row on Riga's clock", () => {
+    expect(change({}, [{ ...monday, useLocalTime: false }])).toEqual(changed({}));
+  });
+
+  it('returns no events if nothing changes', () => {
+    expect(change({})).toEqual([]);
+  });
+
+  it.each([-1, 7])('refuses an unknown weekday: %d', (dayOfWeek) => {
+    expect(() => change({ dayOfWeek })).toThrow('There is no such setting.');
+  });
+});

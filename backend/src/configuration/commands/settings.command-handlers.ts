@@ -1,0 +1,155 @@
+import { changeAdminEmail } from '@cablepark/contracts/configuration/admin-email';
+import { Vault } from '@cablepark/vault/vault';
+import { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import { changeReminders } from '@cablepark/contracts/configuration/reminders';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { Clock } from '@cablepark/platform/clock';
+import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { commandOf } from '../../http/endpoint-message.ts';
+import { Schedules } from '../../schedule/commands/schedules.ts';
+import { leadTimeIn } from '../queries/settings.query-handlers.ts';
+import {
+  decideChangeLeadTime,
+  decideChangeOperatingHours,
+  decideChangePricing,
+  decideChangeReminders,
+  decideEraseAdminEmails,
+} from './settings.decide.ts';
+import { dayOfWeekWithId, priceNameWithId, decideSeed } from '../../schedule/domain/settings.ts';
+import { hoursEntry, type HoursEntry, priceEntry, type PriceEntry } from '../queries/setting-view.ts';
+import { erasedKeys } from '../../commands/erased-keys.ts';
+
+/** Changes the address for notices about bookings. The address is personal, so it is sealed. */
+export class ChangeAdminEmail extends commandOf(changeAdminEmail) {}
+
+@CommandHandler(ChangeAdminEmail)
+export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ body: { email }, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
+    const address = await this.vault.seal('adminEmail', { email });
+    await this.schedules.execute('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
+    return { email };
+  }
+}
+
+export class ChangeLeadTime extends commandOf(changeLeadTime) {}
+
+@CommandHandler(ChangeLeadTime)
+export class ChangeLeadTimeHandler implements ICommandHandler<ChangeLeadTime> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly database: DataSource,
+  ) {}
+
+  async execute({ body: leadTime, context }: ChangeLeadTime): Promise<ResponseOf<typeof changeLeadTime>> {
+    const { events, at } = await this.schedules.execute('ChangeLeadTime', context, ({ settings }) =>
+      decideChangeLeadTime(leadTime, settings),
+    );
+    const present = await leadTimeIn(this.database);
+    const settings = events.length > 0 ? { ...present, ...leadTime, updatedAt: at.toISOString() } : present;
+    return { message: 'Lead time settings updated', settings };
+  }
+}
+
+/** Changes the opening hours of a weekday and returns the new ones. */
+export class ChangeOperatingHours extends commandOf(changeOperatingHours) {}
+
+@CommandHandler(ChangeOperatingHours)
+export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperatingHours> {
+  constructor(private readonly schedules: Schedules) {}
+
+  async execute({ params, body, context }: ChangeOperatingHours): Promise<HoursEntry> {
+    const { openTime = null, closeTime = null, isClosed } = body;
+    const decision = { dayOfWeek: dayOfWeekWithId(params.id), openTime, closeTime, isClosed };
+    const { events, after } = await this.schedules.execute('ChangeOperatingHours', context, ({ settings }) =>
+      decideChangeOperatingHours(decision, settings),
+    );
+    const changed = events.find((event) => event.type === 'OperatingHoursChanged')?.data;
+    const unchanged = after?.settings.operatingHours.find(({ dayOfWeek }) => dayOfWeek === decision.dayOfWeek);
+    return hoursEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
+  }
+}
+
+/** Changes a row of the price list and returns the new one. */
+export class ChangePricing extends commandOf(changePricing) {}
+
+@CommandHandler(ChangePricing)
+export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
+  constructor(private readonly schedules: Schedules) {}
+
+  async execute({ params, body, context }: ChangePricing): Promise<PriceEntry> {
+    const decision = { name: priceNameWithId(params.id), ...body };
+    const { events, after } = await this.schedules.execute('ChangePricing', context, ({ settings }) =>
+      decideChangePricing(decision, settings),
+    );
+    const changed = events.find((event) => event.type === 'PricingChanged')?.data;
+    const unchanged = after?.settings.pricing.find(({ name }) => name === decision.name);
+    return priceEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
+  }
+}
+
+export class ChangeReminders extends commandOf(changeReminders) {}
+
+@CommandHandler(ChangeReminders)
+export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> {
+  constructor(private readonly schedules: Schedules) {}
+
+  async execute({ body: { hoursBefore }, context }: ChangeReminders): Promise<{ readonly hoursBefore: number }> {
+    await this.schedules.execute('ChangeReminders', context, ({ settings }) =>
+      decideChangeReminders(hoursBefore, settings),
+    );
+    return { hoursBefore };
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** How long a replaced address can still be read. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Erases the admin addresses that were replaced too long ago to be kept. */
+export class EraseAdminEmails extends Command<void> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
+
+@CommandHandler(EraseAdminEmails)
+export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ now }: EraseAdminEmails): Promise<void> {
+    const replacedBefore = new Date(now.getTime() - KEPT_MS);
+    const { events } = await this.schedules.executeAs(systemContext('EraseAdminEmails', now), ({ settings }) =>
+      decideEraseAdminEmails(replacedBefore, settings),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+}
+
+/** Writes the first opening hours and prices, unless there are settings already. */
+export class SeedConfiguration extends Command<void> {}
+
+@CommandHandler(SeedConfiguration)
+export class SeedConfigurationHandler implements ICommandHandler<SeedConfiguration> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const context = systemContext('SeedConfiguration', this.clock.now());
+    await this.schedules.executeAs(context, ({ settings }) => decideSeed(settings));
+  }
+}

@@ -1,0 +1,97 @@
+import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import {
+  defaultLeadTime,
+  type LeadTimeSettings,
+  type OperatingHours,
+  type Pricing,
+} from '@cablepark/contracts/configuration/settings';
+import { settings, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import { getReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Vault } from '@cablepark/vault/vault';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { askedAsOf } from '../../as-of/queries/moment.ts';
+import { PublicSettings } from '../public-settings.ts';
+import { parkSettingsOf } from './setting-view.ts';
+
+export class GetConfig extends queryOf(getConfig) {}
+
+@QueryHandler(GetConfig)
+export class GetConfigHandler implements IQueryHandler<GetConfig> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly publicSettings: PublicSettings,
+  ) {}
+
+  async execute({ context: { caller }, moment }: GetConfig): Promise<PublicConfig> {
+    const named = (pattern: string) => {
+      const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
+      return askedAsOf(query, settingsHistory, moment).where('s.name LIKE :pattern', { pattern }).getMany();
+    };
+    const [hours, prices, [leadTime]] = await Promise.all([
+      named(settingNames.operatingHours('%')),
+      named(settingNames.pricing('%')),
+      named(settingNames.leadTime),
+    ]);
+    const stored = {
+      operatingHours: hours.map(({ value }) => value as OperatingHours),
+      pricing: prices.map(({ value }) => value as Pricing),
+      leadTime: leadTime ? (leadTime.value as LeadTimeSettings) : defaultLeadTime,
+    };
+    return { ...parkSettingsOf(stored, this.publicSettings), signedIn: caller.kind === 'user' };
+  }
+}
+
+/** Returns the address for notices, or null if none has been set or its key has been erased. */
+export class GetAdminEmail extends queryOf(getAdminEmail) {}
+
+@QueryHandler(GetAdminEmail)
+export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute(): Promise<{ readonly email: string | null }> {
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.adminEmail });
+    const opened = row && (await this.vault.open('adminEmail', row.value as Sealed<{ email: string }>));
+    return { email: opened?.email ?? null };
+  }
+}
+
+export class GetLeadTime extends queryOf(getLeadTime) {}
+
+/** The lead-time settings have a single row. */
+const ID = 1;
+
+@QueryHandler(GetLeadTime)
+export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
+  constructor(private readonly database: DataSource) {}
+
+  execute(): Promise<LeadTimeEntry> {
+    return leadTimeIn(this.database);
+  }
+}
+
+export async function leadTimeIn(database: DataSource): Promise<LeadTimeEntry> {
+  const row = await database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
+  if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
+  return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
+}
+
+export class GetReminders extends queryOf(getReminders) {}
+
+@QueryHandler(GetReminders)
+export class GetRemindersHandler implements IQueryHandler<GetReminders> {
+  constructor(private readonly database: DataSource) {}
+
+  async execute(): Promise<{ readonly hoursBefore: number }> {
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.reminders });
+    return row ? (row.value as { hoursBefore: number }) : { hoursBefore: DEFAULT_REMINDER_HOURS };
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type FeedbackSource,
+  type submitFeedback,
+  updateFeedback,
+  type Feedback,
+  eraseFeedback,
+  type SealedFeedback,
+} from '@cablepark/contracts/feedback/feedback';
+import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
+import { Clock } from '@cablepark/platform/clock';
+import { uuid } from '@cablepark/contracts/shared/ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { onceVisible } from '../../commands/once-visible.ts';
+import type { InputOf } from '../../http/endpoint.ts';
+import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { feedbackItem, type FeedbackItem } from '../domain/feedback-item.ts';
+import { commandOf } from '../../http/endpoint-message.ts';
+import { GetFeedback } from '../queries/find-feedback.query-handlers.ts';
+import {
+  decideUpdateFeedback,
+  decideEraseFeedback,
+  decideEraseFeedbackSource,
+  type SealedAnew,
+} from './feedback.decide.ts';
+import { erasedKeys } from '../../commands/erased-keys.ts';
+
+/** Submits feedback and returns its id. */
+export class SubmitFeedback extends Command<string> {
+  constructor(
+    readonly input: InputOf<typeof submitFeedback>['body'],
+    readonly source: FeedbackSource,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitFeedback)
+export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input, source: from, context }: SubmitFeedback): Promise<string> {
+    const { rating, category, comment, email } = input;
+    const feedbackId = randomUUID();
+    const content = await this.vault.seal('feedback', { comment, email });
+    const source = await this.vault.seal('feedbackSource', from);
+    const userId = context.caller.kind === 'user' ? context.caller.userId : null;
+    await onceVisible(
+      this.progress,
+      this.store.handle(
+        feedbackItem,
+        feedbackStream(feedbackId),
+        commandContext('SubmitFeedback', this.clock.now(), context),
+        () => [{ type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, source, userId } }],
+      ),
+    );
+    return feedbackId;
+  }
+}
+
+/** Updates feedback and returns it. */
+export class UpdateFeedback extends commandOf(updateFeedback) {}
+
+@CommandHandler(UpdateFeedback)
+export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ params: { id }, body: { status, adminNotes }, context }: UpdateFeedback): Promise<Feedback> {
+    const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
+    const update = (notes: Sealed<{ notes: string | null }> | null) =>
+      this.store.handle(
+        feedbackItem,
+        feedbackStream(feedbackId),
+        commandContext('UpdateFeedback', this.clock.now(), context),
+        (item) => decideUpdateFeedback({ feedbackId, status, notes }, item),
+      );
+    const updating =
+      adminNotes === undefined ? update(null) : this.vault.sealFor('feedbackNotes', { notes: adminNotes }, update);
+    await onceVisible(this.progress, updating);
+    return this.queries.execute(new GetFeedback(feedbackId));
+  }
+}
+
+export class EraseFeedback extends commandOf(eraseFeedback) {}
+
+@CommandHandler(EraseFeedback)
+export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ params: { id }, context }: EraseFeedback): Promise<ResponseOf<typeof eraseFeedback>> {
+    const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
+    const { events } = await onceVisible(
+      this.progress,
+      this.store.handle(
+        feedbackItem,
+        feedbackStream(feedbackId),
+        commandContext('EraseFeedback', this.clock.now(), context),
+        (item) => decideEraseFeedback(feedbackId, item),
+      ),
+    );
+    await this.vault.erase(erasedKeys(events));
+    return { message: 'The personal data have been erased' };
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** How long the address and browser that sent a feedback are kept. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Erases the sources of feedback that are too old to be kept. Each item is erased separately, so a run can be repeated.
+ */
+export class EraseFeedbackSources extends Command<void> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
+
+@CommandHandler(EraseFeedbackSources)
+export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbackSources> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly pool: Pool,
+  ) {}
+
+  async execute({ now }: EraseFeedbackSources): Promise<void> {
+    const { rows } = await this.pool.query<{ feedback_id: string }>(
+      'SELECT feedback_id FROM read_models.feedback WHERE has_source AND created_at <= $1',
+      [new Date(now.getTime() - KEPT_MS)],
+    );
+    for (const { feedback_id: feedbackId } of rows) await this.#erase(feedbackId, now);
+  }
+
+  async #erase(feedbackId: string, now: Date): Promise<void> {
+    const stream = feedbackStream(feedbackId);
+    const anew = await this.#sealedAnew(await this.store.load(feedbackItem, stream));
+    const { events } = await this.store.handle(
+      feedbackItem,
+      stream,
+      systemContext('EraseFeedbackSources', now),
+      (item) => decideEraseFeedbackSource(feedbackId, anew, item),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+
+  async #sealedAnew({ content, isSourceInContent }: FeedbackItem): Promise<SealedAnew | null> {
+    if (content === null || !isSourceInContent) return null;
+    const opened = await this.vault.open<SealedFeedback>('feedback', content);
+    if (opened === null) return null;
+    const { comment, email } = opened;
+    return { from: content.keyId, content: await this.vault.seal('feedback', { comment, email }) };
+  }
+}

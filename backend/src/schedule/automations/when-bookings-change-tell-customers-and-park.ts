@@ -1,0 +1,109 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { defineAutomation, intent, type Intent } from '../../automations/automation.ts';
+import {
+  bookingMail,
+  isErasedToo,
+  STALE_AFTER_MS,
+  laneOf,
+  type BookingMailKind,
+  anonymousNotice,
+} from './booking-mail-intents.ts';
+
+const tellsCustomers = (name: string, on: Parameters<typeof defineAutomation>[0]['on']) =>
+  defineAutomation({ name, staleAfterMs: STALE_AFTER_MS, on });
+
+/** The customer's address, if there is one, is sealed in the event and known only when the mail is written. */
+export const whenBookingPlacedSendConfirmation = tellsCustomers('when-booking-placed-send-confirmation', {
+  BookingPlaced: (event) => bookingMail('booking-confirmation', 'customer', event),
+});
+
+/**
+ * Sent no matter who cancelled the booking, including a regeneration of the day (rule 7.8). Customers who erase
+ * themselves by the same step have no address any more.
+ */
+export const whenBookingCancelledSendCancellation = tellsCustomers('when-booking-cancelled-send-cancellation', {
+  BookingCancelled: (event) => (isErasedToo(event) ? [] : bookingMail('booking-cancellation', 'customer', event)),
+});
+
+/** The mail has the old time and the new one, and replaces the entry in the customer’s calendar. */
+export const whenBookingMovedSendNewTime = tellsCustomers('when-booking-moved-send-new-time', {
+  BookingMoved: (event) => bookingMail('booking-move', 'customer', event),
+});
+
+/** The customer learns why, and gets the link by which to pick another time. */
+export const whenBookingPostponedOfferNewTime = tellsCustomers('when-booking-postponed-offer-new-time', {
+  BookingPostponed: (event) => bookingMail('booking-postponement', 'customer', event),
+});
+
+/** The closure was taken back, so the booking has its time again. */
+export const whenBookingRestoredTellItsCustomer = tellsCustomers('when-booking-restored-tell-its-customer', {
+  BookingRestored: (event) => bookingMail('booking-restoration', 'customer', event),
+});
+
+/** The event is written once for each time of a booking, so there is one mail. */
+export const whenBookingRemindedSendReminder = tellsCustomers('when-booking-reminded-send-reminder', {
+  BookingReminded: (event) => bookingMail('booking-reminder', 'customer', event),
+});
+
+type Reverted = RecordedEvent<Extract<DomainEvent, { type: 'BookingReverted' }>>;
+
+/**
+ * One mail about the time that the booking has again, as for the action that would have brought it there. The park isn't
+ * told, because it has undone the action itself.
+ */
+export const whenActionUndoneTellItsCustomers = defineAutomation({
+  name: 'when-action-undone-tell-its-customers',
+  staleAfterMs: STALE_AFTER_MS,
+  on: { BookingReverted: (event) => [mailOf(event)] },
+});
+
+function mailOf(event: Reverted): Intent {
+  const { kind, data } = contentOf(event.data);
+  return { ...intent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }), data };
+}
+
+/** The kind of the mail, and the data of the event that usually causes it. */
+function contentOf(reverted: Reverted['data']): { readonly kind: BookingMailKind; readonly data: object } {
+  const { bookingId, reference, ownerId, language, sequence, goneStretches } = reverted;
+  const { was, left, slots, postponed, settled, equipmentRental } = reverted;
+  const facts = { bookingId, reference, ownerId, language, sequence, goneStretches, equipmentRental };
+  if (postponed) {
+    const { closureId, reason } = postponed;
+    return { kind: 'booking-postponement', data: { ...facts, slots, closureId, reason } };
+  }
+  if (was === 'postponed' || was === 'cancelled')
+    return { kind: 'booking-restoration', data: { ...facts, slots, closureId: settled?.closureId ?? '' } };
+  return { kind: 'booking-move', data: { ...facts, from: left, to: slots, postponedBy: null } };
+}
+
+/** Sent to the admin e-mail of the settings, if there is one. */
+export const whenBookingsChangeTellThePark = defineAutomation({
+  name: 'when-bookings-change-tell-the-park',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    BookingPlaced: (event, { isParkNotified }) => (isParkNotified ? bookingMail('placed-notice', 'park', event) : []),
+    BookingCancelled: (event, { isParkNotified }) => {
+      // The park has undone it itself.
+      if (!isParkNotified || event.metadata.undoes !== undefined) return [];
+      return isErasedToo(event) ? anonymousNotice(event) : bookingMail('cancelled-notice', 'park', event);
+    },
+    BookingMoved: (event, { isParkNotified }) => (isParkNotified ? bookingMail('moved-notice', 'park', event) : []),
+  },
+});
+
+/**
+ * The holder of a booking's link may change its e-mail. The owner of the former address learns of it, without the link.
+ */
+export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
+  name: 'when-details-changed-by-link-tell-former-address',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    BookingDetailsChanged: (event) => {
+      const { former, bookingId } = event.data;
+      if (former === null) return [];
+      const lane = laneOf('customer', bookingId);
+      return [intent('former-address-notice', event, { lane, keyId: former.customer.keyId })];
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedule/erasures';
+import { Vault } from '@cablepark/vault/vault';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { isInCalendar } from '@cablepark/contracts/shared/ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
+import { commandOf } from '../../../http/endpoint-message.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import { BookingLocator } from '../../queries/booking-locator.ts';
+import { ClosedBooks } from '../../queries/closed-books.ts';
+import { Schedules } from '../schedules.ts';
+import { decideEraseBooking, decideEraseByLink, decideEraseBlockReason } from './erasures.decide.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { assertDataAvailable, type LinkedBooking } from '../../domain/link-rules.ts';
+import { dayIn } from '../../domain/schedule.ts';
+
+/** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
+export class ErasePersonalData extends commandOf(erasePersonalData) {}
+
+/**
+ * The event is written first. The keys are deleted here, so that the answer is true, and again by the automation that
+ * follows the event, which completes what a crash in between leaves (design 4).
+ */
+@CommandHandler(ErasePersonalData)
+export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
+  constructor(
+    private readonly locator: BookingLocator,
+    private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ params, context }: ErasePersonalData): Promise<ResponseOf<typeof erasePersonalData>> {
+    const bookingId = await this.locator.idOf(params.id);
+    const closed = await this.closedBooks.bookings([bookingId]);
+    const { events } = await this.schedules.execute('ErasePersonalData', context, (schedule) =>
+      decideEraseBooking(bookingId, schedule, closed),
+    );
+    await this.vault.erase(erasedKeys(events));
+    return { message: 'The personal data have been erased', booking: { id: bookingId } };
+  }
+}
+
+/** Erases the customer of a booking for the holder of its link, and cancels the booking unless it is over. */
+export class EraseByLink extends Command<void> {
+  constructor(
+    readonly bookingId: string,
+    /** The booking as its link shows it, which may be too old to be erased by it. */
+    readonly linked: LinkedBooking,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+/** The keys are deleted after the event, as in ErasePersonalData. */
+@CommandHandler(EraseByLink)
+export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ bookingId, linked, context }: EraseByLink): Promise<void> {
+    const closed = await this.closedBooks.bookings([bookingId]);
+    const { events } = await this.schedules.execute('EraseByLink', context, (schedule, now) => {
+      assertDataAvailable(linked, now);
+      return decideEraseByLink({ bookingId, now, closed }, schedule);
+    });
+    await this.vault.erase(erasedKeys(events));
+  }
+}
+
+/** Slots that were blocked together share a reason and its key, so it is erased for all of them. */
+export class EraseBlockReason extends commandOf(eraseBlockReason) {}
+
+@CommandHandler(EraseBlockReason)
+export class EraseBlockReasonHandler implements ICommandHandler<EraseBlockReason> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ params: { id: slotId }, context }: EraseBlockReason): Promise<ResponseOf<typeof eraseBlockReason>> {
+    if (slotId === null || !isInCalendar(slotId)) return reject('SLOT_NOT_FOUND');
+    const closed = await this.closedBooks.reasonKeysOf(slotId);
+    const { events } = await this.schedules.execute('EraseBlockReason', context, (schedule) =>
+      decideEraseBlockReason(slotId, dayIn(schedule, dayOf(slotId)), closed),
+    );
+    await this.vault.erase(erasedKeys(events));
+    return { message: 'The reason has been erased' };
+  }
+}

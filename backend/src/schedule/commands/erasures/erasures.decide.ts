@@ -1,0 +1,75 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOfBooking } from '../../domain/cancellation.ts';
+import { type PlacedBooking, isCancelled, type DaySchedule } from '../../domain/day-schedule.ts';
+import { findBooking, type Schedule } from '../../domain/schedule.ts';
+import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
+import { decideCancelBooking } from '../cancel-booking/cancel-booking.decide.ts';
+
+/**
+ * Bookings that the schedule no longer has, because the books of their days are closed: their days, and the keys that
+ * have not been erased.
+ */
+export type ClosedBookings = ReadonlyMap<string, { readonly day: Day; readonly keyIds: readonly string[] }>;
+
+/** The event that erases a booking's customer, if anything is left to erase. */
+export const bookingErased = (booking: PlacedBooking): ScheduleStreamEvent[] =>
+  erased(booking.bookingId, dayOfBooking(booking), booking.keyIds);
+
+const erased = (subjectId: string, day: Day, keyIds: readonly string[]): ScheduleStreamEvent[] =>
+  keyIds.length === 0
+    ? []
+    : [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds: [...keyIds], day } }];
+
+/**
+ * Erases the customer of a booking, even of a cancelled one or of one in closed books. Returns no events if nothing is
+ * left to erase.
+ */
+export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
+  const booking = findBooking(schedule, bookingId);
+  if (booking) return bookingErased(booking);
+  const { day, keyIds } = closed.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
+  return erased(bookingId, day, keyIds);
+}
+
+/** Erases the customers of all these bookings. Unknown ones are left out. */
+export const decideEraseBookings = (bookingIds: readonly string[], schedule: Schedule, closed: ClosedBookings) =>
+  bookingIds.flatMap((bookingId) =>
+    findBooking(schedule, bookingId) || closed.has(bookingId) ? decideEraseBooking(bookingId, schedule, closed) : [],
+  );
+
+export interface EraseByLinkDecision {
+  readonly bookingId: string;
+  readonly now: Date;
+  readonly closed: ClosedBookings;
+}
+
+/**
+ * Erases the customer of a booking, and cancels it first unless it is over, all in one step. So nothing is erased if it
+ * is too late to cancel.
+ */
+export function decideEraseByLink({ bookingId, now, closed }: EraseByLinkDecision, schedule: Schedule) {
+  const erased = decideEraseBooking(bookingId, schedule, closed);
+  if (erased.length === 0) return reject('BOOKING_OVER', { dataUntil: null });
+  const booking = findBooking(schedule, bookingId);
+  if (!booking || isCancelled(booking) || isOver(linkedBookingIn(booking), now)) return erased;
+  const cancellation = { bookingId, now, changer: { kind: 'link' }, reason: 'customer', blockReason: null } as const;
+  return [...decideCancelBooking(cancellation, schedule), ...erased];
+}
+
+/**
+ * Erases every reason the slot was ever blocked for. Returns no events if none is left. `closed` are the keys of a slot
+ * that the day has forgotten, because its books are closed.
+ */
+export function decideEraseBlockReason(
+  slotId: SlotId,
+  day: DaySchedule,
+  closed?: readonly string[],
+): ScheduleStreamEvent[] {
+  const keyIds = [...(day.reasonKeys.get(slotId)?.keys() ?? closed ?? reject('SLOT_NOT_FOUND'))];
+  if (keyIds.length === 0) return [];
+  return [
+    { type: 'PersonalDataErased', data: { subject: 'blockReason', subjectId: String(slotId), keyIds, day: null } },
+  ];
+}

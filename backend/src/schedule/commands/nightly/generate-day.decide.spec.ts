@@ -1,0 +1,29 @@
+import { describe, it } from '@jest/globals';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
+import { hours, MONDAY, slot, slotOpened, slotsFrom, slotsGenerated, timetable } from '../../test/day-events.ts';
+import { given } from '../../test/given-day.ts';
+import { decideGenerateDay } from './nightly.decide.ts';
+
+const untilFive = hours.map((row) => ({ ...row, closeTime: '17:00' }));
+const generate = (day: DaySchedule) =>
+  decideGenerateDay({ day: MONDAY, timetable: timetable({ operatingHours: untilFive }) }, day);
+const afternoon = slotsFrom('15:00', '17:00');
+
+describe('generate a day', () => {
+  it('generates the half-hours within its opening hours', () => {
+    given().when(generate).then(slotsGenerated(afternoon));
+  });
+
+  it('keeps what staff changed before', () => {
+    given(slotOpened(slot('15:00'), 1500), slotOpened(slot('10:00')))
+      .when(generate)
+      .then(slotsGenerated(afternoon.slice(1)));
+  });
+
+  it.each([
+    ['generated', slotsGenerated(slotsFrom('15:00', '15:30'))],
+    ['cleaned up', slotsGenerated([])],
+  ])('returns no events for a day that was already %s', (_, before) => {
+    given(before).when(generate).then();
+  });
+});

@@ -1,0 +1,147 @@
+import { addDays, today, RIGA, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { Clock } from '@cablepark/platform/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DateTime } from 'luxon';
+import { Schedules } from '../schedules.ts';
+import { decideCloseBooks, decideGenerateDay, decideGiveShortReferences } from './nightly.decide.ts';
+import { BookingHashes } from '../book-slots/booking-hashes.ts';
+import { BookingTimes } from '../../queries/booking-times.ts';
+import { BookingErasures } from '../erasures/booking-erasures.ts';
+import { BookingSources } from '../../sources/booking-sources.ts';
+import { dayIn } from '../../domain/schedule.ts';
+import { newShortReferences } from '../book-slots/booking-ids.ts';
+
+/** Closes the books of the days that are further back than `openDays`. Nothing of them can be changed afterwards. */
+export class CloseBooks extends Command<void> {
+  constructor(
+    readonly now: Date,
+    readonly openDays: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseBooks)
+export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
+  constructor(private readonly schedules: Schedules) {}
+
+  async execute({ now, openDays }: CloseBooks): Promise<void> {
+    const before = addDays(today(now), -openDays);
+    await this.schedules.executeAs(systemContext('CloseBooks', now), (schedule) => decideCloseBooks(before, schedule));
+  }
+}
+
+/** Deletes the secrets of past days, by which e-mails and requests were hashed. */
+export class DeleteDaySecrets extends Command<void> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteDaySecrets)
+export class DeleteDaySecretsHandler implements ICommandHandler<DeleteDaySecrets> {
+  constructor(private readonly hashes: BookingHashes) {}
+
+  execute({ now }: DeleteDaySecrets): Promise<void> {
+    return this.hashes.deleteOldSecrets(now);
+  }
+}
+
+/**
+ * Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. A
+ * postponed booking waits for another time, so it is never old.
+ */
+export class EraseOldBookings extends Command<void> {
+  constructor(
+    readonly now: Date,
+    readonly keptMonths: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseOldBookings)
+export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {
+  constructor(
+    private readonly erasures: BookingErasures,
+    private readonly times: BookingTimes,
+  ) {}
+
+  async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
+    const bookingIds = await this.times.unerasedBefore(firstKeptSlot(now, keptMonths));
+    await this.erasures.erase(bookingIds, systemContext('EraseOldBookings', now));
+  }
+}
+
+/** The first slot that ended less than this many months of the Riga calendar ago. */
+export const firstKeptSlot = (now: Date, months: number): SlotId =>
+  slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());
+
+/** Deletes the sources of bookings that were placed 30 days ago or earlier, and the secrets that hashed them. */
+export class ForgetSources extends Command<void> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetSources)
+export class ForgetSourcesHandler implements ICommandHandler<ForgetSources> {
+  constructor(private readonly sources: BookingSources) {}
+
+  execute({ now }: ForgetSources): Promise<void> {
+    return this.sources.removeOld(now);
+  }
+}
+
+/**
+ * Generates every day of the booking window that has no schedule yet: all of them at the first start, later the day
+ * that enters the window. Each day is an append of its own, and the whole run has one correlation id.
+ */
+export class GenerateDays extends Command<void> {}
+
+@CommandHandler(GenerateDays)
+export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const context = systemContext('GenerateDays', now);
+    const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) => addDays(today(now), i));
+    const generating = days.map((day) =>
+      this.schedules.executeAs(context, (schedule) =>
+        decideGenerateDay({ day, timetable: schedule.settings }, dayIn(schedule, day)),
+      ),
+    );
+    await Promise.all(generating);
+  }
+}
+
+/** How many bookings one append names. */
+const AT_ONCE = 1000;
+
+/** Gives bookings of before there were short references theirs. Of several processes each gives what is left. */
+export class GiveShortReferences extends Command<void> {}
+
+@CommandHandler(GiveShortReferences)
+export class GiveShortReferencesHandler implements ICommandHandler<GiveShortReferences> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (let isDone = false; !isDone;) {
+      const context = systemContext('GiveShortReferences', this.clock.now());
+      const candidates = newShortReferences(AT_ONCE);
+      const { events } = await this.schedules.executeAs(context, (schedule) =>
+        decideGiveShortReferences(candidates, schedule),
+      );
+      isDone = events.length === 0;
+    }
+  }
+}
