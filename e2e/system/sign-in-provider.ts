@@ -1,4 +1,4 @@
-import { OAuth2Server } from 'oauth2-mock-server';
+import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 
 /**
  * A real OpenID Connect provider in a process of its own, which stands in for Google. It signs every visitor in at
@@ -7,6 +7,9 @@ import { OAuth2Server } from 'oauth2-mock-server';
 const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');
 let visitors = 0;
+server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
+  payload.sub = `rider-${visitors + 1}`;
+});
 server.service.on('beforeUserinfo', (response: { body: unknown }) => {
   visitors += 1;
   response.body = {

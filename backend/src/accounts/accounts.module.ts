@@ -23,7 +23,7 @@ import { Google } from './google/google.ts';
 import { addLocalStrategy } from './passport/local-strategy.ts';
 import { Passport } from './passport/passport.ts';
 import { PasswordProof } from './passport/password-proof.ts';
-import { StateCookie } from './google/state-cookie.ts';
+import { AttemptCookie } from './google/attempt-cookie.ts';
 import { InvalidTokens } from './guessing/invalid-tokens.ts';
 import { MailedLinks } from './links/mailed-links.ts';
 import { MailedLinksController } from './links/mailed-links.controller.ts';
@@ -152,5 +152,5 @@ const made = ({ passwordCost: cost, claimTimeoutMs }: AccountsOptions): Provider
 function googleOf(settings: Settings, passport: Passport, cookies: SignedCookies): Google | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuer } = settings;
   if (clientId === undefined || clientSecret === undefined) return undefined;
-  return new Google(passport, new StateCookie(cookies), { clientId, clientSecret, issuer });
+  return new Google(passport, new AttemptCookie(cookies), { clientId, clientSecret, issuer });
 }

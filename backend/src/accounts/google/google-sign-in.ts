@@ -10,23 +10,25 @@ import {
   SignInWithGoogle,
 } from '../commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
 import type { Google } from './google.ts';
-import type { StatefulRequest } from './state-cookie.ts';
+import type { Begun, GoogleRequest } from './attempt-cookie.ts';
 import type { BrowserSession } from '../sessions/browser-session.ts';
 
 const CALLBACK = '/api/auth/google/callback';
 const PROFILE = '/profile';
-const backTo = (page: '/auth' | typeof PROFILE, error: GoogleSignInError): string => `${page}?error=${error}`;
+type Page = '/auth' | typeof PROFILE;
+
+const backTo = (page: Page, error: GoogleSignInError): string => `${page}?error=${error}`;
 
 /**
  * Determines where each step of signing in with Google, or of linking it, leads: to the provider, to the requested
  * page, or back with a reason.
  */
 export class GoogleSignIn {
-  readonly #logger = new Logger(GoogleSignIn.name);
   readonly #google: Google | undefined;
   readonly #publicUrl: string | undefined;
   readonly #commands: CommandBus;
   readonly #session: BrowserSession;
+  readonly #logger = new Logger(GoogleSignIn.name);
 
   constructor(
     google: Google | undefined,
@@ -45,24 +47,17 @@ export class GoogleSignIn {
     return this.#google !== undefined;
   }
 
-  async begin(request: StatefulRequest): Promise<string> {
-    if (!this.#google) return backTo('/auth', 'GOOGLE_NOT_CONFIGURED');
-    return this.#google
-      .begin(request, this.#callbackUrl(request.fastify))
-      .catch((error: unknown) => this.#failed(error, '/auth'));
+  begin(request: GoogleRequest, returnTo: string): Promise<string> {
+    return this.#begin(request, { returnTo }, '/auth');
   }
 
   /** Begins linking, which can only be finished in the session that began it. */
-  async beginLink(userId: string, { fastify, reply }: Pick<StatefulRequest, 'fastify' | 'reply'>): Promise<string> {
-    if (!this.#google) return backTo(PROFILE, 'GOOGLE_NOT_CONFIGURED');
-    const link = { userId, session: this.#session.markOf(fastify) };
-    const request = { query: {}, headers: fastify.headers, fastify, reply, returnTo: PROFILE, link };
-    return this.#google
-      .begin(request, this.#callbackUrl(fastify))
-      .catch((error: unknown) => this.#failed(error, PROFILE));
+  beginLink(userId: string, request: GoogleRequest): Promise<string> {
+    const link = { userId, session: this.#session.markOf(request.fastify) };
+    return this.#begin(request, { returnTo: PROFILE, link }, PROFILE);
   }
 
-  async finish(request: StatefulRequest, context: RequestContext): Promise<string> {
+  async finish(request: GoogleRequest, context: RequestContext): Promise<string> {
     if (!this.#google) return backTo('/auth', 'GOOGLE_NOT_CONFIGURED');
     const page = this.#google.isLink(request) && context.caller.kind === 'user' ? PROFILE : '/auth';
     try {
@@ -85,7 +80,14 @@ export class GoogleSignIn {
     }
   }
 
-  #failed(error: unknown, page: '/auth' | typeof PROFILE): string {
+  async #begin(request: GoogleRequest, begun: Begun, page: Page): Promise<string> {
+    if (!this.#google) return backTo(page, 'GOOGLE_NOT_CONFIGURED');
+    return this.#google
+      .begin(request, begun, this.#callbackUrl(request.fastify))
+      .catch((error: unknown) => this.#failed(error, page));
+  }
+
+  #failed(error: unknown, page: Page): string {
     if (error instanceof GoogleSignInRefused) return backTo(page, error.reason);
     this.#logger.warn(`signing in with Google failed: ${error instanceof Error ? error.message : String(error)}`);
     return backTo(page, 'GOOGLE_FAILED');

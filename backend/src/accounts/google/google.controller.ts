@@ -1,5 +1,4 @@
 import { finishGoogleSignIn, startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
-import { ownPath } from '@cablepark/contracts/accounts/own-path';
 import { Controller } from '@nestjs/common';
 import { Incoming, Serves } from '../../http/endpoint.ts';
 import { GoogleSignIn } from './google-sign-in.ts';
@@ -13,15 +12,15 @@ export class GoogleController {
   async start(
     @Incoming(startGoogleSignIn) { query: returnTo, request: fastify, reply }: Incoming<typeof startGoogleSignIn>,
   ): Promise<void> {
-    const request = { query: {}, headers: fastify.headers, fastify, reply, returnTo };
-    void reply.header('Cache-Control', 'no-store').header('Location', await this.google.begin(request));
+    const page = await this.google.begin({ fastify, reply }, returnTo);
+    void reply.header('Cache-Control', 'no-store').header('Location', page);
   }
 
   @Serves(finishGoogleSignIn)
   async finish(
-    @Incoming(finishGoogleSignIn) { query, context, request: fastify, reply }: Incoming<typeof finishGoogleSignIn>,
+    @Incoming(finishGoogleSignIn) { context, request: fastify, reply }: Incoming<typeof finishGoogleSignIn>,
   ): Promise<void> {
-    const request = { query, headers: fastify.headers, fastify, reply, returnTo: ownPath(undefined) };
-    void reply.header('Cache-Control', 'no-store').header('Location', await this.google.finish(request, context));
+    const page = await this.google.finish({ fastify, reply }, context);
+    void reply.header('Cache-Control', 'no-store').header('Location', page);
   }
 }

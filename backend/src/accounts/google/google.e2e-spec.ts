@@ -54,7 +54,7 @@ async function expectNotJoined(claims: Claims): Promise<void> {
 }
 
 describe('signing in with Google', () => {
-  it('asks the provider with state and PKCE', async () => {
+  it('asks the provider with state, nonce and PKCE', async () => {
     const address = new URL(await beginWithGoogle(app.guest()));
     expect(address.origin).toBe(new URL(provider.issuer).origin);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -63,7 +63,8 @@ describe('signing in with Google', () => {
       redirect_uri: `${app.url}/api/auth/google/callback`,
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      state: expect.stringMatching(/^[\w-]{32}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
       scope: expect.stringContaining('email'),
     });
   });

@@ -1,14 +1,14 @@
 import { optionalName } from '@cablepark/contracts/accounts/account-form';
 import { within } from '@cablepark/platform/concurrency/time-limit';
-import { Strategy, type Profile as GoogleProfile } from 'passport-google-oauth20';
-import type { StateStore, VerifyCallback } from 'passport-oauth2';
+import * as openid from 'openid-client';
+import { Strategy } from 'openid-client/passport';
+import type { Strategy as PassportStrategy } from 'passport';
 import { z } from 'zod';
 import type { Passport } from '../passport/passport.ts';
-import { discover } from './provider.ts';
-import type { Begun, StateCookie, StatefulRequest } from './state-cookie.ts';
+import type { AttemptCookie, Begun, Checks, GoogleRequest } from './attempt-cookie.ts';
 
-const DISCOVER_MS = 4000;
-/** Covers two calls to the provider: for the token and for the profile. */
+const DISCOVER_SECONDS = 4;
+/** Covers two calls to the provider: for the tokens and for the profile. */
 const FINISH_MS = 8000;
 
 /** What the provider states about the user who signed in (OpenID Connect Core 1.0, section 5.1). */
@@ -35,45 +35,62 @@ export interface GoogleOptions {
   readonly issuer: string;
 }
 
+const SESSION_KEY = 'google';
+
+/** Always sends a state and a nonce, which the library omits where PKCE makes do without them. */
+class GoogleStrategy extends Strategy {
+  override authorizationRequestParams(...args: Parameters<Strategy['authorizationRequestParams']>): URLSearchParams {
+    const params = new URLSearchParams(super.authorizationRequestParams(...args));
+    params.set('state', openid.randomState());
+    params.set('nonce', openid.randomNonce());
+    return params;
+  }
+}
+
 /**
  * Google's strategy, or that of any other OpenID provider. The provider's endpoints are discovered once, when first
  * needed.
  */
 export class Google {
   readonly #passport: Passport;
+  readonly #cookie: AttemptCookie;
   readonly #options: GoogleOptions;
-  readonly #store: StateCookie;
   #ready: Promise<void> | undefined;
 
-  constructor(passport: Passport, store: StateCookie, options: GoogleOptions) {
+  constructor(passport: Passport, cookie: AttemptCookie, options: GoogleOptions) {
     this.#passport = passport;
-    this.#store = store;
+    this.#cookie = cookie;
     this.#options = options;
   }
 
   /** Returns the address to send the browser to. Throws if the provider can't be reached. */
-  async begin(request: StatefulRequest, callbackURL: string): Promise<string> {
+  async begin(request: GoogleRequest, begun: Begun, callbackURL: string): Promise<string> {
     await this.#prepare();
-    const outcome = await this.#passport.attempt('google', request, { callbackURL });
-    if (outcome.kind !== 'redirect') throw new Error('The sign-in provider was not asked for.');
+    const session: { [SESSION_KEY]?: Checks } = {};
+    const outcome = await this.#passport.attempt('google', asExpress('/', session), { callbackURL });
+    const checks = session[SESSION_KEY];
+    if (outcome.kind !== 'redirect' || !checks) throw new Error('The sign-in provider was not asked for.');
+    this.#cookie.keep(request, { ...begun, checks });
     return outcome.location;
   }
 
   /** Whether the returning browser set out to link an account. */
-  isLink(request: StatefulRequest): boolean {
-    return this.#store.isLink(request);
+  isLink(request: GoogleRequest): boolean {
+    return this.#cookie.isLink(request);
   }
 
-  /** Returns the user and the page they wanted, or undefined if the provider refused or the state is invalid. */
+  /** Returns the user and the page they wanted, or undefined if the provider refused or the attempt isn't known. */
   async finish(
-    request: StatefulRequest,
+    request: GoogleRequest,
     callbackURL: string,
   ): Promise<(Begun & { readonly user: GoogleUser }) | undefined> {
     await this.#prepare();
-    const attempt = this.#passport.attempt<GoogleUser>('google', request, { callbackURL });
-    const outcome = await within(FINISH_MS, attempt);
-    if (outcome.kind !== 'user') return undefined;
-    return { user: outcome.user, ...((outcome.info as { state?: Begun }).state ?? { returnTo: '/' }) };
+    const begun = this.#cookie.take(request);
+    if (!begun) return undefined;
+    const session = { [SESSION_KEY]: begun.checks };
+    const express = asExpress(request.fastify.url, session);
+    const outcome = await within(FINISH_MS, this.#passport.attempt<GoogleUser>('google', express, { callbackURL }));
+    return outcome.kind === 'user' ? { ...begun, user: outcome.user } : undefined;
   }
 
   #prepare(): Promise<void> {
@@ -86,25 +103,35 @@ export class Google {
 
   async #register(): Promise<void> {
     const { clientId, clientSecret, issuer } = this.#options;
-    const provider = await discover(issuer, DISCOVER_MS);
-    const strategy = new Strategy(
-      {
-        clientID: clientId,
-        clientSecret,
-        callbackURL: '',
-        authorizationURL: provider.authorization_endpoint,
-        tokenURL: provider.token_endpoint,
-        userProfileURL: provider.userinfo_endpoint,
-        scope: ['openid', 'email', 'profile'],
-        pkce: true,
-        store: this.#store as unknown as StateStore,
-      },
-      (_accessToken: string, _refreshToken: string, { _json }: GoogleProfile, done: VerifyCallback) => {
-        const parsed = claimsOfUser.safeParse(_json);
-        if (parsed.success) done(null, { ...parsed.data, issuer: provider.issuer });
-        else done(parsed.error);
+    const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+    const options = { execute, timeout: DISCOVER_SECONDS };
+    const config = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+    const strategy = new GoogleStrategy(
+      { config, sessionKey: SESSION_KEY, scope: 'openid email profile' },
+      (tokens, done) => {
+        void userOf(config, tokens).then((user) => {
+          done(null, user);
+        }, done);
       },
     );
-    this.#passport.use('google', strategy);
+    this.#passport.use('google', strategy as unknown as PassportStrategy);
   }
 }
+
+/** A provider may leave the e-mail and the names out of the ID token, but not out of the profile. */
+async function userOf(
+  config: openid.Configuration,
+  tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+): Promise<GoogleUser> {
+  const profile = await openid.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
+  return { ...claimsOfUser.parse(profile), issuer: config.serverMetadata().issuer };
+}
+
+/** The parts of an express request that the strategy reads. Of its address it uses only the query. */
+const asExpress = (url: string, session: object) => ({
+  method: 'GET',
+  protocol: 'https',
+  host: 'here',
+  url,
+  session,
+});

@@ -1,16 +1,11 @@
 import passport, { type Strategy } from 'passport';
 
-/** The parts of a request that strategies read. */
-export interface PassportRequest {
-  readonly body?: unknown;
-  readonly query?: unknown;
-  readonly headers?: unknown;
-}
+/** The parts of an express request that a strategy reads. */
+export type PassportRequest = Readonly<Record<string, unknown>>;
 
-/** The outcome of an attempt; `info` is whatever else the strategy reports. */
 export type Outcome<User> =
-  | { readonly kind: 'user'; readonly user: User; readonly info: unknown }
-  | { readonly kind: 'refused'; readonly info: unknown }
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'redirect'; readonly location: string };
 
 /**
@@ -28,9 +23,9 @@ export class Passport {
   /** Throws the strategy's error if it couldn't find out. */
   attempt<User>(name: string, request: PassportRequest, options: object = {}): Promise<Outcome<User>> {
     return new Promise((resolve, fail) => {
-      const answer = (error: unknown, user: User | false | null, info: unknown) => {
+      const answer = (error: unknown, user?: User | false | null) => {
         if (error) fail(asError(error));
-        else resolve(user ? { kind: 'user', user, info } : { kind: 'refused', info });
+        else resolve(user ? { kind: 'user', user } : { kind: 'refused' });
       };
       const headers: Record<string, string> = {};
       const response = {
