@@ -33,7 +33,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: FIRST, test: FIRST_PAGE }] } } },
       },
-  // The server's part is one file that needs no packages.
+  // The server's part needs no packages.
   ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The host is left as the browser names it, or the API would take its own pages for another site's.

@@ -24,7 +24,9 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'dat
 const GOALS = {
   'add-error-code': 1,
   'add-event': 2,
+  'add-command': 4,
   'add-read-model': 2,
+  'add-query': 2,
   'add-setting': 2,
   'add-screen': 3,
   'add-text': 1,
