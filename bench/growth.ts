@@ -60,7 +60,8 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
   await first.stop(); // saves a snapshot
 
   const start = performance.now();
-  const { url, pid, stop } = await startServer('system-server', environment);
+  const server = await startServer('system-server', environment);
+  const { url, pid } = server;
   figures.set('start, s', (performance.now() - start) / 1000);
   try {
     const admin = await signInAdmin(url);
@@ -84,7 +85,7 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
     figures.set('memory of Postgres, MB', postgres);
     figures.set('disk, MB', Number(execFileSync('du', ['-sm', dataDir]).toString().split('\t')[0]));
   } finally {
-    await stop();
+    await server.stop();
   }
   return figures;
 }

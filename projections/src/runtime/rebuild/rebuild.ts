@@ -81,12 +81,11 @@ async function rebuildTogether(
   const rebuilt = models.map((model) => new RebuiltModel(client, model, rowsInMemory));
 
   // Postgres writes while the next pages are read, which wait for it only where it is far behind.
-  let isWriting = false;
-  let writing = Promise.resolve();
+  const writing = { isDone: true, all: Promise.resolve() };
   const write = (work: (model: RebuiltModel) => Promise<void>) => {
-    isWriting = true;
-    writing = eachOf(rebuilt, work).then(() => void (isWriting = false));
-    writing.catch(() => undefined); // thrown where it is awaited
+    writing.isDone = false;
+    writing.all = eachOf(rebuilt, work).then(() => void (writing.isDone = true));
+    writing.all.catch(() => undefined); // thrown where it is awaited
   };
   write((model) => model.create());
   for await (const page of logPagesWithRetries(log, {
@@ -100,8 +99,8 @@ async function rebuildTogether(
     events += page.events.length;
     position = page.last;
     onRead?.(position);
-    if (rebuilt.some(({ isOverfull }) => isOverfull)) await writing;
-    if (!isWriting && rebuilt.some(({ isFull }) => isFull)) write((model) => model.writeOut());
+    if (rebuilt.some(({ isOverfull }) => isOverfull)) await writing.all;
+    if (writing.isDone && rebuilt.some(({ isFull }) => isFull)) write((model) => model.writeOut());
     if (Date.now() - notedAt > NOTE_EVERY_MS) {
       notedAt = Date.now();
       void note(position);
@@ -111,7 +110,7 @@ async function rebuildTogether(
       logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilding');
     }
   }
-  await writing;
+  await writing.all;
   signal.throwIfAborted();
   await note(position ?? NOTHING_SEEN);
   await eachOf(rebuilt, (model) => model.finish());
