@@ -34,12 +34,8 @@ export const commandOf = <E extends AnyEndpoint>(endpoint: E) =>
 export const queryOf = <E extends AnyEndpoint>(endpoint: E, readModels?: readonly ReadModelName[]) =>
   messageOf(endpoint, Query, readModels) as EndpointMessage<E, Query<AnswerOf<ResponseOf<E>>>>;
 
-const messageOf = (
-  endpoint: AnyEndpoint,
-  Base: typeof Command | typeof Query,
-  readModels?: readonly ReadModelName[],
-): unknown =>
-  class extends Base<unknown> {
+const messageOf = (endpoint: AnyEndpoint, Base: new () => object, readModels?: readonly ReadModelName[]): unknown =>
+  class extends Base {
     static readonly endpoint = endpoint;
     static readonly readModels = readModels;
 
