@@ -1,6 +1,6 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
 import { bookingsHistoryReadModel, bookingsReadModel } from './read-models/bookings.read-model.ts';
-import { cancellationsReadModel } from './read-models/cancellations.read-model.ts';
+import { cancellationsHistoryReadModel, cancellationsReadModel } from './read-models/cancellations.read-model.ts';
 import { closuresHistoryReadModel, closuresReadModel } from './read-models/closures.read-model.ts';
 import { configurationHistoryReadModel, configurationReadModel } from './read-models/configuration.read-model.ts';
 import { feedbackHistoryReadModel, feedbackReadModel } from './read-models/feedback.read-model.ts';
@@ -27,6 +27,7 @@ const registered = [
   auditTrailReadModel,
   timeSlotsHistoryReadModel,
   bookingsHistoryReadModel,
+  cancellationsHistoryReadModel,
   closuresHistoryReadModel,
   configurationHistoryReadModel,
   feedbackHistoryReadModel,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userRole } from './roles.ts';
+import { userRole, type UserRole } from './roles.ts';
 
 /** Who acted: a guest, a signed-in user with their role at the time, or a part of the system itself. */
 export const actor = z.discriminatedUnion('kind', [
@@ -8,6 +8,10 @@ export const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system'), name: z.string() }),
 ]);
 export type Actor = z.output<typeof actor>;
+
+/** Who acted, in one word: `guest`, the role of a user, or `system`. */
+export type ActorName = 'guest' | UserRole | 'system';
+export const actorName = (actor: Actor): ActorName => (actor.kind === 'user' ? actor.role : actor.kind);
 
 /** What every event carries besides its data (design 2.2). */
 export const eventMetadata = z.object({

@@ -1,4 +1,5 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import { actorName, type ActorName } from '@cablepark/contracts/shared/event-metadata';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
@@ -24,6 +25,7 @@ export const bookings = defineTable(
     /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
     placedAtPosition: bigint(),
     createdAt: timestamptz(),
+    placedBy: text<ActorName>(),
     firstSlot: int(),
     /** The slots that it holds, or has lost if it is postponed or was cancelled. */
     slotIds: int().array(),
@@ -80,7 +82,7 @@ export const bookingsHistory = historyTable(bookings, ['sequence']);
 /** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 7,
+  version: 8,
   tables: [bookings],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
@@ -90,6 +92,7 @@ export const bookingsReadModel = defineReadModel({
         shortReference: data.shortReference,
         placedAtPosition: position,
         createdAt: metadata.at,
+        placedBy: actorName(metadata.actor),
         firstSlot: firstOf(data.slots),
         slotIds: data.slots.map(({ slotId }) => slotId),
         priceCents: data.slots.map(({ priceCents }) => priceCents),

@@ -1,10 +1,11 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { actorName, type ActorName } from '@cablepark/contracts/shared/event-metadata';
 import { dayOf, slotStart } from '@cablepark/contracts/shared/riga-time';
-import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { bigint, int, text, timestamptz } from '../runtime/columns.ts';
+import { int, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
+import { historyTable } from '../runtime/history/history-table.ts';
+import { historyOf } from '../runtime/history/recording-history.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A cancelled booking. */
@@ -12,7 +13,6 @@ export const cancellations = defineTable(
   'cancellations',
   {
     bookingId: text().key(),
-    position: bigint(),
     /** The Riga day of its slots, and the first of them. */
     day: text(),
     firstSlot: int(),
@@ -23,7 +23,9 @@ export const cancellations = defineTable(
     /** The slots that it had, or had lost to a closure, and what they were sold for. */
     slots: int(),
     priceCents: int(),
-    cancelledBy: text<'guest' | UserRole | 'system'>(),
+    /** These slots, in order. */
+    slotIds: int().array(),
+    cancelledBy: text<ActorName>(),
   },
   { indexes: [{ name: 'cancellations_first_slot', columns: ['firstSlot'] }] },
 );
@@ -31,21 +33,20 @@ export type CancellationRow = RowOf<typeof cancellations>;
 
 const HOUR_MS = 3_600_000;
 
-const whoIs = (actor: Actor): CancellationRow['cancelledBy'] => (actor.kind === 'user' ? actor.role : actor.kind);
+export const cancellationsHistory = historyTable(cancellations);
 
 /** The bookings that are cancelled. Taking the cancellation back removes the row; taking that back makes it anew. */
 export const cancellationsReadModel = defineReadModel({
   name: 'cancellations',
-  version: 3,
+  version: 4,
   tables: [cancellations],
   on: {
-    BookingCancelled: ({ data, metadata, position }, changes) => {
+    BookingCancelled: ({ data, metadata }, changes) => {
       const slots = data.lost?.slots ?? data.slots;
       const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
       const noticeMs = slotStart(firstSlot).getTime() - Date.parse(metadata.at);
       changes.put(cancellations, {
         bookingId: data.bookingId,
-        position,
         day: dayOf(firstSlot),
         firstSlot,
         cancelledAt: metadata.at,
@@ -53,7 +54,8 @@ export const cancellationsReadModel = defineReadModel({
         noticeHours: Math.floor(noticeMs / HOUR_MS),
         slots: slots.length,
         priceCents: slots.reduce((sum, { priceCents }) => sum + priceCents, 0),
-        cancelledBy: whoIs(metadata.actor),
+        slotIds: slots.map(({ slotId }) => slotId).sort((a, b) => a - b),
+        cancelledBy: actorName(metadata.actor),
       });
     },
     BookingReverted: ({ data: { bookingId } }, changes) => {
@@ -61,3 +63,5 @@ export const cancellationsReadModel = defineReadModel({
     },
   },
 });
+
+export const cancellationsHistoryReadModel = historyOf(cancellationsReadModel, [cancellationsHistory]);

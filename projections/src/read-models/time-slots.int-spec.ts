@@ -37,6 +37,7 @@ it('shows the present state of every stored slot', async () => {
     slot_id: THREE + after,
     status,
     price_cents,
+    sold_cents: null,
     is_opened: false,
     booking_id: null,
     booking_reference: null,
@@ -45,7 +46,7 @@ it('shows the present state of every stored slot', async () => {
     closure_reason: null,
     ...more,
   });
-  const booked = { booking_id: 'a', booking_reference: 'REF-a' };
+  const booked = { sold_cents: 2000, booking_id: 'a', booking_reference: 'REF-a' };
   expect(time_slots).toEqual([
     row(0, 'booked', 2000, booked),
     row(1, 'booked', 2000, booked),

@@ -13,6 +13,8 @@ export const timeSlots = defineTable('time_slots', {
   slotId: int().key(),
   status: text<'available' | 'booked' | 'blocked'>(),
   priceCents: int(),
+  /** What its booking pays; null unless it is booked. */
+  soldCents: int().nullable(),
   /** Whether staff opened it, in contrast to the schedule that generated it. */
   isOpened: boolean(),
   bookingId: text().nullable().sealed(),
@@ -26,7 +28,7 @@ export const timeSlots = defineTable('time_slots', {
 
 export type TimeSlotRow = RowOf<typeof timeSlots>;
 
-const unbooked = { bookingId: null, bookingReference: null };
+const unbooked = { soldCents: null, bookingId: null, bookingReference: null };
 const unblocked = { blockReason: null, closureId: null, closureReason: null };
 /** Keeps the slot's price. */
 const freed = { status: 'available', ...unbooked, ...unblocked } as const;
@@ -44,7 +46,7 @@ export const timeSlotsHistory = historyTable(timeSlots);
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 4,
+  version: 5,
   tables: [timeSlots],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
@@ -104,9 +106,9 @@ export const timeSlotsHistoryReadModel = historyOf(timeSlotsReadModel, [timeSlot
 
 function book(
   { bookingId, reference }: { readonly bookingId: string; readonly reference: string },
-  slots: readonly { readonly slotId: number }[],
+  slots: readonly { readonly slotId: number; readonly priceCents: number }[],
   changes: Changes,
 ): void {
   const booked = { status: 'booked', bookingId, bookingReference: reference } as const;
-  for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, booked);
+  for (const { slotId, priceCents: soldCents } of slots) changes.patch(timeSlots, { slotId }, { ...booked, soldCents });
 }

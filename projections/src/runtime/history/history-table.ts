@@ -15,14 +15,14 @@ export type ChangeKind = 'put' | 'patch' | 'add' | 'remove';
  *
  * Rows are only ever appended. Columns named in `counters` hold the increase, or in a `put` the new value.
  */
-export interface HistoryTable extends Table {
-  readonly of: Table;
+export interface HistoryTable<Of extends Table = Table> extends Table {
+  readonly of: Of;
   readonly counters: ReadonlySet<string>;
 }
 
 const added = { position: bigint(), decidedAt: timestamptz(), kind: text<ChangeKind>(), changed: bigint() };
 
-export function historyTable(of: Table, counters: readonly string[] = []): HistoryTable {
+export function historyTable<Of extends Table>(of: Of, counters: readonly string[] = []): HistoryTable<Of> {
   const name = `${of.name}_history`;
   const position = column('position', 'position', added.position.traits.type, true);
   const rest = of.columns.filter(({ isKey }) => !isKey);

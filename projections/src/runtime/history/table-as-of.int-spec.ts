@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { inSession } from '@cablepark/postgres/client/session';
+import { WORKING } from '@cablepark/postgres/client/connect';
 import { bookingsHistory, bookingsHistoryReadModel, bookingsReadModel } from '../../read-models/bookings.read-model.ts';
 import {
   configurationHistoryReadModel,
@@ -24,6 +26,7 @@ import { Changes } from '../changes.ts';
 import { defineReadModel } from '../define-read-model.ts';
 import type { HistoryTable } from './history-table.ts';
 import { historyOf } from './recording-history.ts';
+import { rowVersions } from './row-versions.ts';
 import { tableAsOf } from './table-as-of.ts';
 
 const models = [
@@ -63,6 +66,39 @@ describe('a table as of a position', () => {
     await side.rebuild(models, { rowsInMemory: 50 });
     for (const { position, was } of moments) expect(await asOf(position)).toEqual(was);
     expect(await asOf(-1n)).toEqual(histories.map(({ of }) => [of.name, []]));
+  });
+
+  it('has the rows whose versions are in force then, wherever reading them began', async () => {
+    const history = bookingsHistory;
+    const properties = ['bookingId', 'firstSlot', 'slotIds', 'cancelledAt', 'attendance'] as const;
+    const positions = (
+      await side.sql<{ position: string }>(`SELECT DISTINCT position FROM ${history.qualifiedName} ORDER BY position`)
+    ).map(({ position }) => BigInt(position));
+    const until = positions.at(-1) ?? -1n;
+    const session = { databaseUrl: side.databaseUrl, name: 'test', limits: WORKING };
+    const read = (after: bigint) =>
+      inSession(session, new AbortController().signal, async ({ client }) => {
+        const rows = [];
+        for await (const page of rowVersions(client, history, properties, { after, until })) rows.push(...page);
+        return rows;
+      });
+    const all = await read(-1n);
+    const columnsRead = properties.map(
+      (property) => `'${property}', ${history.of.columns.find((one) => one.property === property)?.name}`,
+    );
+    for (const position of positions.filter((_, i) => i % 50 === 0)) {
+      const inForce = all
+        .flat()
+        .filter((one) => one.position <= position && (one.until === null || one.until > position));
+      const rowsThen = await side.sql<{ row: unknown }>(
+        `SELECT json_build_object(${columnsRead.join(', ')}) AS row FROM ${tableAsOf(history, position)} AS t ORDER BY booking_id`,
+      );
+      expect(inForce.map(({ row }) => row)).toEqual(rowsThen.map(({ row }) => row));
+    }
+    const after = positions[Math.floor(positions.length / 2)] ?? 0n;
+    const isChanged = (versions: (typeof all)[number]) =>
+      versions.some(({ position, until }) => position > after || (until ?? 0) > after);
+    expect(await read(after)).toEqual(all.filter(isChanged));
   });
 
   it('knows every event of a batch', async () => {

@@ -1,0 +1,21 @@
+import type { ClientBase } from 'pg';
+
+const ROWS_AT_ONCE = 5000;
+
+/** The rows of a query, each an array of its columns, some at a time. They are read in a transaction of their own. */
+export async function* rowsByCursor<Row extends readonly unknown[]>(
+  client: ClientBase,
+  query: string,
+): AsyncGenerator<readonly Row[]> {
+  await client.query('BEGIN READ ONLY');
+  try {
+    await client.query(`DECLARE page NO SCROLL CURSOR FOR ${query}`);
+    for (;;) {
+      const { rows } = await client.query({ text: `FETCH ${ROWS_AT_ONCE} FROM page`, rowMode: 'array' });
+      if (rows.length > 0) yield rows as unknown as readonly Row[];
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
