@@ -1,8 +1,12 @@
 import type { ExportFormat } from '@cablepark/contracts/analytics/export-events';
 import { exportRows, type ExportPage, type ExportRange, type ExportSource } from './export-rows.ts';
 import { csv } from './formats/csv.ts';
-import { ndjson } from './formats/ndjson.ts';
 import { parquet } from './formats/parquet.ts';
+
+/** One JSON object a line. */
+async function* ndjson(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
+  for await (const { rows } of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
 
 const formats: Readonly<
   Record<ExportFormat, (pages: AsyncIterable<ExportPage>) => AsyncGenerator<string | Uint8Array>>

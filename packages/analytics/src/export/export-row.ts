@@ -1,11 +1,11 @@
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { isParkStream } from '@cablepark/contracts/shared/streams';
+import { isClaimStream, isParkStream, withUser } from '@cablepark/contracts/shared/streams';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { z } from 'zod';
-import { exportedData, exportedStream } from './exported-data.ts';
+import { replacedData } from './replaced-data.ts';
 
 /**
  * An event as it leaves the system, in exports and to questions in SQL. Times are ISO 8601, UTC, with milliseconds.
@@ -33,6 +33,21 @@ export interface ExportRow {
 }
 
 const metadataOfAnyTime = eventMetadata.extend({ undoes: z.string().nullish() });
+
+/** A claim's stream is a keyed hash of somebody's name, and an account's has its id. */
+const exportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
+  isClaimStream(streamId) ? 'claim' : withUser(streamId, (userId) => pseudonyms.user(userId));
+
+/** Sealed boxes become null, whether or not they have been erased, so that an export has the same bytes for ever. */
+const exportedData = (type: string, data: unknown, pseudonyms: Pseudonyms): unknown =>
+  replacedData(type, data, {
+    booking: (id) => pseudonyms.booking(id),
+    user: (id) => pseudonyms.user(id),
+    stream: (name) => exportedStream(name, pseudonyms),
+    sealed: () => null,
+    omitted: () => undefined,
+  });
+
 const iso = (text: string): string => new Date(text).toISOString();
 
 /**
@@ -69,20 +84,3 @@ function happenedAt(data: unknown): string | undefined {
   const told = typeof data === 'object' && data !== null && 'happenedAt' in data ? data.happenedAt : undefined;
   return typeof told === 'string' && !Number.isNaN(Date.parse(told)) ? iso(told) : undefined;
 }
-
-/** The columns in their order, and what DuckDB and Parquet readers take them for. */
-export const exportColumns = [
-  { name: 'position', type: 'BIGINT' },
-  { name: 'recorded_at', type: 'TIMESTAMPTZ' },
-  { name: 'happened_at', type: 'TIMESTAMPTZ' },
-  { name: 'stream', type: 'VARCHAR' },
-  { name: 'revision', type: 'BIGINT' },
-  { name: 'type', type: 'VARCHAR' },
-  { name: 'version', type: 'BIGINT' },
-  { name: 'actor_kind', type: 'VARCHAR' },
-  { name: 'actor_role', type: 'VARCHAR' },
-  { name: 'command', type: 'VARCHAR' },
-  { name: 'correlation_id', type: 'VARCHAR' },
-  { name: 'undoes', type: 'VARCHAR' },
-  { name: 'data', type: 'JSON' },
-] as const satisfies readonly { readonly name: keyof ExportRow; readonly type: string }[];

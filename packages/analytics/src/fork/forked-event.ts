@@ -20,7 +20,7 @@ export interface ForkedEvent {
   readonly data: unknown;
 }
 
-/** The hashes are made under a key that nobody keeps. */
+/** The hashes are made under a key that is not kept. */
 export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
   const key = randomBytes(32);
   return { pseudonyms, logId, unlinkable: (text) => keyedHash(key, 'fork', text) };
@@ -36,7 +36,7 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
   if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
   const metadata = metadataOfAnyTime.safeParse(event.metadata);
   if (!metadata.success) throw new UnreadableEvent(event, metadata.error);
-  const { undoes, idempotency: _, ...rest } = metadata.data; // nobody repeats a request to a fork
+  const { undoes, idempotency: _, ...rest } = metadata.data; // a request to the source is not repeated to its fork
   const { actor } = rest;
   return {
     id: event.id,
