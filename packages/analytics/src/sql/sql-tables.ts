@@ -6,7 +6,7 @@ import type { Clock } from '@cablepark/platform/clock';
 import { runChild } from '@cablepark/platform/program/child';
 import { filesIn, FolderRefused } from '../read-models/host/files-of-folder.ts';
 import type { MasterKey } from '@cablepark/vault/master-key';
-import type { FillReply, FillRequest } from './filling/filler-messages.ts';
+import type { FillReply, FillRequest } from './filling/filler.ts';
 import { isInLog } from './filling/is-in-log.ts';
 import type { Answer, QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
 
@@ -49,7 +49,7 @@ export class QuestionError extends Error {
 }
 
 /** How long a question's process may live: it starts, and has at least 5 seconds for the question. */
-const MOST_MS = 7000;
+const MAX_MS = 7000;
 const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
 const FILLER = new URL('./filling/filler', import.meta.url);
@@ -98,7 +98,7 @@ export class SqlTables {
 
   /** Forgets who was erased since the tables were filled, if there are any. Throws QuestionError. */
   async forgetErased(): Promise<void> {
-    const wanted = await this.#wanted(0n);
+    const wanted = { ...(await this.#wanted(0n)), files: NO_FILES };
     if (existsSync(this.#file) && this.#erasures !== wanted.erasures) await this.#fill('', wanted);
   }
 
@@ -116,7 +116,6 @@ export class SqlTables {
       erasures: await erasures(),
       files: readModels === undefined ? NO_FILES : await this.#filesIn(readModels),
       areFilled: false,
-      isRetry: this.#erasures === undefined,
     };
   }
 
@@ -139,7 +138,7 @@ export class SqlTables {
     const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
       heapMb: QUESTION_HEAP_MB,
       isBounded: true,
-      ms: MOST_MS,
+      ms: MAX_MS,
       signal: AbortSignal.any([this.#ends.signal, gone]),
     });
     if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
@@ -152,10 +151,7 @@ export class SqlTables {
   }
 
   /** Returns how far the tables are filled, or undefined if that failed and their file is removed. Throws QuestionError. */
-  async #fill(
-    question: string,
-    { until, erasures, files: hashes, isRetry }: WantedTables,
-  ): Promise<bigint | undefined> {
+  async #fill(question: string, { until, erasures, files: hashes }: WantedTables): Promise<bigint | undefined> {
     const { folder, log, databaseUrl, masterKey, readModels = '', onProgress } = this.#options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const request: FillRequest = {
@@ -164,7 +160,7 @@ export class SqlTables {
       databaseUrl,
       masterKey: masterKey.toText(),
       until,
-      files: hashes === NO_FILES ? undefined : { folder: readModels, hashes, question, isRetry },
+      files: hashes === NO_FILES ? undefined : { folder: readModels, hashes, question },
     };
     const { said } = await runChild<FillReply>(FILLER, request, {
       heapMb: FILLER_HEAP_MB,
@@ -176,7 +172,7 @@ export class SqlTables {
     });
     if (said && 'filled' in said) {
       this.#erasures = erasures;
-      return said.filled < until ? said.filled : until;
+      return said.filled;
     }
     if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
     if (said && 'failed' in said && said.isAway) throw unavailable(said.failed);

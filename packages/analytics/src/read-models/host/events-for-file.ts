@@ -36,7 +36,8 @@ export function eventOf(
 }
 
 /** The type of the events that tell files of customers. */
-export const TELLING = 'BookingPlaced';
+const TELLING = 'BookingPlaced';
+export const isTold = ({ types }: Pick<Definition, 'types'>): boolean => types.includes(TELLING);
 
 /** Picks the events that a file folds, and makes them what the file gets. Throws FileFailed if one can't be read. */
 export class EventsForFile {

@@ -7,8 +7,9 @@ import type { Customers } from '@cablepark/vault/customers';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { Client } from 'pg';
 import type { Definition } from '../definition.ts';
-import { readRows, replaceRows, writeChanges } from '../tables.ts';
-import { EventsForFile } from './events-for-file.ts';
+import { beginAnew, gather, readRows, replaceRows, writeChanges } from '../tables.ts';
+import type { ChangedRow } from '../isolated/messages.ts';
+import { EventsForFile, isTold } from './events-for-file.ts';
 import type { IsolatedModel } from './isolated-model.ts';
 
 const PAGE_SIZE = 500;
@@ -21,6 +22,8 @@ export interface RunOptions {
   readonly log: EventLog;
   readonly pseudonyms: Pseudonyms;
   readonly customers: Customers;
+  /** A hash of the file's text. */
+  readonly hash: string;
   /** How many keys had been erased when the run began. */
   readonly erasures: number;
   readonly trouble: Trouble;
@@ -66,21 +69,27 @@ async function makeRows(
   definition: Definition,
   options: RunOptions,
 ): Promise<bigint> {
-  const { log, pseudonyms, customers, erasures, trouble, signal, onClient, onMade } = options;
+  const { log, pseudonyms, customers, hash, trouble, signal, onClient, onMade } = options;
   const events = new EventsForFile(definition, pseudonyms, customers);
   let position = NOTHING_SEEN;
-  let folding: Promise<void> = Promise.resolve();
+  let folding: Promise<readonly ChangedRow[]> = Promise.resolve([]);
+  const gathered = async () => {
+    const changed = await folding;
+    if (changed.length > 0) await onClient((client) => gather(client, definition, changed));
+  };
+  await onClient((client) => beginAnew(client, definition));
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
   for await (const { stored, last } of storedPagesWithRetries(log, pages)) {
     const next = await events.ofStored(log, stored);
-    await folding;
-    folding = next.length > 0 ? model.foldSilently(next) : Promise.resolve(); // while the next page is read
+    await gathered();
+    folding = model.fold(next); // while the next page is read
     folding.catch(() => undefined); // thrown where it is awaited
     position = last;
   }
-  await folding;
+  await gathered();
   if (signal.aborted) return position;
-  await onClient((client) => replaceRows(client, file, definition, model.rows(), { position, erasures }));
+  const erasures = isTold(definition) ? options.erasures : null;
+  await onClient((client) => replaceRows(client, file, definition, { hash, position, erasures }));
   onMade();
   return position;
 }

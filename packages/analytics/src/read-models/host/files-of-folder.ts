@@ -19,7 +19,7 @@ export class FolderRefused extends Error {
 
 /**
  * The files of a folder that define read models, with a hash of what each holds. Throws FolderRefused if it can't be
- * read, or if somebody else may write the folder or anything in it, which read models may import.
+ * read, or if another user may write the folder or anything in it, which read models may import.
  */
 export async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const cantBeRead = (error: unknown) => {
@@ -41,13 +41,13 @@ export async function filesIn(folder: string): Promise<ReadonlyMap<string, strin
 async function assertOfFolder(folder: string, path: string, owner: Owner): Promise<void> {
   const real = await realpath(path).catch(() => undefined);
   const state = real && (await stat(real).catch(() => undefined));
-  if (!state) return; // gone in the meantime, or a link to nothing
+  if (!state) return; // it was removed in the meantime, or is a link to nothing
   if (!real.startsWith(folder + sep))
     throw new FolderRefused(`${path} is a link to ${real}, outside of READ_MODELS_DIR: put the file itself there.`);
   assertPrivate(path, state, owner);
 }
 
-/** Undefined if it is gone in the meantime, or a folder. */
+/** Undefined if it was removed in the meantime, or is a folder. */
 async function textOf(path: string, owner: Owner): Promise<Buffer | undefined> {
   const file = await open(path).catch(() => undefined);
   if (!file) return undefined;

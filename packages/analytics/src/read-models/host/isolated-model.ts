@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { checkedDefinition, type Definition } from '../definition.ts';
 import type { Row } from '../index.ts';
-import type { Changed, ChangedByEvent, Reply, Request, ThreadData } from '../isolated/messages.ts';
+import type { ChangedRow, Reply, Request, ThreadData } from '../isolated/messages.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(`../isolated/thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
@@ -12,7 +12,6 @@ const execArgv = isSource ? ['--import', new URL('../../../strip-types.mjs', imp
 /** How long a file may take to load, on a machine that is busy with starting, and to fold some hundred events. */
 const LOADING_MS = 15_000;
 const HANGING_MS = 5000;
-const ROWS_AT_ONCE = 5000;
 const LIMITS = { maxOldGenerationSizeMb: 512 };
 
 /** The file failed: it doesn't load, throws, hangs or has ended. The message says why, in one line. */
@@ -70,28 +69,9 @@ export class IsolatedModel {
     await this.#ask({ do: 'load', rows });
   }
 
-  /** Folds events, and returns the rows that these have changed. */
-  async fold(events: readonly unknown[]): Promise<Changed> {
-    return (await this.#ask({ do: 'fold', events, answer: 'together' })) as Changed;
-  }
-
-  /** Folds events, and returns what each of them has changed, without those that have changed nothing. */
-  async foldEach(events: readonly unknown[]): Promise<readonly ChangedByEvent[]> {
-    return (await this.#ask({ do: 'fold', events, answer: 'each' })) as readonly ChangedByEvent[];
-  }
-
-  /** Folds events whose rows are asked for later. */
-  async foldSilently(events: readonly unknown[]): Promise<void> {
-    await this.#ask({ do: 'fold', events, answer: 'nothing' });
-  }
-
-  /** All rows as they are, some at a time. */
-  async *rows(): AsyncGenerator<readonly Row[]> {
-    for (let from = 0; ; from += ROWS_AT_ONCE) {
-      const rows = (await this.#ask({ do: 'rows', from, most: ROWS_AT_ONCE })) as readonly Row[];
-      if (rows.length > 0) yield rows;
-      if (rows.length < ROWS_AT_ONCE) return;
-    }
+  /** Folds events, and returns what each of them has changed. */
+  async fold(events: readonly unknown[]): Promise<readonly ChangedRow[]> {
+    return events.length === 0 ? [] : ((await this.#ask({ do: 'fold', events })) as readonly ChangedRow[]);
   }
 
   async end(): Promise<void> {

@@ -14,10 +14,20 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Definition } from '../definition.ts';
-import { forgetFile, type KnownFile, knownFiles, LEASES, noteStopped, prepareFiles, RUNNING } from '../tables.ts';
-import { type NameOfFile, whyTaken } from '../taken-names.ts';
-import { TELLING } from './events-for-file.ts';
-import { type Beginning, runFile } from './file-run.ts';
+import {
+  forgetFile,
+  knownFiles,
+  LEASES,
+  noteSame,
+  noteStopped,
+  noteTaken,
+  prepareFiles,
+  RUNNING,
+  type KnownFile,
+} from '../tables.ts';
+import { whyTaken, type NameOfFile } from '../taken-names.ts';
+import { isTold } from './events-for-file.ts';
+import { runFile, type Beginning } from './file-run.ts';
 import { filesIn, FolderRefused } from './files-of-folder.ts';
 import { FileFailed, IsolatedModel } from './isolated-model.ts';
 
@@ -31,7 +41,7 @@ export interface ReadModelFilesOptions {
   readonly trouble: Trouble;
   readonly logger: Logger;
   /** For tests: how long a request to a file may take. */
-  readonly hangingMs?: number;
+  readonly hangingMs?: number | undefined;
 }
 
 const LOOK_EVERY_MS = 1000;
@@ -173,17 +183,20 @@ class FilesOfFolder {
     const before = this.#running.get(file);
     const model = new IsolatedModel(join(folder, file), { hangingMs });
     try {
+      await this.#onClient((client) => noteTaken(client, file, hash));
       const definition = await model.describe();
       await this.#claimName(file, definition.name);
       const running = before?.isStopped === false ? before.definition : undefined;
       if (running?.name === definition.name && running.version >= definition.version && !isRebuildWanted) {
         logger.warn({ file }, 'the read model file has changed, and will be loaded once its version is higher');
         this.#running.set(file, { ...before, hash } as Running);
+        await this.#onClient((client) => noteSame(client, file, hash));
         await model.end();
         return;
       }
       await before?.end();
       const beginning = before || isRebuildWanted ? 'nothing' : beginningOf(definition, known, erasures);
+      if (beginning !== 'nothing') await this.#onClient((client) => noteSame(client, file, hash));
       this.#runOn(found, model, definition, beginning);
     } catch (error) {
       await model.end();
@@ -210,6 +223,7 @@ class FilesOfFolder {
       log,
       pseudonyms,
       customers: this.#customers,
+      hash,
       erasures,
       trouble,
       onClient: this.#onClient,
@@ -239,13 +253,11 @@ class FilesOfFolder {
     const stoppedAt = cause instanceof UnreadableEvent ? cause : undefined;
     const end = () => Promise.resolve();
     this.#running.set(file, { hash, erasures, definition, isStopped: true, stoppedAt, isMaking: false, end });
-    await this.#onClient((client) => noteStopped(client, file, definition?.name ?? null, message));
+    await this.#onClient((client) => noteStopped(client, file, definition?.name ?? null, { hash, reason: message }));
   }
 }
 
-const isTold = ({ types }: Definition): boolean => types.includes(TELLING);
-
-/** Whether a file was told of a customer who may have been erased since. It isn't known in which rows such a customer is. */
+/** Whether a file was told of a customer who may have been erased since. They may be in any of its rows. */
 const knowsErased = (running: Running | undefined, erasures: number): boolean =>
   running?.isStopped === false &&
   running.definition !== undefined &&
@@ -259,7 +271,8 @@ function beginningOf(definition: Definition, known: KnownFile | undefined, erasu
     known?.stopped === null &&
     known.name === name &&
     known.version === version &&
-    (known.erasures === erasures || !isTold(definition)) &&
+    known.madeHash !== null && // rows of a version before have no history
+    known.erasures === (isTold(definition) ? erasures : null) &&
     JSON.stringify([known.columns, known.key]) === JSON.stringify([columns, key]);
   return isSame ? { position: known.position } : 'nothing';
 }

@@ -4,7 +4,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/;
 const DECIMALS = 1e6;
 /** Larger ones would have fewer than six decimal places. */
-const MOST_DECIMAL = 2 ** 53 / DECIMALS;
+const MAX_DECIMAL = 2 ** 53 / DECIMALS;
 
 /** A value as the table keeps it, so that it is the same before and after a restart. Throws if the column can't have it. */
 export function canonical(column: string, type: ColumnType, value: unknown): string | number | boolean | null {
@@ -19,7 +19,7 @@ const keep: { readonly [Type in ColumnType]: (value: unknown) => string | number
   text: (value) => (typeof value === 'string' && !value.includes('\0') ? value.toWellFormed() : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? (value as number) + 0 : undefined),
   decimal: (value) =>
-    typeof value === 'number' && Math.abs(value) < MOST_DECIMAL
+    typeof value === 'number' && Math.abs(value) < MAX_DECIMAL
       ? Math.round(value * DECIMALS) / DECIMALS + 0
       : undefined,
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -11,20 +11,11 @@ export type Request =
   | { readonly do: 'describe' }
   /** Sets the rows with which to go on. */
   | { readonly do: 'load'; readonly rows: readonly Row[] }
-  /** Folds events, and asks for what these have changed together, for what each of them has changed, or for nothing. */
-  | { readonly do: 'fold'; readonly events: readonly unknown[]; readonly answer: 'together' | 'each' | 'nothing' }
-  /** Asks for some of all rows, from this number on. */
-  | { readonly do: 'rows'; readonly from: number; readonly most: number };
+  /** Folds events, and asks for what these have changed. */
+  | { readonly do: 'fold'; readonly events: readonly unknown[] };
 
-export interface Changed {
-  readonly put: readonly Row[];
-  readonly deleted: readonly Row[];
-}
-
-/** What one event has changed. */
-export interface ChangedByEvent extends Changed {
-  readonly position: number;
-}
+/** A row that an event has changed, as its history has it: what it is now, or the key of one that is no more. */
+export type ChangedRow = Row & { readonly _position: number; readonly _deleted: boolean };
 
 export type Reply =
   { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly failed: string };

@@ -1,5 +1,5 @@
 import type { Columns, Key, Row, Rows } from '../index.ts';
-import type { Changed } from './messages.ts';
+import type { ChangedRow } from './messages.ts';
 import { canonical } from './canonical.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;
@@ -44,25 +44,14 @@ export class RowStore implements Rows {
     if (this.#rows.delete(id)) this.#changed.set(id, of as Row);
   }
 
-  get hasChanged(): boolean {
-    return this.#changed.size > 0;
-  }
-
-  /** What has changed since it was taken last. */
-  takeChanged(): Changed {
-    const put: Row[] = [];
-    const deleted: Row[] = [];
-    for (const [id, row] of this.#changed) {
+  /** What has changed since it was taken last, by the event at this position. */
+  takeChanged(_position: number): ChangedRow[] {
+    const changed = [...this.#changed].map(([id, row]) => {
       const present = this.#rows.get(id);
-      if (present) put.push(present);
-      else deleted.push(row);
-    }
+      return { _position, _deleted: present === undefined, ...(present ?? row) };
+    });
     this.#changed.clear();
-    return { put, deleted };
-  }
-
-  some(from: number, most: number): Row[] {
-    return [...this.#rows.values()].slice(from, from + most);
+    return changed;
   }
 
   /** The key's columns, each with a value. */

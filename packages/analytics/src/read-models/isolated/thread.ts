@@ -3,7 +3,7 @@ import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadModelFile } from '../index.ts';
-import type { ChangedByEvent, Reply, Request, ThreadData } from './messages.ts';
+import type { ChangedRow, Reply, Request, ThreadData } from './messages.ts';
 import { RowStore } from './row-store.ts';
 
 // The thread in which one read model's file runs. It may throw, hang or end at any moment without harm to anything else.
@@ -46,18 +46,15 @@ function answerTo(request: Request, { store, handlers, declared }: Running): unk
       store.load(request.rows);
       return null;
     case 'fold':
-      return folded(request, { store, handlers });
-    case 'rows':
-      store.takeChanged();
-      return store.some(request.from, request.most);
+      return folded(request.events, { store, handlers });
   }
 }
 
 function folded(
-  { events, answer }: Request & { do: 'fold' },
+  events: readonly unknown[],
   { store, handlers }: Pick<Running, 'store' | 'handlers'>,
-): unknown {
-  const each: ChangedByEvent[] = [];
+): readonly ChangedRow[] {
+  const changed: ChangedRow[] = [];
   for (const event of events) {
     const { type, position } = event as { type: string; position: number };
     try {
@@ -66,10 +63,9 @@ function folded(
     } catch (error) {
       throw new Error(`${type} at ${position}: ${messageOf(error)}`, { cause: error });
     }
-    if (answer === 'each' && store.hasChanged) each.push({ position, ...store.takeChanged() });
+    changed.push(...store.takeChanged(position));
   }
-  if (answer === 'each') return each;
-  return answer === 'nothing' ? null : store.takeChanged();
+  return changed;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

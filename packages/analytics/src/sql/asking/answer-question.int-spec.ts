@@ -7,8 +7,7 @@ beforeAll(async () => {
   tables = await tablesMade(`
     INSERT INTO stored.events BY NAME
       SELECT 7 AS position, TIMESTAMPTZ '2026-06-01 10:00:00+00' AS recorded_at, 'BookingPlaced' AS type, '{}' AS data;
-    INSERT INTO stored.slot_versions
-      VALUES (989064, 7, NULL, '2026-06-01', '15:00', 0, 'available', 2000, 2000, NULL)`);
+    INSERT INTO stored.slots VALUES ('989064', 7, NULL, 989064, '2026-06-01', '15:00', 0, 'available', 2000, NULL)`);
 });
 afterAll(() => tables.remove());
 
@@ -205,7 +204,7 @@ describe('a question that asks for more than the tables', () => {
     ["SELECT 'x'::INT", /Conversion Error/],
     ['SELECT $1', /./],
     ['FROM booking', /Did you mean "bookings"/],
-    ...['file', 'sqlite_maste', 'opened', 'slot_versions', 'information_schema_table'].map((name): [string, RegExp] => [
+    ...['file', 'sqlite_maste', 'opened', 'copies', 'information_schema_table'].map((name): [string, RegExp] => [
       `FROM ${name}`,
       /^(?![^]*Did you mean)[^]*does not exist/,
     ]),

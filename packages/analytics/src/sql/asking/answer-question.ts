@@ -2,13 +2,12 @@ import { quotedString, StatementType, type DuckDBConnection, type DuckDBPrepared
 import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
 import { jsonOf, typeNameOf } from '../json-values.ts';
 import { openTables } from './open-tables.ts';
-import { pinnedPivots } from './pinned-pivots.ts';
-import { pivotsIn, queryOfValues, type TypedPivot } from './pivoted-values.ts';
+import { pinnedPivots, pivotsIn, queryOfValues, type TypedPivot } from './pivots.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './question-messages.ts';
 
 /** The most rows in an answer, and the most characters of their JSON. */
-const MOST_ROWS = 10_000;
-const MOST_CHARACTERS = 10_000_000;
+const MAX_ROWS = 10_000;
+const MAX_CHARACTERS = 10_000_000;
 
 /**
  * Answers one question, which sees the tables as of its position and nothing else. What is wrong with it is said also where
@@ -32,7 +31,7 @@ export async function answerQuestion(request: QuestionRequest): Promise<Question
   }
 }
 
-/** DuckDB suggests tables that it has itself, or those in which ours are kept, which nobody may ask. */
+/** DuckDB suggests tables that it has itself, or those in which ours are kept, which may not be asked. */
 const withoutInner = (message: string): string =>
   message.replace(/\nDid you mean "(.+\..+|(pg|sqlite|duckdb|pragma)_.+)"\?/, '');
 
@@ -108,8 +107,7 @@ async function answered(
   for await (const chunk of result.yieldConvertedRows(jsonOf))
     for (const row of chunk) {
       characters += JSON.stringify(row).length + 1;
-      if (rows.length === MOST_ROWS || characters > MOST_CHARACTERS)
-        return { position, columns, rows, truncated: true };
+      if (rows.length === MAX_ROWS || characters > MAX_CHARACTERS) return { position, columns, rows, truncated: true };
       rows.push(row);
     }
   return { position, columns, rows, truncated: false };

@@ -23,7 +23,7 @@ const SEASON = `
     (9, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureRedone', '{"closureId":"storm"}'),
     (10, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${postponedBy('mistake')}'),
     (11, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureTakenBack', '{"closureId":"mistake"}')) t(position, recorded_at, type, data);
-  INSERT INTO stored.slot_versions BY NAME FROM (VALUES
+  INSERT INTO stored.slots BY NAME FROM (VALUES
     (${MONDAY}, 1, NULL, DATE '2026-06-01', '15:00', 0, 'booked', 2000, 'B1'),
     (${MONDAY + 1}, 1, 6, DATE '2026-06-01', '15:30', 0, 'available', 2500, NULL),
     (${MONDAY + 1}, 6, NULL, DATE '2026-06-01', '15:30', 0, 'booked', 2500, 'B2'),
@@ -31,20 +31,23 @@ const SEASON = `
     (${LATER}, 1, 6, DATE '2026-06-22', '15:00', 0, 'available', 3000, NULL),
     (${LATER}, 6, NULL, DATE '2026-06-22', '15:00', 0, 'booked', 3000, 'B3'),
     (${LATER + 1}, 1, NULL, DATE '2026-06-22', '15:30', 0, 'available', 3000, NULL))
-    t(slot_id, position, until_position, day, time, day_of_week, status, price_cents, booking);
-  INSERT INTO stored.booking_versions BY NAME SELECT *, 1 AS position, ${MONDAY} AS first_slot FROM (VALUES
-    ('B1', DATE '2026-06-01', 3, 1, 2000, 'guest', 'standing', 'arrived', NULL, 'ANNA'),
-    ('B2', DATE '2026-06-01', 0, 1, 2500, 'operator', 'standing', 'absent', NULL, 'JURIS'),
-    ('B3', DATE '2026-06-22', 3, 1, 3000, 'athlete', 'standing', NULL, NULL, 'JURIS'),
-    ('B4', DATE '2026-06-05', 2, 1, 2000, 'guest', 'standing', NULL, NULL, 'ANNA'),
-    ('B5', DATE '2026-06-03', 1, 2, 4500, 'guest', 'cancelled', NULL, 'weather', NULL),
-    ('B6', DATE '2026-06-03', 1, 1, 2000, 'guest', 'cancelled', NULL, 'customer', NULL),
-    ('B', DATE '2026-06-01', 0, 1, 2000, 'guest', 'postponed', NULL, NULL, NULL))
-    t(booking, day, days_ahead, slots, price_cents, placed_by, status, attendance, reason, customer);
+    t(slot_id, _position, _until, day, time, day_of_week, status, price_cents, booking);
+  INSERT INTO stored.bookings BY NAME SELECT *, 1 AS _position, ${MONDAY} AS first_slot FROM (VALUES
+    ('B1', DATE '2026-06-01', 3, 1, 2000, 'guest', 'standing', 'arrived', 'ANNA'),
+    ('B2', DATE '2026-06-01', 0, 1, 2500, 'operator', 'standing', 'absent', 'JURIS'),
+    ('B3', DATE '2026-06-22', 3, 1, 3000, 'athlete', 'standing', NULL, 'JURIS'),
+    ('B4', DATE '2026-06-05', 2, 1, 2000, 'guest', 'standing', NULL, 'ANNA'),
+    ('B5', DATE '2026-06-03', 1, 2, 4500, 'guest', 'cancelled', NULL, NULL),
+    ('B6', DATE '2026-06-03', 1, 1, 2000, 'guest', 'cancelled', NULL, NULL),
+    ('B', DATE '2026-06-01', 0, 1, 2000, 'guest', 'postponed', NULL, NULL))
+    t(booking, day, days_ahead, slots, price_cents, placed_by, status, attendance, customer);
+  INSERT INTO stored.cancellations BY NAME SELECT *, 1 AS _position FROM (VALUES
+    ('B5', DATE '2026-06-03', 2, 4500, 'weather'), ('B6', DATE '2026-06-03', 1, 2000, 'customer'))
+    t(booking, day, slots, price_cents, reason);
   INSERT INTO stored.refusals BY NAME FROM (VALUES
     (1, 'booking', 'sold_out', ${MONDAY}, '1-1'), (1, 'booking', 'sold_out', ${MONDAY + 1}, '1-1'),
     (1, 'booking', 'too_late', ${MONDAY}, '1-2'), (1, 'cancel', 'too_late', ${MONDAY}, '1-3'))
-    t(position, kind, reason, slot_id, wish);`;
+    t(_position, kind, reason, slot_id, wish);`;
 
 /** What each question has for an answer, by words that are in it alone. */
 const answers: Readonly<Record<string, readonly (readonly unknown[])[]>> = {

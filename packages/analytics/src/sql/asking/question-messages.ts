@@ -1,4 +1,4 @@
-import type { FilledUntil } from '../filling/is-in-log.ts';
+import type { FilledUntil } from '../stored-tables.ts';
 
 /** What a process that answers one question is told. Positions are decimal digits. */
 export interface QuestionRequest {
@@ -18,11 +18,13 @@ export interface WantedTables {
   readonly erasures: number;
   /** The files of read models that the asker has, each with a hash of what it holds. Others have no tables for them. */
   readonly files: ReadonlyMap<string, string>;
-  /** Whether the tables have just been filled, so that those of files are as good as they get. */
+  /** Whether the tables have just been filled, so that they are as good as they get. */
   readonly areFilled: boolean;
-  /** Whether files that have failed are tried again. */
-  readonly isRetry: boolean;
 }
+
+/** Whether a question may need the table of this name: it has the name as a word, or shows all tables. */
+export const isNamedIn = (question: string, name: string): boolean =>
+  new RegExp(`\\b(${name}|show)\\b`, 'i').test(question);
 
 export interface AnswerColumn {
   readonly name: string;

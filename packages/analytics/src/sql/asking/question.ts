@@ -4,15 +4,15 @@ import { lowerPriority } from '@cablepark/platform/program/lower-priority';
 import { answerQuestion } from './answer-question.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
-/** A question that has taken more of a core's time than this only gets what nobody else on the machine needs. */
-const MOST_CPU_MS = 800;
+/** A question that has taken more of a core's time than this only gets what no other process on the machine needs. */
+const MAX_CPU_MS = 800;
 const LOOK_EVERY_MS = 10;
 
 const giveWayLater = (): void => {
   const before = process.cpuUsage();
   const looking = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    if (user + system < MOST_CPU_MS * 1000) return;
+    if (user + system < MAX_CPU_MS * 1000) return;
     clearInterval(looking);
     lowerPriority(process.pid, constants.priority.PRIORITY_LOW);
   }, LOOK_EVERY_MS);

@@ -1,5 +1,4 @@
-import { tableOfFile, type Shape } from '../filling/file-rows.ts';
-import { inForce } from '../in-force.ts';
+import { BOOKINGS, CANCELLATIONS, inForce, nameOf, REFUSALS, SLOTS, type StoredTable } from '../stored-tables.ts';
 
 /** The tables that questions ask, and the functions that give a table. */
 export const TABLES = ['events', 'slots', 'bookings', 'cancellations', 'refusals'] as const;
@@ -9,23 +8,37 @@ const RIGA = "'Europe/Riga'";
 const euros = (cents: string): string => `CAST(${cents} * 0.01 AS DECIMAL(10,2))`;
 const startOf = (slotId: string): string => `to_timestamp((${slotId}) * 1800)`;
 
-const slotsAt = (position: string): string => `
-  SELECT slot_id, day, time, day_of_week, ${startOf('slot_id')} AS start_time, ${startOf('slot_id + 1')} AS end_time,
-         status, ${euros('price_cents')} AS price, booking
-    FROM stored.slot_versions WHERE status IS NOT NULL AND ${inForce(position)}`;
+const rowsAt = (table: StoredTable, position: string, columns: readonly string[]): string =>
+  `SELECT ${columns.join(', ')} FROM ${nameOf(table)} WHERE ${inForce(position)}`;
+const price = `${euros('price_cents')} AS price`;
 
-const bookingsAt = (position: string): string => `
-  SELECT booking, day, placed_at, ${startOf('first_slot')} AS first_start, slots, ${euros('price_cents')} AS price,
-         days_ahead, hours_ahead, equipment_rental, has_account, placed_by, language, status, attendance,
-         customer
-    FROM stored.booking_versions WHERE ${inForce(position)}`;
+const slotsAt = (position: string): string =>
+  rowsAt(SLOTS, position, [
+    ...['slot_id', 'day', 'time', 'day_of_week', `${startOf('slot_id')} AS start_time`],
+    ...[`${startOf('slot_id + 1')} AS end_time`, 'status', price, 'booking'],
+  ]);
 
-const cancellationsAt = (position: string): string => `
-  SELECT booking, day, cancelled_at, reason,
-         CAST(floor((first_slot * 1800 - epoch(cancelled_at)) / 3600) AS INTEGER) AS notice_hours,
-         slots, ${euros('price_cents')} AS price, cancelled_by,
-         list_sort(CAST(json_extract(slots_and_cents, '$[*][0]') AS INTEGER[])) AS slot_ids
-    FROM stored.booking_versions WHERE status = 'cancelled' AND ${inForce(position)}`;
+const bookingsAt = (position: string): string =>
+  rowsAt(BOOKINGS, position, [
+    ...['booking', 'day', 'placed_at', `${startOf('first_slot')} AS first_start`, 'slots', price, 'days_ahead'],
+    ...['hours_ahead', 'equipment_rental', 'has_account', 'placed_by', 'language', 'status', 'attendance', 'customer'],
+  ]);
+
+const cancellationsAt = (position: string): string =>
+  rowsAt(CANCELLATIONS, position, [
+    ...['booking', 'day', 'cancelled_at', 'reason', 'notice_hours', 'slots', price, 'cancelled_by'],
+    'CAST(slot_ids AS INTEGER[]) AS slot_ids',
+  ]);
+
+const refusalsAt = (position: string): string =>
+  rowsAt(REFUSALS, position, ['kind', 'reason', 'slot_id', 'day', 'time', 'minute', 'wish', price]);
+
+const fileAt = (table: StoredTable, position: string): string =>
+  rowsAt(
+    table,
+    position,
+    Object.keys(table.columns).flatMap((column) => (column.startsWith('_') ? [] : `"${column}"`)),
+  );
 
 /** What the functions that tell the present time are answered instead: the time of the position's event. */
 const clock = (instant: string): string[] => {
@@ -51,7 +64,7 @@ export interface PresentMoment {
 }
 
 /** The statements that make one position of the log the present for all that comes after. */
-export function viewsAt({ position, instant, latest }: PresentMoment, files: readonly Shape[]): string[] {
+export function viewsAt({ position, instant, latest }: PresentMoment, files: readonly StoredTable[]): string[] {
   const moment = 'CAST(instant AS TIMESTAMPTZ)';
   const past = `CASE WHEN ${moment} > TIMESTAMPTZ '${latest}'
                      THEN CAST(error('The instant must not be in the future.') AS TIMESTAMPTZ) ELSE ${moment} END`;
@@ -62,9 +75,8 @@ export function viewsAt({ position, instant, latest }: PresentMoment, files: rea
     `CREATE TEMP VIEW slots AS ${slotsAt(position)}`,
     `CREATE TEMP VIEW bookings AS ${bookingsAt(position)}`,
     `CREATE TEMP VIEW cancellations AS ${cancellationsAt(position)}`,
-    `CREATE TEMP VIEW refusals AS SELECT kind, reason, slot_id, day, time, minute, wish, ${euros('price_cents')} AS price
-       FROM stored.refusals WHERE position <= ${position}`,
-    ...files.map((shape) => `CREATE TEMP VIEW "${shape.name}" AS ${tableOfFile(shape).rowsAt(position)}`),
+    `CREATE TEMP VIEW refusals AS ${refusalsAt(position)}`,
+    ...files.map((table) => `CREATE TEMP VIEW "${table.name}" AS ${fileAt(table, position)}`),
     `CREATE TEMP MACRO calendar_as_of(instant) AS TABLE ${slotsAt(asked)}`,
     `CREATE TEMP MACRO bookings_as_of(instant) AS TABLE ${bookingsAt(asked)}`,
     ...clock(instant).map((macro) => `CREATE TEMP MACRO ${macro}`),

@@ -1,30 +1,98 @@
-import { fillFileTables, type WantedFiles } from './file-tables.ts';
-import { fillLogTables, type LogTablesOptions } from './log-tables.ts';
-import { openWithoutErased, type Erased } from './forget-erased.ts';
-import type { TablesFileOptions } from './tables-file.ts';
+import { rename, rm } from 'node:fs/promises';
+import { inSession } from '@cablepark/postgres/client/session';
+import { UNHURRIED } from '@cablepark/postgres/client/connect';
+import { readCheckpoints } from '@cablepark/projections/runtime/checkpoints';
+import type { Vault } from '@cablepark/vault/vault';
+import { DuckDBInstance, quotedString } from '@duckdb/node-api';
+import { FILE_ROWS } from '../stored-tables.ts';
+import { awaitReadModels, positionOf, type AwaitedReadModels } from './await-read-models.ts';
+import { bringUpToDate } from './copy-table.ts';
+import { copyFiles } from './file-copies.ts';
+import { fillEvents } from './fill-events.ts';
+import { scheduleCopies, type Names } from './schedule-copies.ts';
+import { TablesFile, type TablesFileOptions } from './tables-file.ts';
 
-export interface FillOptions extends TablesFileOptions, LogTablesOptions, Erased {
-  /** The files that define read models; undefined if their tables are left alone. */
-  readonly files: WantedFiles | undefined;
-}
-
-export interface Filled {
-  /** How far the tables go. */
-  readonly position: bigint;
-  /** How far the tables of read models' files go, by their names. */
-  readonly tables: ReadonlyMap<string, bigint>;
+export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadModels, 'erasures' | 'models'> {
+  readonly vault: Vault;
+  /** Called with how far the log has been read. */
+  readonly onProgress?: (reached: bigint) => void;
 }
 
 /**
- * Brings the tables of a file up to a position of the log. What was filled before is kept, if it was made from this log.
- * Throws EventStoreFailure, and errors of DuckDB.
+ * Brings the tables of a file up to a position of the log: events from the log, and all others from the histories that
+ * Postgres keeps of the read models (ADR 95). What was filled before is kept, if it was made from this log. Returns the
+ * position up to which the tables have all, -1 for an empty log. Throws EventStoreFailure, ReadModelsBehind, and
+ * errors of Postgres and DuckDB.
  */
-export async function fillTables(options: FillOptions): Promise<Filled> {
-  const file = await openWithoutErased(options);
+export async function fillTables(options: FillOptions): Promise<bigint> {
+  const { databaseUrl, signal, vault, files } = options;
+  const { reached, ours } = await withTables(options, (tables) => fillEvents(tables, options));
+  const connection = { databaseUrl, name: 'cablepark sql', limits: UNHURRIED };
+  await inSession(connection, signal, async ({ client }) => {
+    const erasures = await vault.secrets.erasures();
+    const copies = scheduleCopies(options);
+    await awaitReadModels(client, { ...options, models: [...copies.keys()], until: ours, erasures });
+    if (ours < 0n) return; // there may be no read models yet
+    const checkpoints = await readCheckpoints(client);
+    await withTables(options, async (tables) => {
+      for (const [model, copy] of copies) {
+        const position = positionOf(model, checkpoints);
+        await bringUpToDate(tables, client, copy, position < ours ? position : reached);
+      }
+      if (files) await copyFiles(tables, client, files, { until: reached, erasures });
+    });
+  });
+  return reached;
+}
+
+async function withTables<T>(options: FillOptions, work: (tables: TablesFile) => Promise<T>): Promise<T> {
+  const tables = await openWithoutErased(options);
   try {
-    const position = await fillLogTables(file, options);
-    return { position, tables: options.files ? await fillFileTables(file, options.files, options) : new Map() };
+    return await work(tables);
   } finally {
-    file.close();
+    tables.close();
   }
+}
+
+/**
+ * Opens the file of the tables without anything that would tell whose bookings those of an erased customer were, at no
+ * position. Copies of read models' files that were told of customers are dropped, because the names may be in any of their columns.
+ */
+async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
+  const { secrets } = options.vault;
+  const tables = await TablesFile.open(options);
+  const erasures = await secrets.erasures();
+  const [[known] = []] = await tables.rows('SELECT erasures FROM stored.filled');
+  if (known === erasures) return tables;
+  if (known === null) return upTo(erasures, tables);
+  const keys = await tables.rows('SELECT DISTINCT customer_key FROM stored.bookings');
+  const erased = await secrets.erasedAmong(keys.map(([key]) => key as string));
+  await tables.run(
+    `UPDATE stored.bookings SET customer = NULL WHERE customer_key IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`,
+    [JSON.stringify(erased)],
+  );
+  const told = await tables.rows('SELECT name FROM stored.copies WHERE knows_customers AND source IS NOT NULL');
+  for (const [name] of told) await tables.run(`DROP TABLE ${FILE_ROWS}."${name as string}"`);
+  await tables.run('DELETE FROM stored.copies WHERE knows_customers');
+  tables.close();
+  await writeAnew(options.file);
+  return upTo(erasures, await TablesFile.open(options));
+}
+
+async function upTo(erasures: number, tables: TablesFile): Promise<TablesFile> {
+  await tables.run('UPDATE stored.filled SET erasures = $1', [erasures]);
+  return tables;
+}
+
+/** DuckDB leaves on the disk what was deleted, so the rest is copied to another file, which replaces this one. */
+async function writeAnew(file: string): Promise<void> {
+  const draft = `${file}.draft`;
+  await rm(draft, { force: true });
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await instance.connect();
+  await connection.run(`ATTACH ${quotedString(file)} AS former (READ_ONLY); ATTACH ${quotedString(draft)} AS anew;
+    COPY FROM DATABASE former TO anew; DETACH anew`);
+  connection.closeSync();
+  instance.closeSync();
+  await rename(draft, file);
 }

@@ -8,12 +8,32 @@ import { Customers } from '@cablepark/vault/customers';
 import { keyFromSetting } from '@cablepark/vault/master-key-source';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { openVault } from '@cablepark/vault/vault';
+import { ReadModelsBehind } from './await-read-models.ts';
+import type { WantedFiles } from './file-copies.ts';
 import { fillTables } from './fill-tables.ts';
-import type { FillReply, FillRequest } from './filler-messages.ts';
+
+/** What a filler is told to do. */
+export interface FillRequest {
+  readonly file: string;
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  /** The master key of the vault, which names customers, in base64. */
+  readonly masterKey: string;
+  readonly until: bigint;
+  readonly files: WantedFiles | undefined;
+}
+
+export type FillReply =
+  /** How far the log has been read by now. */
+  | { readonly reached: bigint }
+  /** How far the tables go in the end. */
+  | { readonly filled: bigint }
+  /** `isAway` if the event store couldn't be read, or the read models are behind. */
+  | { readonly failed: string; readonly isAway: boolean };
 
 /** A process that fills the tables once. */
 answerParent(async (request: FillRequest, say: (something: FillReply) => void): Promise<FillReply> => {
-  const { file, eventStoreUrl, databaseUrl, masterKey, until, files } = request;
+  const { eventStoreUrl, databaseUrl, masterKey, ...wanted } = request;
   const shutdown = new Shutdown(() => undefined);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
@@ -24,16 +44,16 @@ answerParent(async (request: FillRequest, say: (something: FillReply) => void): 
       shutdown,
     );
     const pseudonyms = await Pseudonyms.open(vault.secrets);
-    const names = { pseudonyms, customers: new Customers(vault, pseudonyms), secrets: vault.secrets };
+    const names = { vault, pseudonyms, customers: new Customers(vault, pseudonyms) };
     const { signal } = new AbortController();
     const onProgress = (reached: bigint) => {
       say({ reached });
     };
-    const options = { file, log, logId: await logIdentity(log), ...names, until, files, signal, onProgress };
-    const { position } = await fillTables(options);
-    return { filled: position };
+    const options = { ...wanted, databaseUrl, log, logId: await logIdentity(log), ...names, signal, onProgress };
+    return { filled: await fillTables(options) };
   } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error), isAway: isFailure(error) };
+    const isAway = isFailure(error) || error instanceof ReadModelsBehind;
+    return { failed: error instanceof Error ? error.message : String(error), isAway };
   } finally {
     await shutdown.run();
   }

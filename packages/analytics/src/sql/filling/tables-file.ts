@@ -1,12 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } from '@duckdb/node-api';
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBInstance,
+  DuckDBTimestampTZValue,
+  type DuckDBAppender,
+  type DuckDBConnection,
+  type DuckDBValue,
+  type Json,
+} from '@duckdb/node-api';
 import { jsonOf } from '../json-values.ts';
-import { appendVersions, type VersionsTable, type TakenVersions } from './versions.ts';
-import { filledUntil, isInLog, type FilledCells } from './is-in-log.ts';
-import { STORED_TABLES, TABLES_VERSION } from './stored-tables.ts';
-import { appendRows, type Cell, type Table } from './table-batch.ts';
+import {
+  filledUntil,
+  STORED_TABLES,
+  TABLES_VERSION,
+  type FilledCells,
+  type StoredTable,
+  type StoredType,
+} from '../stored-tables.ts';
+import { isInLog } from './is-in-log.ts';
 
 /** A question has the file open for seconds, another filler for as long as it fills. */
 const RETRY_MS = 50;
@@ -16,8 +30,11 @@ export interface TablesFileOptions {
   readonly file: string;
   readonly log: EventLog;
   readonly logId: string;
-  readonly signal: AbortSignal;
 }
+
+/** A value as it is appended. Times are ISO 8601, days `yyyy-MM-dd`. */
+export type Cell = string | number | boolean | null;
+export type Cells = Readonly<Record<string, Cell | undefined>>;
 
 /** The file of the tables, which this process has to itself, over one connection. */
 export class TablesFile {
@@ -91,11 +108,49 @@ export class TablesFile {
     await this.run('COMMIT');
   }
 
-  append(table: Table, rows: readonly (readonly Cell[])[]): Promise<void> {
-    return appendRows(this.#connection, table, rows);
+  /** Appends rows, of which a column that is left out is null. */
+  async append({ schema, name, columns }: StoredTable, rows: readonly Cells[]): Promise<void> {
+    if (rows.length === 0) return;
+    const appender = await this.#connection.createAppender(name, schema);
+    const types = Object.entries(columns);
+    for (const row of rows) {
+      for (const [column, type] of types) appendCell(appender, type, row[column] ?? null);
+      appender.endRow();
+    }
+    appender.closeSync();
   }
+}
 
-  appendVersions(table: VersionsTable, versions: TakenVersions<string | number>): Promise<void> {
-    return appendVersions(this.#connection, table, versions);
+const DAY_MS = 86_400_000;
+/** Of DECIMAL(18,6). */
+const [WIDTH, SCALE] = [18, 6];
+
+function appendCell(appender: DuckDBAppender, type: StoredType, value: Cell): void {
+  if (value === null) {
+    appender.appendNull();
+    return;
+  }
+  switch (type) {
+    case 'BIGINT':
+      appender.appendBigInt(BigInt(value));
+      return;
+    case 'INTEGER':
+      appender.appendInteger(Number(value));
+      return;
+    case 'DECIMAL(18,6)':
+      appender.appendDecimal(new DuckDBDecimalValue(BigInt(Math.round(Number(value) * 10 ** SCALE)), WIDTH, SCALE));
+      return;
+    case 'BOOLEAN':
+      appender.appendBoolean(value === true);
+      return;
+    case 'TIMESTAMPTZ':
+      appender.appendTimestampTZ(new DuckDBTimestampTZValue(BigInt(Date.parse(String(value))) * 1000n));
+      return;
+    case 'DATE':
+      appender.appendDate(new DuckDBDateValue(Date.parse(`${value}T00:00:00Z`) / DAY_MS));
+      return;
+    case 'VARCHAR':
+    case 'JSON':
+      appender.appendVarchar(String(value));
   }
 }

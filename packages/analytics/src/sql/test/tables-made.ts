@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { STORED_TABLES, TABLES_VERSION } from '../filling/stored-tables.ts';
+import { STORED_TABLES, TABLES_VERSION } from '../stored-tables.ts';
 
 export interface TablesMade {
   readonly file: string;

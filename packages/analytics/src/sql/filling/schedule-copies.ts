@@ -1,0 +1,185 @@
+import { dayOf, dayOfWeek, daysBetween, slotAt, slotStart, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { rowsByCursor } from '@cablepark/postgres/client/cursor';
+import {
+  bookingsHistory,
+  bookingsHistoryReadModel,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  cancellationsHistory,
+  cancellationsHistoryReadModel,
+} from '@cablepark/projections/read-models/cancellations.read-model';
+import { refusals, refusalsReadModel } from '@cablepark/projections/read-models/refusals.read-model';
+import { timeSlotsHistory, timeSlotsHistoryReadModel } from '@cablepark/projections/read-models/time-slots.read-model';
+import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
+import { rowVersions, type RowVersion } from '@cablepark/projections/runtime/history/row-versions';
+import type { Customers } from '@cablepark/vault/customers';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { BOOKINGS, CANCELLATIONS, REFUSALS, SLOTS } from '../stored-tables.ts';
+import type { CopiedRow, Copy } from './copy-table.ts';
+import type { Cells } from './tables-file.ts';
+
+/** Names bookings and customers. */
+export interface Names {
+  readonly pseudonyms: Pseudonyms;
+  readonly customers: Customers;
+}
+
+/** The copies, each with the read model that it is of. */
+export const scheduleCopies = (names: Names): ReadonlyMap<ReadModel, Copy> =>
+  new Map<ReadModel, Copy>([
+    [timeSlotsHistoryReadModel, slots(names)],
+    [bookingsHistoryReadModel, bookings(names)],
+    [cancellationsHistoryReadModel, cancellations(names)],
+    [refusalsReadModel, refused],
+  ]);
+
+const HOUR_MS = 3_600_000;
+
+/** The day and the time of a slot. */
+const placeOf = (slotId: number) => ({ slot_id: slotId, day: dayOf(slotId), time: timeOf(slotId) });
+
+const rowOf = <Row>(id: string, { position, until }: RowVersion<Row>, cells: Cells): CopiedRow => ({
+  id,
+  position,
+  until,
+  cells,
+});
+
+const slots = ({ pseudonyms }: Names): Copy => ({
+  table: SLOTS,
+  source: timeSlotsHistory.qualifiedName,
+  async *read(client, range) {
+    const columns = ['slotId', 'status', 'priceCents', 'soldCents', 'bookingId'] as const;
+    for await (const page of rowVersions(client, timeSlotsHistory, columns, range))
+      yield page.flat().map((version) => {
+        const { slotId, status, priceCents, soldCents, bookingId } = version.row;
+        return rowOf(String(slotId), version, {
+          ...placeOf(slotId),
+          day_of_week: dayOfWeek(dayOf(slotId)),
+          status,
+          price_cents: soldCents ?? priceCents,
+          booking: bookingId === null ? null : pseudonyms.booking(bookingId),
+        });
+      });
+  },
+});
+
+const BOOKING_COLUMNS = [
+  ...(['bookingId', 'createdAt', 'placedBy', 'firstSlot', 'slotIds', 'priceCents', 'customerKeyId'] as const),
+  ...(['customerBox', 'equipmentRental', 'ownerId', 'language', 'cancelledAt', 'postponedAt', 'attendance'] as const),
+];
+
+const bookings = ({ pseudonyms, customers }: Names): Copy => ({
+  table: BOOKINGS,
+  source: bookingsHistory.qualifiedName,
+  async *read(client, range) {
+    for await (const page of rowVersions(client, bookingsHistory, BOOKING_COLUMNS, range)) {
+      const rows = page.flat().map(({ row }) => row);
+      const boxes = [...new Map(rows.map((row) => [row.customerBox, row])).values()];
+      const found = await customers.names(
+        boxes.map(({ customerKeyId: keyId, customerBox: box, ownerId }) => ({ customer: { keyId, box }, ownerId })),
+      );
+      const names = new Map(boxes.map(({ customerBox }, i) => [customerBox, found[i] ?? null]));
+      yield page.flatMap((versions) => {
+        const booking = pseudonyms.booking(versions[0]?.row.bookingId ?? '');
+        return versions.map((version) =>
+          rowOf(booking, version, {
+            booking,
+            ...aheadOf(versions[0]?.row ?? version.row),
+            ...cellsOfBooking(version.row),
+            customer: names.get(version.row.customerBox) ?? null,
+          }),
+        );
+      });
+    }
+  },
+});
+
+type BookingPast = Pick<BookingRow, (typeof BOOKING_COLUMNS)[number]>;
+
+/** How far ahead a booking was placed. A later move doesn't change that. */
+function aheadOf({ createdAt, firstSlot }: Pick<BookingPast, 'createdAt' | 'firstSlot'>): Cells {
+  const placed = new Date(createdAt);
+  return {
+    days_ahead: daysBetween(dayOf(slotAt(placed)), dayOf(firstSlot)),
+    hours_ahead: Math.floor((slotStart(firstSlot).getTime() - placed.getTime()) / HOUR_MS),
+  };
+}
+
+const cellsOfBooking = (row: BookingPast): Cells => ({
+  day: dayOf(row.firstSlot),
+  placed_at: row.createdAt,
+  first_slot: row.firstSlot,
+  slots: row.slotIds.length,
+  price_cents: row.priceCents.reduce((sum, cents) => sum + cents, 0),
+  equipment_rental: row.equipmentRental,
+  has_account: row.ownerId !== null,
+  placed_by: row.placedBy,
+  language: row.language,
+  status: row.cancelledAt !== null ? 'cancelled' : row.postponedAt !== null ? 'postponed' : 'standing',
+  attendance: row.attendance?.state ?? null,
+  customer_key: row.customerKeyId,
+});
+
+const CANCELLATION_COLUMNS = [
+  ...(['bookingId', 'day', 'cancelledAt', 'reason', 'noticeHours', 'slots'] as const),
+  ...(['priceCents', 'cancelledBy', 'slotIds'] as const),
+];
+
+const cancellations = ({ pseudonyms }: Names): Copy => ({
+  table: CANCELLATIONS,
+  source: cancellationsHistory.qualifiedName,
+  async *read(client, range) {
+    for await (const page of rowVersions(client, cancellationsHistory, CANCELLATION_COLUMNS, range))
+      yield page.flat().map((version) => {
+        const { row } = version;
+        const booking = pseudonyms.booking(row.bookingId);
+        return rowOf(booking, version, {
+          booking,
+          day: row.day,
+          cancelled_at: row.cancelledAt,
+          reason: row.reason,
+          notice_hours: row.noticeHours,
+          slots: row.slots,
+          price_cents: row.priceCents,
+          cancelled_by: row.cancelledBy,
+          slot_ids: JSON.stringify(row.slotIds),
+        });
+      });
+  },
+});
+
+type Refused = [
+  wish: string,
+  place: number,
+  position: string,
+  kind: string,
+  reason: string,
+  minute: string,
+  cents: number,
+];
+
+/** Its rows never change, so that the table is its own history. */
+const refused: Copy = {
+  table: REFUSALS,
+  source: refusals.qualifiedName,
+  async *read(client, { after, until }) {
+    const query = `
+      SELECT wish, slot_id, position, kind, reason, to_json(minute), price_cents
+        FROM ${refusals.qualifiedName} WHERE position > ${after} AND position <= ${until}`;
+    for await (const page of rowsByCursor<Refused>(client, query))
+      yield page.map(([wish, slotId, position, kind, reason, minute, cents]) => ({
+        id: `${wish} ${slotId}`,
+        position: Number(position),
+        until: null,
+        cells: { ...placeOf(slotId), kind, reason, minute, wish: wishOf(wish), price_cents: cents },
+      }));
+  },
+};
+
+/** Questions count wishes from 1. */
+const wishOf = (wish: string): string => {
+  const [position, place] = wish.split('.');
+  return `${position}-${Number(place) + 1}`;
+};
