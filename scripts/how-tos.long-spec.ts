@@ -79,7 +79,9 @@ describe('the how-tos', () => {
     ])
       linkPackages(join(root, workspace, 'node_modules'), inCopy(join(workspace, 'node_modules')));
   });
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  afterAll(() => {
+    rmSync(copy, { recursive: true, force: true });
+  });
 
   it.each(pages)('%s touches no more files of the product than its goal, and finds the lines that it names', (page) => {
     const steps = stepsOf(page);

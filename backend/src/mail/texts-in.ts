@@ -17,7 +17,10 @@ export const textsIn = <Texts extends object>(language: Language, texts: Texts):
 
 function inLanguage(language: Language, texts: object): unknown {
   if ('en' in texts && 'lv' in texts) return texts[language];
-  if (typeof texts === 'function') return (...values: unknown[]) => inLanguage(language, texts(...values) as object);
+  if (typeof texts === 'function') {
+    const textFor = texts as (...values: unknown[]) => object;
+    return (...values: unknown[]) => inLanguage(language, textFor(...values));
+  }
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, inLanguage(language, text as object)] as const),
   );

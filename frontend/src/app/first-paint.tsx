@@ -20,9 +20,7 @@ import { SiteLayout } from './layouts/site-layout.tsx';
 import { publicPages, staffPages } from './site-map.ts';
 
 const PAGES = await Promise.all(
-  publicPages
-    .filter(({ isPainted }) => isPainted)
-    .map(async ({ path, load }) => ({ path: path as string, Component: await load() })),
+  publicPages.filter(({ isPainted }) => isPainted).map(async ({ path, load }) => ({ path, Component: await load() })),
 );
 /** The pages of which only the title is known before their script runs. */
 const TITLES = [

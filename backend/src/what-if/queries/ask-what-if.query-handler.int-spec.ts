@@ -4,7 +4,7 @@ import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { SenderGone } from '../../http/sender-gone.ts';
-import { AskWhatIf, AskWhatIfHandler } from './ask-what-if.query-handler.ts';
+import { type AskWhatIf, AskWhatIfHandler } from './ask-what-if.query-handler.ts';
 
 jest.setTimeout(30_000);
 

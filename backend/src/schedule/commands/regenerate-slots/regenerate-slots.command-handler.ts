@@ -12,10 +12,8 @@ import { countsOf } from '../../domain/slot-events.ts';
 import { Past } from '../../queries/past.ts';
 import { Schedules } from '../schedules.ts';
 import { isManager } from '../../../http/caller.ts';
-import type { InputOf } from '../../../http/endpoint.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 
-type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
 
 export class RegenerateSlots extends commandOf(regenerateSlots) {}
