@@ -41,7 +41,8 @@ export class ListReadModelRowsHandler implements IQueryHandler<ListReadModelRows
       throw error;
     });
     const page = pageOf(found.rows as StoredRow[], wanted, (row) => cursorOf(row, key));
-    return { ...page, position: Number(found.position) };
+    const { items, next } = page;
+    return { items, next, position: Number(found.position) };
   }
 }
 

@@ -53,7 +53,10 @@ export async function awaitReadModels(client: Client, wanted: AwaitedReadModels)
       if (missing.length === 0) return;
       const all = missing.map(({ name, state }) => `${name} ${state}`).join();
       if (all !== seen) [seen, seenAt] = [all, now];
-      if (now - seenAt > STILL_MS) return giveUp(missing);
+      if (now - seenAt > STILL_MS) {
+        giveUp(missing);
+        return;
+      }
       if (now - begun > RUNNING_MS) stop ??= await keepingUpToDate(wanted);
       await delay(LOOK_EVERY_MS, undefined, { signal });
     }
@@ -95,7 +98,7 @@ async function modelsBehind(client: Client, { models, until }: AwaitedReadModels
   });
 }
 
-const noneYet = (error: { code?: string }): never | Map<string, never> => {
+const noneYet = (error: Error & { code?: string }): Map<string, never> => {
   if (error.code === NO_TABLE) return new Map<string, never>();
   throw error;
 };

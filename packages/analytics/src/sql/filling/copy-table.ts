@@ -32,7 +32,7 @@ export async function bringUpToDate(
   const [known] = await tables.rows('SELECT source::VARCHAR, position::VARCHAR FROM stored.copies WHERE name = $1', [
     table.name,
   ]);
-  const after = known?.[0] === oid ? BigInt(known?.[1] as string) : -1n;
+  const after = known !== undefined && known[0] === oid ? BigInt(known[1] as string) : -1n;
   if (after >= until) return;
   await tables.inTransaction(async () => {
     if (after < 0n) await tables.run(`DELETE FROM ${nameOf(table)}`);
