@@ -11,9 +11,9 @@ const OF_PROXIES =
 
 /**
  * Decides who may see metrics and log positions, which reveal how much is sold. With a token, every caller who sends it as
- * a bearer token (RFC 6750, section 2.1) may. Without one, only programs on this machine may that address it by name
- * and ask for nobody else. With proxies and no token nobody may, because a proxy that names nobody looks exactly like
- * such a program (ADR 50).
+ * a bearer token (RFC 6750, section 2.1) may. Without a token, only programs on this machine may, if they address it
+ * by a loopback name and don't forward another sender's request. With proxies and without a token no caller may, because
+ * a proxy that doesn't name the original sender can't be told from such a program (ADR 50).
  */
 @Injectable()
 export class MonitorAccess {

@@ -32,7 +32,7 @@ import { demoSeason } from './domain/demo-season.ts';
 import { planSeason } from './domain/season-plan.ts';
 import { AccountSteps } from './steps/account-steps.ts';
 import { BookingSteps } from './steps/booking-steps.ts';
-import { DaySteps } from './steps/day-steps.ts';
+import { ScheduleSteps } from './steps/schedule-steps.ts';
 import { demoContext } from './steps/step.ts';
 
 jest.setTimeout(120_000);
@@ -283,7 +283,7 @@ async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promis
   ]);
   for (const account of demoAccounts.slice(2, 5)) await app.get(AccountSteps).open(account, now);
   for (const day of planSeason(now, timetable()).slice(-98, -38)) {
-    for (const { take } of await app.get(DaySteps).of(day)) await take();
+    for (const { take } of await app.get(ScheduleSteps).ofDay(day)) await take();
     for (const booking of day.bookings.slice(0, 2))
       for (const { take } of await app.get(BookingSteps).of(booking)) await take();
   }

@@ -4,11 +4,8 @@ import { FillDemoSeasonHandler } from './commands/fill-demo-season/fill-demo-sea
 import { DemoIdentity } from './demo-identity.ts';
 import { AccountSteps } from './steps/account-steps.ts';
 import { BookingSteps } from './steps/booking-steps.ts';
-import { ClosureSteps } from './steps/closure-steps.ts';
-import { DaySteps } from './steps/day-steps.ts';
 import { FeedbackSteps } from './steps/feedback-steps.ts';
-import { RefusalSteps } from './steps/refusal-steps.ts';
-import { SpecialDaysSteps } from './steps/special-days-steps.ts';
+import { ScheduleSteps } from './steps/schedule-steps.ts';
 
 /** The season of `npm start -- --demo`. It takes the decisions of the other features. */
 @Module({})
@@ -20,11 +17,8 @@ export class DemoModule {
       providers: [
         FillDemoSeasonHandler,
         AccountSteps,
-        DaySteps,
         BookingSteps,
-        ClosureSteps,
-        RefusalSteps,
-        SpecialDaysSteps,
+        ScheduleSteps,
         FeedbackSteps,
         { provide: DemoIdentity, inject: [Vault], useFactory: (vault: Vault) => new DemoIdentity(vault) },
       ],

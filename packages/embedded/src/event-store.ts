@@ -1,12 +1,12 @@
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { publishAddresses } from './data-folder/addresses.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { report, typed } from './system/command.ts';
 import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
-import { requireFreePort } from './system/require-free-port.ts';
+import { requireFreePort } from '@cablepark/platform/network/free-port';
 
 /** Starts the event store and returns its connection string. `onFatal` is called when a part fails for good. */
 async function start(

@@ -14,8 +14,7 @@ import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { commandLogger, hasNoReader, openLog, print, report, runCommand, typed } from './system/command.ts';
-import { partsForCommand } from './system/parts-for-command.ts';
-import { positionForCommand } from './system/position-for-command.ts';
+import { partsForCommand, positionForCommand } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s events -- export --format ndjson|csv|parquet [--from] [--to] [--until-position N] [--out FILE]` writes the

@@ -16,8 +16,7 @@ import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { commandLogger, eachSecond, openLog, print, report, runCommand, typed } from './system/command.ts';
-import { partsForCommand } from './system/parts-for-command.ts';
-import { positionForCommand } from './system/position-for-command.ts';
+import { partsForCommand, positionForCommand } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever

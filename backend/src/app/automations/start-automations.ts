@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import type { Infrastructure } from '../infrastructure.module.ts';
 import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
 import { AutomationWorker } from '../../automations/automation-worker.ts';
-import { beginCheckpoints } from '../../automations/checkpoints.ts';
+import { beginCheckpoints } from '../../automations/intents-writer.ts';
 import { Dispatcher } from '../../automations/outbox/dispatcher.ts';
 import { migrateAutomations } from '../../automations/migrate-automations.ts';
 import { Outbox } from '../../automations/outbox/outbox.ts';

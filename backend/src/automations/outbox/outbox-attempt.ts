@@ -1,7 +1,6 @@
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { PoolClient } from 'pg';
-import { AttemptFailure, PermanentFailure, type Attempt, type Performed } from './attempt.ts';
-import { pauseAfter } from './retry-pauses.ts';
+import { type Attempt, AttemptFailure, pauseAfter, type Performed, PermanentFailure } from './attempt.ts';
 
 /** An intent as read from the outbox. */
 export interface WaitingIntent {

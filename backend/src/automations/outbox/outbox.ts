@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import { HAS_EARLIER, OutboxAttempt, type InFlight, type Perform } from './outbox-attempt.ts';
-import { PAUSES } from './retry-pauses.ts';
-import { TemporaryFailure, type Attempt } from './attempt.ts';
+import { HAS_EARLIER, type InFlight, OutboxAttempt, type Perform } from './outbox-attempt.ts';
+import { type Attempt, PAUSES, TemporaryFailure } from './attempt.ts';
 
 /**
  * How many intents there are in each state, and when the event of the oldest waiting one happened. Closed intents are

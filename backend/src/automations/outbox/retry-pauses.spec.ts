@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PAUSES, pauseAfter } from './retry-pauses.ts';
+import { pauseAfter, PAUSES } from './attempt.ts';
 
 describe('pauseAfter', () => {
   it('grows with each failure', () => {

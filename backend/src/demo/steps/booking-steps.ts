@@ -11,7 +11,7 @@ import { decideRecordAttendance } from '../../schedule/commands/record-attendanc
 import { findBooking, presentBooking, freeShortReference } from '../../schedule/domain/schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
-import { DaySteps } from './day-steps.ts';
+import { ScheduleSteps } from './schedule-steps.ts';
 import type { Step } from './step.ts';
 
 const NOTED_BEFORE_MS = 6 * 60_000;
@@ -20,7 +20,7 @@ const NOTED_BEFORE_MS = 6 * 60_000;
 @Injectable()
 export class BookingSteps {
   constructor(
-    private readonly days: DaySteps,
+    private readonly schedule: ScheduleSteps,
     private readonly vault: Vault,
     private readonly identity: DemoIdentity,
   ) {}
@@ -54,7 +54,7 @@ export class BookingSteps {
     };
     const candidates = newShortReferences(4, this.identity.bytes(`short reference ${bookingId}`));
     const take = () =>
-      this.days.decide('BookSlots', placedAt, day, (ofDay, schedule) => {
+      this.schedule.decide('BookSlots', placedAt, day, (ofDay, schedule) => {
         if (findBooking(schedule, bookingId)) return [];
         const shortReference = freeShortReference(candidates, schedule);
         const { settings } = schedule;
@@ -78,7 +78,7 @@ export class BookingSteps {
     };
     const command = { bookingId, changer, now: at, ...details };
     const take = () =>
-      this.days.decide('ChangeBookingDetails', at, planned.day, (_, present) => {
+      this.schedule.decide('ChangeBookingDetails', at, planned.day, (_, present) => {
         const [basedOn, ...changed] = presentBooking(present, bookingId).keyIds;
         return basedOn !== undefined && changed.length === 0
           ? decideChangeBookingDetails({ ...command, basedOn }, present)
@@ -96,7 +96,7 @@ export class BookingSteps {
       : null;
     const command = { bookingId, now, changer: { kind: 'staff' as const }, reason: planned.cancelledFor, blockReason };
     const take = () =>
-      this.days.decide('CancelBooking', now, day, (_, present) => decideCancelBooking(command, present));
+      this.schedule.decide('CancelBooking', now, day, (_, present) => decideCancelBooking(command, present));
     return { at: now, take };
   }
 
@@ -109,7 +109,7 @@ export class BookingSteps {
       now: at,
     };
     const take = () =>
-      this.days.decide('MoveBooking', at, day, (_, schedule) => {
+      this.schedule.decide('MoveBooking', at, day, (_, schedule) => {
         const { settings } = schedule;
         return decideMoveBooking(
           bookingId,
@@ -127,7 +127,7 @@ export class BookingSteps {
     const slots = planned.movedTo?.slots ?? planned.slots;
     const at = new Date(slotStart(Math.min(...slots)).getTime() - NOTED_BEFORE_MS);
     const take = () =>
-      this.days.decide('RecordAttendance', at, planned.day, (_, present) =>
+      this.schedule.decide('RecordAttendance', at, planned.day, (_, present) =>
         decideRecordAttendance({ bookingId, state, now: at }, present),
       );
     return { at, take };

@@ -3,10 +3,12 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import type { Logger } from 'pino';
-import { publishedAddresses, type Addresses } from '../data-folder/addresses.ts';
+import { type Addresses, publishedAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { report } from './command.ts';
 import { refuseOtherFolder, refuseOtherPark } from './no-park.ts';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { wholePosition } from '@cablepark/event-store/log/whole-position';
 
 const rethrow = (error: Error): never => {
   throw error;
@@ -55,4 +57,22 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
     eventStoreUrl:
       EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, rethrow, shutdown)),
   };
+}
+
+/**
+ * The position up to which a command reads: the log's end, or the position that was asked for. If that lies within a
+ * commit, it is where the one before it ends, and `report` gets a line that says so. Throws StartupRefused beyond the end.
+ */
+export async function positionForCommand(
+  log: EventLog,
+  asked: bigint | undefined,
+  report: (line: string) => void,
+): Promise<bigint> {
+  const { last = -1n } = await log.end();
+  if (asked === undefined) return last;
+  if (asked > last) throw new StartupRefused(`The log ends at position ${last}, before ${asked}.`);
+  const whole = await wholePosition(log, asked);
+  if (whole !== asked)
+    report(`position ${asked} is in the middle of what one command wrote: using ${whole}, before it`);
+  return whole;
 }

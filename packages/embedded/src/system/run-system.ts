@@ -11,7 +11,7 @@ import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
 import { convertOldLog } from './convert-old-log.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
-import { requireFreePort } from './require-free-port.ts';
+import { requireFreePort } from '@cablepark/platform/network/free-port';
 import { startProduct } from './start-product.ts';
 
 export interface SystemOptions {

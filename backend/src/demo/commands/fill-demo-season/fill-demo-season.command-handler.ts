@@ -20,11 +20,8 @@ import { specialDaysAround } from '../../domain/planned-special-days.ts';
 import { planSeason, planWishes, specialDaysSetAt } from '../../domain/season-plan.ts';
 import { AccountSteps } from '../../steps/account-steps.ts';
 import { BookingSteps } from '../../steps/booking-steps.ts';
-import { ClosureSteps } from '../../steps/closure-steps.ts';
-import { DaySteps } from '../../steps/day-steps.ts';
 import { FeedbackSteps } from '../../steps/feedback-steps.ts';
-import { RefusalSteps } from '../../steps/refusal-steps.ts';
-import { SpecialDaysSteps } from '../../steps/special-days-steps.ts';
+import { ScheduleSteps } from '../../steps/schedule-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
 /** Fills an empty park with a realistic season, once. `report` gets the lines that a person has to read. */
@@ -59,11 +56,8 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     private readonly log: EventLog,
     private readonly identity: DemoIdentity,
     private readonly accounts: AccountSteps,
-    private readonly days: DaySteps,
+    private readonly schedule: ScheduleSteps,
     private readonly bookings: BookingSteps,
-    private readonly closures: ClosureSteps,
-    private readonly specialDays: SpecialDaysSteps,
-    private readonly refusals: RefusalSteps,
     private readonly feedback: FeedbackSteps,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
@@ -78,7 +72,8 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     report('filling a season for the demo…');
     report(this.#loginsLine());
     for (const account of demoAccounts) await this.accounts.open(account, now);
-    for (const planned of specialDaysAround(today(now))) await this.specialDays.take(planned, specialDaysSetAt(now));
+    for (const planned of specialDaysAround(today(now)))
+      await this.schedule.changeSpecialDays(planned, specialDaysSetAt(now));
     const bookings = await this.#fill(now, report);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(readModelNames, position, VISIBLE_MS);
@@ -110,12 +105,12 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     const days = planSeason(now, settings);
     const bookings = days.flatMap((planned) => planned.bookings);
     const steps = await Promise.all([
-      ...days.map((planned) => this.days.of(planned)),
+      ...days.map((planned) => this.schedule.ofDay(planned)),
       ...bookings.map((planned) => this.bookings.of(planned)),
       ...demoFeedback.map((item) => this.feedback.of(item, now)),
     ]);
-    const closures = days.flatMap((planned) => planned.closures).flatMap((planned) => this.closures.of(planned));
-    const wishes = planWishes(days, now).map((planned) => this.refusals.of(planned));
+    const closures = days.flatMap((planned) => planned.closures).flatMap((planned) => this.schedule.ofClosure(planned));
+    const wishes = planWishes(days, now).map((planned) => this.schedule.ofWish(planned));
     const groups = inOrder([...steps.flat(), ...closures, ...wishes], now);
     let reportedAt = performance.now();
     for (const [done, together] of groups.entries()) {

@@ -1,0 +1,156 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { type Day, type SlotId, today } from '@cablepark/contracts/shared/riga-time';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
+import { Injectable } from '@nestjs/common';
+import {
+  decideBlockSlots,
+  decideMakeSlotsAvailable,
+  decideReleaseSlots,
+} from '../../schedule/commands/change-slots/change-slots.decide.ts';
+import { decideGenerateDay } from '../../schedule/commands/nightly/nightly.decide.ts';
+import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
+import { assertBooksOpen, dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/planned-day.ts';
+import { demoContext, type Step } from './step.ts';
+import {
+  type ClosingStretch,
+  decideCloseStretch,
+  decideTakeBackClosure,
+} from '../../schedule/commands/closures/close-stretch.decide.ts';
+import { knownAddresses } from '../../schedule/commands/closures/known-addresses.ts';
+import { DemoIdentity } from '../demo-identity.ts';
+import type { PlannedClosure } from '../domain/planned-closures.ts';
+import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import { refusedBooking } from '../../schedule/domain/refused-wish.ts';
+import type { PlannedWish } from '../domain/planned-wishes.ts';
+import { decideChangeSpecialDays } from '../../special-days/commands/special-days.decide.ts';
+import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
+
+const MINUTE_MS = 60_000;
+
+type Decide = (ofDay: DaySchedule, schedule: Schedule, revision: bigint) => ScheduleStreamEvent[];
+
+/** The minutes of a day's refusals with the slots that were asked for, by which a step that was taken is known. */
+const refusals = {
+  initialState: new Set<string>() as ReadonlySet<string>,
+  evolve: (known: ReadonlySet<string>, { data }: RefusalEvent): ReadonlySet<string> =>
+    new Set([...known, ...data.wishes.map(({ slots }) => keyOf(data.minute, slots))]),
+};
+const keyOf = (minute: string, slots: readonly number[]): string => `${minute} ${slots.join()}`;
+
+/** Does what staff do with the schedule, by the decisions of their commands, and keeps what customers asked for in vain. */
+@Injectable()
+export class ScheduleSteps {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly identity: DemoIdentity,
+  ) {}
+
+  /** Gives days hours of their own, and slots by them. Leaves days alone that are special already. */
+  changeSpecialDays({ days, setting }: PlannedSpecialDays, at: Date): Promise<unknown> {
+    return this.#handle('ChangeSpecialDays', at, (schedule) =>
+      days.some((day) => schedule.settings.specialDays.has(day))
+        ? []
+        : decideChangeSpecialDays({ days, setting, today: today(at) }, schedule),
+    );
+  }
+
+  async ofDay(planned: PlannedDay): Promise<Step[]> {
+    const blocks = await Promise.all(planned.blocks.map((block) => this.#blocking(block)));
+    return [this.#opening(planned), ...planned.prices.map((price) => this.#newPrice(price)), ...blocks.flat()];
+  }
+
+  /** Closes a stretch of time and takes that back. */
+  ofClosure({ name, from, to, reason, note, at, takenBackAt }: PlannedClosure): Step[] {
+    const closureId = this.identity.uuid(`closure ${name}`);
+    const closing = { closureId, from: from.toISOString(), to: to.toISOString(), reason, note };
+    const close = { at, isAlone: true, take: () => this.#close(closing, at) };
+    if (takenBackAt === null) return [close];
+    const takeBack = () =>
+      this.#handle('TakeBackClosure', takenBackAt, (schedule) =>
+        decideTakeBackClosure(closureId, schedule, takenBackAt),
+      );
+    return [close, { at: takenBackAt, take: takeBack }];
+  }
+
+  /** Asks for slots that customers don't get, and keeps that as if they had asked. */
+  ofWish(planned: PlannedWish): Step {
+    return { at: planned.at, take: () => this.#ask(planned) };
+  }
+
+  /** Decides about one day as if at that time. */
+  decide(command: string, at: Date, day: Day, decide: Decide): Promise<unknown> {
+    return this.#handle(command, at, (schedule, revision) => {
+      assertBooksOpen(schedule, day);
+      return decide(dayIn(schedule, day), schedule, revision);
+    });
+  }
+
+  #handle(command: string, at: Date, decide: (schedule: Schedule, revision: bigint) => ScheduleStreamEvent[]) {
+    return this.store.handle(scheduleDecider, SCHEDULE, demoContext(command, at), decide);
+  }
+
+  #opening({ day, openedAt: at }: PlannedDay): Step {
+    const take = () =>
+      this.decide('GenerateDays', at, day, (ofDay, { settings }) =>
+        decideGenerateDay({ day, timetable: settings }, ofDay),
+      );
+    return { at, take };
+  }
+
+  #newPrice({ day, slots, priceCents, at }: PlannedPrice): Step {
+    const command = { slots: stored(slots), priceCents };
+    return {
+      at,
+      take: () => this.decide('MakeSlotsAvailable', at, day, (ofDay) => decideMakeSlotsAvailable(command, ofDay)),
+    };
+  }
+
+  async #blocking({ day, slots: blocked, reason: why, at, releasedAt }: PlannedBlock): Promise<Step[]> {
+    const slots = stored(blocked);
+    const reason = await this.vault.seal('blockReason', { reason: why });
+    const block = () =>
+      this.decide('BlockSlots', at, day, (ofDay, { settings }) =>
+        decideBlockSlots({ slots, reason, timetable: settings }, ofDay),
+      );
+    if (releasedAt === null) return [{ at, take: block }];
+    const release = () => this.decide('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay));
+    return [
+      { at, take: block },
+      { at: releasedAt, take: release },
+    ];
+  }
+
+  async #close(closing: ClosingStretch, at: Date): Promise<void> {
+    const addresses = await knownAddresses(closing, await this.store.load(scheduleDecider, SCHEDULE), this.vault);
+    await this.#handle('CloseStretch', at, (schedule) =>
+      schedule.closures.has(closing.closureId) ? [] : decideCloseStretch(closing, addresses, schedule),
+    );
+  }
+
+  async #ask({ day, slots, at }: PlannedWish): Promise<void> {
+    let refused: RefusedWish | undefined;
+    await this.decide('BookSlots', at, day, (ofDay, { settings }, revision) => {
+      const wanted = { slots, ownerId: null, now: at, leadTime: settings.leadTime, timetable: settings };
+      refused = refusedBooking(wanted, ofDay, revision);
+      return [];
+    });
+    if (refused) await this.#keep(refused, endOfMinute(at), day);
+  }
+
+  async #keep(wish: RefusedWish, minute: Date, day: string): Promise<void> {
+    const data = { minute: minute.toISOString(), wishes: [wish] };
+    const context = demoContext('KeepRefusedWishes', minute);
+    await this.store.handle(refusals, refusalsStream(day), context, (known): RefusalEvent[] =>
+      known.has(keyOf(data.minute, wish.slots)) ? [] : [{ type: 'WishesRefused', data }],
+    );
+  }
+}
+
+const endOfMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+
+const stored = (slots: readonly SlotId[]) => ({ stored: slots, unallocated: [] });
