@@ -66,7 +66,5 @@ export default {
     project('int', 'int-spec'),
     project('e2e', 'e2e-spec'),
     project('long', 'long-spec'),
-    // What `npm test` runs in the place of int and e2e: see scripts/together.mjs.
-    project('together', '', { testMatch: ['<rootDir>/.cache/together/*.cjs'] }),
   ],
 };

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './prepare.mjs';
-import { togetherFolder } from './together.mjs';
 
 // What `npm test`, `npm run test:long` and `npm run test:changed` run and count.
 
@@ -102,18 +101,11 @@ const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ title }) => title.startsWith(COULD_NOT_BE_TESTED))
     .map(({ fullName }) => fullName),
-  files: testResults.flatMap(durationsOf),
+  files: testResults.map(({ name, startTime, endTime }) => ({
+    name: name.slice(root.length),
+    seconds: (endTime - startTime) / 1000,
+  })),
 });
-
-/** How long a test file took. Of files that were put together, each has a `describe`, and only its tests are known. */
-function durationsOf({ name, startTime, endTime, assertionResults }) {
-  if (!name.startsWith(togetherFolder))
-    return [{ name: name.slice(root.length), seconds: (endTime - startTime) / 1000 }];
-  const parts = new Map();
-  for (const { ancestorTitles, duration } of assertionResults)
-    parts.set(ancestorTitles[0], (parts.get(ancestorTitles[0]) ?? 0) + (duration ?? 0) / 1000);
-  return [...parts].map(([file, seconds]) => ({ name: file, seconds }));
-}
 
 /** A journey that passed only on a retry has failed once, so it counts as failed. */
 const ofPlaywright = ({ stats, errors, suites }) => ({

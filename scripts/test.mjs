@@ -1,6 +1,5 @@
 import { bin, check, checks, jest, journeys, report } from './checks.mjs';
 import { build, install, npm, prepared, requireNode } from './prepare.mjs';
-import { putTogether, takeApart } from './together.mjs';
 
 // `npm test` runs every check, and every test but those that take long by nature; `npm run test:long` runs these. They
 // are the files *.long-spec.ts and the journeys with @long in their title, and each guarantee that they try at length
@@ -66,9 +65,7 @@ if (isLong) {
   await journeys('--grep', '@long');
 } else {
   await staticChecks();
-  putTogether();
-  await jest('--selectProjects', 'spec', 'screen', 'together');
-  takeApart();
+  await jest('--selectProjects', 'spec', 'screen', 'int', 'e2e');
   await journeys('--grep-invert', '@long');
 }
 report();
