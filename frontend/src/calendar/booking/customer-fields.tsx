@@ -14,6 +14,8 @@ interface CustomerFieldsProps {
   /** The fields that can't be changed, because the customer's account has them. */
   readonly readOnly?: { readonly [Field in 'fullName' | 'phoneNumber' | 'email']?: unknown };
   readonly emailNote?: ReactNode;
+  /** Whether Enter leads to the next field on a phone (`toNextField`). In a dialog it submits. */
+  readonly movesOn?: boolean;
 }
 
 const schemas = { customer: customerFields(customerMessages), staff: customerFields(staffMessages) };
@@ -26,9 +28,11 @@ export function CustomerFields({
   nameRef,
   readOnly = {},
   emailNote,
+  movesOn = false,
 }: CustomerFieldsProps) {
   const t = useShownBookingWords();
   const { customerName, phoneNumber, email } = schemas[by];
+  const next = movesOn ? ({ enterKeyHint: 'next' } as const) : {};
   const offered = (autoComplete: string) => (by === 'customer' ? autoComplete : 'off');
   return (
     <>
@@ -37,7 +41,7 @@ export function CustomerFields({
           {...(nameRef && { ref: nameRef })}
           autoComplete={offered('name')}
           autoCapitalize="words"
-          enterKeyHint="next"
+          {...next}
           maxLength={200}
           readOnly={readOnly.fullName !== undefined}
         />
@@ -47,7 +51,7 @@ export function CustomerFields({
           type="tel"
           inputMode="tel"
           autoComplete={offered('tel')}
-          enterKeyHint="next"
+          {...next}
           placeholder={t('phonePlaceholder')}
           maxLength={40}
           readOnly={readOnly.phoneNumber !== undefined}
@@ -63,7 +67,7 @@ export function CustomerFields({
           type="email"
           inputMode="email"
           autoComplete={offered('email')}
-          enterKeyHint="next"
+          {...next}
           maxLength={254}
           readOnly={readOnly.email !== undefined}
         />

@@ -1,7 +1,7 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import css from './dialogs.module.css';
-import { formStyle, toNextField } from './rule.ts';
+import { formStyle } from './rule.ts';
 import { useFormWords } from './locales/words.ts';
 
 interface FormDialogProps<Fields> {
@@ -77,7 +77,6 @@ export function FormDialog<Fields extends object>({
         id={id}
         {...formStyle}
         disabled={isPending}
-        onKeyDown={toNextField}
         onFinish={onSubmit}
       >
         {children}

@@ -15,7 +15,7 @@ import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { SqlTables } from './sql-tables.ts';
 import { namesIn } from './test/names.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const COUNT = 'SELECT count(*) FROM slots';
 const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';

@@ -45,6 +45,7 @@ export function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit
         onFinish={onSubmit}
       >
         <CustomerFields
+          movesOn
           by="customer"
           nameLabel={t('details.form.name')}
           nameField="fullName"
