@@ -2,8 +2,8 @@ import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import { bookingsReadModel } from '@cablepark/projections/read-models/bookings.read-model';
-import { closuresReadModel } from '@cablepark/projections/read-models/closures.read-model';
+import { bookingsHistoryReadModel, bookingsReadModel } from '@cablepark/projections/read-models/bookings.read-model';
+import { closuresHistoryReadModel, closuresReadModel } from '@cablepark/projections/read-models/closures.read-model';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
@@ -38,7 +38,7 @@ interface LogLine {
 }
 
 /** The read models that mails read. */
-const models = [bookingsReadModel, closuresReadModel];
+const models = [bookingsReadModel, bookingsHistoryReadModel, closuresReadModel, closuresHistoryReadModel];
 
 /** So short that no test waits long for a process that was killed. */
 export const quick = { stalledEveryMs: 500, lockMs: 1500 };
