@@ -73,7 +73,9 @@ export class ProjectionWorker extends BackgroundTask {
     };
     const connection = { databaseUrl, name: 'cablepark projections', limits: WORKING, pipeline: true };
     return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
-      inSession(connection, session.signal, (later) => this.#work(session, later)).finally(() => {
+      inSession({ ...connection, name: 'cablepark later projections' }, session.signal, (later) =>
+        this.#work(session, later),
+      ).finally(() => {
         this.#assignments.unassignAll();
       }),
     ).catch(onFatal);
