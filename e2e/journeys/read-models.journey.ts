@@ -30,9 +30,9 @@ for (const { colorScheme, width, locale, words } of [
       const answered = page.waitForResponse((answer) =>
         answer.url().endsWith('/api/admin/read-models/feedback/rebuild'),
       );
-      await page.getByRole('button', { name: words.rebuild }).focus();
+      await page.getByRole('button', { name: words.rebuild, exact: true }).focus();
       await page.keyboard.press('Enter');
       expect((await answered).status()).toBe(202);
-      await expect(page.getByRole('button', { name: words.rebuild })).toBeEnabled();
+      await expect(page.getByRole('button', { name: words.rebuild, exact: true })).toBeEnabled();
     });
   });
