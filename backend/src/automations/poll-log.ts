@@ -6,8 +6,8 @@ export interface PollOptions {
   /** The position of the last event already seen; undefined for the start of the log. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
-  /** Registers a callback for when the log may have grown, and returns a function that unregisters it. */
-  readonly onAdvance: (wake: () => void) => () => void;
+  /** Registers a callback for when the log has come to a position, and returns a function that unregisters it. */
+  readonly onAdvance: (wake: (advance: { readonly position: bigint }) => void) => () => void;
   /** Called when the event store becomes unavailable or available. */
   readonly onState: (state: 'live' | 'waiting', reason?: Error) => void;
 }
@@ -33,7 +33,8 @@ export async function* pollLog(log: EventLog, options: PollOptions): AsyncGenera
   const { signal, onAdvance, onState } = options;
   let after = options.after;
   let woken = new AbortController();
-  const stopListening = onAdvance(() => {
+  const stopListening = onAdvance(({ position }) => {
+    if (after !== undefined && position <= after) return; // read models that are written later tell it again
     // Checking first is cheaper than creating the reason of another abort.
     if (!woken.signal.aborted) woken.abort();
   });
