@@ -72,14 +72,8 @@ describe('the how-tos', () => {
       recursive: true,
       filter: (path) => !LEFT_OUT.has(basename(path)) && !path.endsWith('.tsbuildinfo'),
     });
-    for (const workspace of [
-      '.',
-      ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
-      'backend',
-      'frontend',
-      'projections',
-      'contracts',
-    ])
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+    for (const workspace of ['.', ...workspaces])
       linkPackages(join(root, workspace, 'node_modules'), inCopy(join(workspace, 'node_modules')));
   });
   afterAll(() => {

@@ -39,19 +39,7 @@ const staticChecks = () =>
     ['types of the front end', bin('typescript/bin/tsc', '-p', 'frontend')],
     ['types of the journeys', bin('typescript/bin/tsc', '-p', 'e2e')],
     ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
-    [
-      'what may import what',
-      bin(
-        'dependency-cruiser/bin/dependency-cruise.mjs',
-        '--config',
-        '.dependency-cruiser.mjs',
-        'backend',
-        'frontend',
-        'projections',
-        'contracts',
-        'packages',
-      ),
-    ],
+    ['what may import what', (options) => npm(['run', 'boundaries', '--silent'], options)],
     ['known holes in dependencies', audit],
     ['size of the front end', (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options)],
   );
