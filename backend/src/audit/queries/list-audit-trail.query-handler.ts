@@ -1,6 +1,5 @@
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
-import { listAuditTrail, type AuditEntry, type AuditFilter } from '@cablepark/contracts/audit/list-audit-trail';
-import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { listAuditTrail, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Vault } from '@cablepark/vault/vault';
@@ -11,8 +10,6 @@ import { queryOf } from '../../http/endpoint-message.ts';
 import { pageOf, rowsToRead, Page } from '../../http/paging.ts';
 import { auditEntries } from './audit-entries.ts';
 import { auditRowsQuery, hasRows, type AuditRow } from './audit-rows.ts';
-
-export type AuditWanted = PageWanted & AuditFilter;
 
 /** Lists who did what, newest first. */
 export class ListAuditTrail extends queryOf(listAuditTrail, readModelNames) {}

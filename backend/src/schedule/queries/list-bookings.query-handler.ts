@@ -1,7 +1,6 @@
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -10,13 +9,6 @@ import { queryOf } from '../../http/endpoint-message.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import type { Page } from '../../http/paging.ts';
 import { listedBookings, postponedBookings } from './listed-bookings.ts';
-
-export interface BookingsWanted extends PageWanted {
-  /** The Riga days of the bookings, both inclusive. */
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly status: 'standing' | 'postponed';
-}
 
 /** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
 export class ListBookings extends queryOf(listBookings) {}

@@ -4,7 +4,6 @@ import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 
 export const CONFIGURATION = 'configuration';
 export const dayStream = (day: Day): string => `day-${day}`;
-export const closureStream = (closureId: string): string => `closure-${closureId}`;
 
 const SCHEDULED = /^((day)-\d{4}-\d{2}-\d{2}|(move|closure|special-days|undo)-.+|configuration)$/;
 const DAY = 'day-';

@@ -1,8 +1,6 @@
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
-import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 
 /** The customer of a walk-in, as the staff's form has them. */
 export interface WalkInCustomer {
@@ -33,7 +31,3 @@ export type Action =
     };
 
 export type WaitingAction = WaitingCall<Action>;
-export type WalkIn = Extract<Action, { kind: 'walkIn' }>;
-export type AttendanceAction = Extract<Action, { kind: 'attendance' }>;
-
-export type WalkInBody = BodyInput<typeof bookSlotsAsStaff>;

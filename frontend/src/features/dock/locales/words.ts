@@ -88,5 +88,3 @@ export const useDockWords = wordsHook({
     lv: 'Atzīmi šajā ierīcē neizdevās saglabāt. Lūdzu, mēģini vēlreiz.',
   },
 });
-
-export type DockWords = ReturnType<typeof useDockWords>;
