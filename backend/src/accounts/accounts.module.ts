@@ -8,7 +8,6 @@ import { RateLimiting } from '../http/rate-limits.ts';
 import { handlersIn, routesOf } from '../http/served.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { Accounts } from './commands/accounts.ts';
-import { FirstAdmin } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { AccountOpening } from './commands/open-account/account-opening.ts';
 import { ClaimTimeout, Claims } from './commands/open-account/claims.ts';
 import { Dispossession } from './commands/sign-in-with-google/dispossession.ts';
@@ -26,8 +25,8 @@ import { PasswordProof } from './passport/password-proof.ts';
 import { AttemptCookie } from './google/attempt-cookie.ts';
 import { InvalidTokens } from './guessing/invalid-tokens.ts';
 import { MailedLinks } from './links/mailed-links.ts';
-import { MailedLinksController } from './links/mailed-links.controller.ts';
 import { OwnAccountController } from './own-account.controller.ts';
+import { NewPasswords } from './commands/set-password.command-handlers.ts';
 import { Callers } from './queries/callers.ts';
 import { LastLogins } from './queries/last-logins.ts';
 import { StaffNames } from './queries/staff-names.ts';
@@ -37,18 +36,13 @@ import { KnownDevices } from './sessions/known-devices.ts';
 import { sessionSecret, SignedCookies } from './sessions/signed-cookies.ts';
 import { SessionSweep } from './sessions/session-sweep.ts';
 import { Sessions } from './sessions/sessions.ts';
-import * as changeOwnPassword from './commands/change-own-password/change-own-password.command-handler.ts';
 import * as changeOwnProfile from './commands/change-own-profile/change-own-profile.command-handler.ts';
 import * as manageUsers from './commands/manage-users/manage-users.command-handlers.ts';
 import * as ensureFirstAdmin from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
-import * as forgotPassword from './commands/forgot-password/forgot-password.command-handler.ts';
-import * as linkGoogle from './commands/link-google/link-google.command-handler.ts';
-import * as recoverAccount from './commands/recover-account/recover-account.command-handler.ts';
-import * as register from './commands/register/register.command-handler.ts';
-import * as requestVerification from './commands/request-verification/request-verification.command-handler.ts';
-import * as signInWithGoogle from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
+import * as google from './commands/sign-in-with-google/google.command-handlers.ts';
+import * as setPassword from './commands/set-password.command-handlers.ts';
 import * as signIn from './commands/sign-in/sign-in.command-handler.ts';
-import * as verifyEmail from './commands/verify-email/verify-email.command-handler.ts';
+import * as mailedLinks from './links/mailed-links.command-handlers.ts';
 import * as findUsers from './queries/find-users.query-handlers.ts';
 
 /** Settings that tests use to make sign-in cheap and claims quick. */
@@ -58,18 +52,13 @@ export interface AccountsOptions {
 }
 
 const handlers = handlersIn(
-  changeOwnPassword,
   changeOwnProfile,
+  mailedLinks,
   manageUsers,
   ensureFirstAdmin,
-  forgotPassword,
-  linkGoogle,
-  recoverAccount,
-  register,
-  requestVerification,
-  signInWithGoogle,
+  setPassword,
+  google,
   signIn,
-  verifyEmail,
   findUsers,
 );
 const parts = [
@@ -80,11 +69,11 @@ const parts = [
   Claims,
   Credentials,
   Dispossession,
-  FirstAdmin,
   FirstPasswordFile,
   KnownDevices,
   LastLogins,
   MailedLinks,
+  NewPasswords,
   OwnPassword,
   PasswordProof,
   SessionSweep,
@@ -92,7 +81,7 @@ const parts = [
 ];
 
 @Module({
-  controllers: [routesOf(handlers), SessionController, OwnAccountController, MailedLinksController, GoogleController],
+  controllers: [routesOf(handlers), SessionController, OwnAccountController, GoogleController],
 })
 export class AccountsModule {
   static with(options: AccountsOptions = {}): DynamicModule {

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { userIdOf } from '../http/caller.ts';
 import { Context, Incoming, Serves } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { ChangeOwnPassword } from './commands/change-own-password/change-own-password.command-handler.ts';
+import { ChangeOwnPassword } from './commands/set-password.command-handlers.ts';
 import { ChangeOwnProfile } from './commands/change-own-profile/change-own-profile.command-handler.ts';
 import { GoogleSignIn } from './google/google-sign-in.ts';
 import { OwnPassword } from './credentials/own-password.ts';

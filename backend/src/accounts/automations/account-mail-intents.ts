@@ -19,10 +19,7 @@ export const STALE_AFTER_MS = 24 * 3_600_000;
 /** An event with the id of the account that it is about. */
 type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };
 
-/**
- * The prefix of all lanes of an account's mails. Each mail has its own lane, so a link doesn't wait for a mail that an
- * old address keeps refusing.
- */
+/** The prefix of all lanes of an account's mails. Each mail has its own lane, so a refused one holds up no link. */
 export const accountLanes = (userId: string): string => `account ${userId} `;
 
 /** An intent to send a mail whose contents are sealed under this key. */

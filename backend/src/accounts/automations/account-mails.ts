@@ -60,14 +60,10 @@ export class AccountMails {
     { id }: WaitingIntent,
     { link, expiresAt, language }: ReturnType<typeof EmailVerificationRequested.schema.parse>,
   ): Promise<Performed> {
-    const { vault, clock, park } = this.#options;
+    const { vault, clock } = this.#options;
     const opened = await vault.open('link', link);
     if (opened === null || Date.parse(expiresAt) <= clock.now().getTime()) return 'dropped';
-    return this.#send(
-      id,
-      opened.email,
-      this.#letter(kind, language, `${park.siteUrl}/${linkPages[kind]}/${opened.token}`),
-    );
+    return this.#send(id, opened.email, { kind, language, path: `${linkPages[kind]}/${opened.token}` });
   }
 
   async #notice(
@@ -77,33 +73,22 @@ export class AccountMails {
   ): Promise<Performed> {
     const to = notice && (await this.#options.vault.open('profile', notice.to));
     if (!notice || to?.email == null) return 'dropped';
-    return this.#send(id, to.email, this.#letter(kind, notice.language, `${this.#options.park.siteUrl}/auth`));
+    return this.#send(id, to.email, { kind, language: notice.language, path: 'auth' });
   }
 
-  async #send(id: string, to: string, letter: Letter): Promise<Performed> {
-    await this.#options.mailer.send(id, {
-      to,
-      subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
-    });
-    return 'done';
-  }
-
-  #letter(kind: AccountMailKind, language: Language, url: string): Letter {
-    const { sender, phone } = this.#options.park;
-    const { subject, lead, link } = wordsFor(kind, language);
-    const signature = [sender.name, phone, sender.address];
-    return {
-      language,
-      subject,
-      title: subject,
-      lead,
-      facts: [],
-      bill: null,
-      lists: [],
-      link: { label: link, url },
-      signature,
+  async #send(
+    id: string,
+    to: string,
+    { kind, language, path }: { kind: AccountMailKind; language: Language; path: string },
+  ): Promise<Performed> {
+    const { mailer, park } = this.#options;
+    const { subject, lead, link: label } = wordsFor(kind, language);
+    const letter: Letter = {
+      ...{ language, subject, title: subject, lead, facts: [], bill: null, lists: [] },
+      link: { label, url: `${park.siteUrl}/${path}` },
+      signature: [park.sender.name, park.phone, park.sender.address],
     };
+    await mailer.send(id, { to, subject, text: letterText(letter), html: letterHtml(letter) });
+    return 'done';
   }
 }

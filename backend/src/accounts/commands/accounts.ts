@@ -12,6 +12,13 @@ import { commandContext, type RequestContext } from '../../http/request-context.
 import { account, type Account, type AccountStreamEvent } from '../domain/account.ts';
 
 type Decide = (present: Account) => AccountStreamEvent[];
+type OnWritten = (position: bigint) => Promise<void>;
+
+interface OpenedAccount {
+  readonly found: Account;
+  readonly keyId: string;
+  readonly profile: Profile;
+}
 
 /** Accounts for command handlers: decides on one, writes in one append, and returns once that can be read. */
 @Injectable()
@@ -27,18 +34,32 @@ export class Accounts {
     return this.store.load(account, userStream(userId));
   }
 
+  /** An open account with its opened profile and the key that this is sealed under; null if there is none. */
+  async openedOf(userId: string): Promise<OpenedAccount | null> {
+    const found = await this.load(userId);
+    const profile = await this.profileOf(found);
+    return found.status === 'open' && found.profile && profile ? { found, keyId: found.profile.keyId, profile } : null;
+  }
+
   /** Opens an account's profile; null if it has none or it has been erased. */
   async profileOf({ profile }: Account): Promise<Profile | null> {
     return profile && this.vault.open('profile', profile);
   }
 
-  /** Executes the command of a request. */
-  execute(command: string, userId: string, context: RequestContext, decide: Decide) {
-    return this.executeAs(commandContext(command, this.clock.now(), context), userId, decide);
+  /** Executes the command of a request. `onWritten` is done before anybody can read what it wrote. */
+  execute(command: string, userId: string, context: RequestContext, decide: Decide, onWritten?: OnWritten) {
+    return this.executeAs(commandContext(command, this.clock.now(), context), userId, decide, onWritten);
   }
 
   /** The same for a command that has its metadata already. */
-  executeAs(metadata: CommandContext, userId: string, decide: Decide): Promise<Handled<Account, AccountStreamEvent>> {
-    return onceVisible(this.progress, this.store.handle(account, userStream(userId), metadata, decide));
+  async executeAs(
+    metadata: CommandContext,
+    userId: string,
+    decide: Decide,
+    onWritten?: OnWritten,
+  ): Promise<Handled<Account, AccountStreamEvent>> {
+    const handled = await this.store.handle(account, userStream(userId), metadata, decide);
+    await onWritten?.(handled.position);
+    return onceVisible(this.progress, Promise.resolve(handled));
   }
 }

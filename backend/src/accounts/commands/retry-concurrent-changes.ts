@@ -5,9 +5,7 @@ import { ConcurrentChange } from '../domain/account.ts';
 /** More concurrent changes to one account than occur by accident; retrying takes a second at most. */
 const RETRIES = 30;
 
-/**
- * Retries when a concurrent change of the account made the attempt fail; rejects with UNAVAILABLE if that doesn't end.
- */
+/** Retries an attempt that a concurrent change of the account made fail; rejects UNAVAILABLE if that doesn't end. */
 export const retryConcurrentChanges = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
   pRetry(attempt, {
     retries: RETRIES,

@@ -39,10 +39,7 @@ export class OwnPassword {
     return (await this.failures.attempt(request, { userId }, prove)) ? found : reject('WRONG_PASSWORD');
   }
 
-  /**
-   * Whether the name that a user wants is their password. This tries a password, so a wrong one counts as a failed
-   * sign-in.
-   */
+  /** Whether the name that a user wants is their password. It is a try, so a wrong one counts as a failed sign-in. */
   async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
     const { credentialId } = await this.store.load(account, userStream(userId));
     if (credentialId === null) return false;

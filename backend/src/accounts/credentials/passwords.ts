@@ -2,10 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/**
- * The cost of a hash: argon2id with the settings that OWASP recommended first in 2024, 19 MiB and two passes, takes
- * some 20 ms.
- */
+/** The cost of a hash: argon2id as OWASP recommended first in 2024, 19 MiB and two passes, takes some 20 ms. */
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -28,10 +25,7 @@ export class Passwords {
     return this.#turns.run(() => hash(typed(password), this.#cost));
   }
 
-  /**
-   * Verifies a password against a hash. If there is none, it verifies it against a decoy, so that both take the same
-   * time.
-   */
+  /** Verifies a password against a hash or, if there is none, against a decoy, so that both take the same time. */
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
     this.#decoy ??= hash('nobody has this password', this.#cost); // made once, when first needed
     const against = hashed ?? (await this.#decoy);

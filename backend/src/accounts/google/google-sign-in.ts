@@ -4,11 +4,11 @@ import { Logger } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../http/request-context.ts';
-import { LinkGoogle } from '../commands/link-google/link-google.command-handler.ts';
 import {
   GoogleSignInRefused,
+  LinkGoogle,
   SignInWithGoogle,
-} from '../commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
+} from '../commands/sign-in-with-google/google.command-handlers.ts';
 import type { Google } from './google.ts';
 import type { Begun, GoogleRequest } from './attempt-cookie.ts';
 import type { BrowserSession } from '../sessions/browser-session.ts';
@@ -19,10 +19,7 @@ type Page = '/auth' | typeof PROFILE;
 
 const backTo = (page: Page, error: GoogleSignInError): string => `${page}?error=${error}`;
 
-/**
- * Determines where each step of signing in with Google, or of linking it, leads: to the provider, to the requested
- * page, or back with a reason.
- */
+/** Determines where each step of signing in with Google, or of linking it, leads: on, or back with a reason. */
 export class GoogleSignIn {
   readonly #google: Google | undefined;
   readonly #publicUrl: string | undefined;

@@ -47,10 +47,7 @@ class GoogleStrategy extends Strategy {
   }
 }
 
-/**
- * Google's strategy, or that of any other OpenID provider. The provider's endpoints are discovered once, when first
- * needed.
- */
+/** Google's strategy, or any other OpenID provider's, whose endpoints are discovered once, when first needed. */
 export class Google {
   readonly #passport: Passport;
   readonly #cookie: AttemptCookie;

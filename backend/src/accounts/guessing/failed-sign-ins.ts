@@ -13,10 +13,7 @@ import type { KnownDevices } from '../sessions/known-devices.ts';
 const TEN_MINUTES_SECONDS = 600;
 const HOUR_SECONDS = 3600;
 
-/**
- * The most failures allowed for one account: from one network, from everywhere, and from a browser known to belong to
- * its owner.
- */
+/** The most failures allowed for one account: from one network, from everywhere, and from a browser of its owner. */
 const LIMITS = {
   network: { points: 30, duration: TEN_MINUTES_SECONDS },
   account: { points: 100, duration: HOUR_SECONDS },

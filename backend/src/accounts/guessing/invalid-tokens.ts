@@ -1,9 +1,7 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Vault } from '@cablepark/vault/vault';
-import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { networkOf } from '../../http/address.ts';
 import { consume, type RateLimiting } from '../../http/rate-limits.ts';
 
 const MAX_PER_MINUTE = 30;
@@ -32,9 +30,9 @@ export class InvalidTokens {
     });
   }
 
-  /** Throws Throttled, without checking the token, after too many invalid ones from this network. */
-  async attempt<T>(request: FastifyRequest, use: () => Promise<T>): Promise<T> {
-    const key = this.#vault.keyedHash('invalid token', networkOf(request));
+  /** Throws Throttled, without checking the token, after too many invalid ones from this network (address.ts). */
+  async attempt<T>(network: string, use: () => Promise<T>): Promise<T> {
+    const key = this.#vault.keyedHash('invalid token', network);
     if (this.#limiter) await consume(this.#limiter, key);
     let isInvalid = false;
     try {

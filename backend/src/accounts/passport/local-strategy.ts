@@ -10,10 +10,7 @@ export function addLocalStrategy(passport: Passport, proof: PasswordProof): Pass
       super({ usernameField: 'login', passwordField: 'password', session: false });
     }
 
-    /**
-     * Returns this instance, so that the strategy isn't registered with the process-wide one that all applications
-     * would share.
-     */
+    /** This instance keeps the strategy out of the process-wide one, which all applications would share. */
     getPassportInstance() {
       return passport.authenticator;
     }

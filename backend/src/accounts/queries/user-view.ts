@@ -20,9 +20,10 @@ export function userOf(
 
 /** Turns rows of users into what is displayed, opening everything sealed in them in one round trip. */
 export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
-  const profiles = await vault.openAll(
+  const profiles = await vault.openEach(
     'profile',
-    rows.map(({ profileKeyId: keyId, profileBox: box }): Sealed<Profile> => ({ keyId, box })),
+    rows,
+    ({ profileKeyId: keyId, profileBox: box }): Sealed<Profile> => ({ keyId, box }),
   );
-  return rows.map((row, i) => userOf(row.userId, row, profiles[i] ?? null));
+  return rows.map((row) => userOf(row.userId, row, profiles.get(row) ?? null));
 }

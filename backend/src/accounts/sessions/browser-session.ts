@@ -33,10 +33,7 @@ export class BrowserSession {
     return token === undefined ? '' : tokenHash(token).toString('base64url');
   }
 
-  /**
-   * Gives the browser a new session and ends the previous one, so that nobody can have planted it; also remembers the
-   * browser.
-   */
+  /** Gives the browser a new session, ends the previous one, which may have been planted, and remembers the browser. */
   async renew(request: FastifyRequest, reply: FastifyReply, { user, token }: BegunSession): Promise<void> {
     const before = this.tokenOf(request);
     if (before !== undefined) await this.sessions.end(before);

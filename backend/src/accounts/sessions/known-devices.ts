@@ -7,10 +7,7 @@ import { SignedCookies, type Cookie } from './signed-cookies.ts';
 const YEAR_SECONDS = 365 * 86_400;
 const DEVICE: Cookie = { name: 'device', path: '/', maxAgeSeconds: YEAR_SECONDS };
 const DEVICE_ID_BYTES = 16;
-/**
- * How many accounts a browser remembers, the latest ones: enough for a family or a front desk, about 1 KB in the
- * cookie.
- */
+/** How many accounts a browser remembers, the latest ones: enough for a front desk, about 1 KB in the cookie. */
 const MAX_ACCOUNTS = 40;
 /** The length of an account's mark in characters of base64url, 16 bytes' worth. */
 const ACCOUNT_MARK_LENGTH = 22;

@@ -5,9 +5,7 @@ import type { BrowserSession } from './browser-session.ts';
 /** Health is the same for everybody, and must be answered even if there is no database to look sessions up in. */
 const isForAnybody = (url: string): boolean => url.startsWith('/api/health');
 
-/**
- * Attaches the caller to every API request. A request without one of our cookies comes from a guest and costs nothing.
- */
+/** Attaches the caller to every API request. One without our cookies comes from a guest and costs nothing. */
 export function recogniseCallers(fastify: FastifyInstance, session: BrowserSession, callers: Callers): void {
   fastify.decorateRequest('caller', undefined);
   fastify.addHook('onRequest', (request, _reply, done) => {

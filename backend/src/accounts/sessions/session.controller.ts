@@ -8,10 +8,9 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userIdOf } from '../../http/caller.ts';
-import { networkOf } from '../../http/address.ts';
 import { Context, Incoming, Serves, type InputOf } from '../../http/endpoint.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { Register } from '../commands/register/register.command-handler.ts';
+import { Register } from '../commands/manage-users/manage-users.command-handlers.ts';
 import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
 import { SignIn } from '../commands/sign-in/sign-in.command-handler.ts';
 import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
@@ -32,7 +31,7 @@ export class SessionController {
 
   @Serves(register)
   async register(@Incoming(register) { body, context, request, reply }: Incoming<typeof register>): Promise<User> {
-    const { user, proved } = await this.commands.execute(new Register(body, networkOf(request), context));
+    const { user, proved } = await this.commands.execute(new Register(body, context));
     // The account exists even if no session could be started; the user can then sign in.
     const signedIn = await this.commands.execute(new SignIn(proved, context)).catch(() => undefined);
     if (signedIn) await this.session.renew(request, reply, signedIn);

@@ -7,9 +7,7 @@ export const SESSION_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** How long a session of staff lasts without a request. It is short because their screens show customers' names. */
 export const STAFF_IDLE_MS = 12 * 3_600_000;
-/**
- * How often a session's last request is recorded at most; a write for every request would cost more than it is worth.
- */
+/** How often a session's last request is recorded at most; a write for every request would cost too much. */
 export const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
@@ -78,10 +76,7 @@ export class Sessions {
     );
   }
 
-  /**
-   * Keeps this session valid over anything up to this position of the log that ends sessions, because its user has just
-   * proved who they are.
-   */
+  /** Keeps this session valid over what ends sessions up to this position: its user has just proved who they are. */
   async readmit(token: string, admittedAt: bigint): Promise<void> {
     await this.#pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [
       tokenHash(token),

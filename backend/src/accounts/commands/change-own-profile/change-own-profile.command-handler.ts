@@ -65,9 +65,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
   ): Promise<User> {
     const { email, ...fields } = wanted;
-    const found = await this.accounts.load(userId);
-    const before = await this.accounts.profileOf(found);
-    if (found.status !== 'open' || !found.profile || !before) return reject('NOT_SIGNED_IN');
+    const { found, keyId, profile: before } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
     if (isRenamed && !isOwnUsername(after)) refuseUsername();
@@ -84,7 +82,6 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     once.isNoPassword = true;
     const metadata = commandContext('ChangeOwnProfile', this.clock.now(), context);
     if (isRenamed) await this.#claim(after, before, userId, metadata);
-    const { keyId } = found.profile;
     const link = { userId, keyId, token: once.token, language: context.language, cause: causeOf(userId, found) };
     const decision = {
       ...{ userId, found },

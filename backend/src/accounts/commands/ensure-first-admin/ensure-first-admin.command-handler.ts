@@ -3,7 +3,7 @@ import { userStream } from '@cablepark/contracts/shared/streams';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
@@ -16,27 +16,11 @@ import { namesOf, type WantedName } from '../../domain/names.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims } from '../open-account/claims.ts';
 
-/** The e-mail and password of the first administrator. Without a password one is generated and put into a file. */
-@Injectable()
-export class FirstAdmin {
-  readonly email: string;
-  readonly password: string | undefined;
-
-  constructor(@Inject(SETTINGS) { ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) {
-    this.email = ADMIN_EMAIL;
-    this.password = ADMIN_PASSWORD;
-  }
-}
-
-/**
- * Creates the first administrator unless there ever was one. `report` gets the line that a person has to read, once.
- */
+/** Creates the first administrator unless there ever was one. `report` gets the line that a person has to read. */
 export class EnsureFirstAdmin extends Command<void> {
   constructor(
     readonly report: (line: string) => void,
-    /**
-     * Whether the report goes to a person's terminal rather than to a log; only then may it contain the password.
-     */
+    /** Whether the report goes to a person's terminal rather than to a log; only then may it contain the password. */
     readonly isTerminal: boolean,
   ) {
     super();
@@ -58,7 +42,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     private readonly opening: AccountOpening,
     private readonly pool: Pool,
     private readonly clock: Clock,
-    private readonly firstAdmin: FirstAdmin,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
     private readonly credentials: Credentials,
     private readonly file: FirstPasswordFile,
   ) {}
@@ -70,7 +54,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
         await this.#removeOutdatedFile();
         return;
       }
-      const { email, password: chosen } = this.firstAdmin;
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen } = this.settings;
       const profile = { email, username: 'admin', firstName: null, lastName: null, phoneNumber: null };
       await this.claims.assertFree(namesOf(profile));
       const password = chosen ?? randomBytes(12).toString('base64url');

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { changeUser, createUser } from '@cablepark/contracts/accounts/manage-users';
+import type { register } from '@cablepark/contracts/accounts/register';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Clock } from '@cablepark/platform/clock';
-import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../../../http/endpoint-message.ts';
-import { LastLogins } from '../../queries/last-logins.ts';
-import { Sessions } from '../../sessions/sessions.ts';
-import { userOf } from '../../queries/user-view.ts';
-import { decideChangeUser, assertMayReset, decideResetPassword } from './manage-users.decide.ts';
-import { Accounts } from '../accounts.ts';
-import { onceVisible } from '../../../commands/once-visible.ts';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { visitorOf } from '../../../http/caller.ts';
-import { commandContext } from '../../../http/request-context.ts';
-import { assertGoodPassword } from '../../credentials/good-password.ts';
+import { commandOf } from '../../../http/endpoint-message.ts';
+import type { InputOf } from '../../../http/endpoint.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { assertMayManage } from '../../domain/role-rules.ts';
+import { LastLogins } from '../../queries/last-logins.ts';
+import { userOf } from '../../queries/user-view.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { Accounts } from '../accounts.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
-import { Credentials } from '../../credentials/credentials.ts';
+import type { ProvedIdentity } from '../sign-in/sign-in.decide.ts';
+import { decideChangeUser } from './manage-users.decide.ts';
 
 export class ChangeUser extends commandOf(changeUser) {}
 
@@ -46,53 +42,46 @@ export class CreateUser extends commandOf(createUser) {}
 
 @CommandHandler(CreateUser)
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
-  constructor(
-    private readonly opening: AccountOpening,
-    private readonly progress: ReadModelProgress,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly opening: AccountOpening) {}
 
   async execute({ body: { profile, password, role }, context }: CreateUser): Promise<User> {
     assertMayManage(visitorOf(context.caller), role);
-    assertGoodPassword(password, profile);
     const userId = randomUUID();
     const newAccount = { userId, by: { role }, profile, password, email: { isProved: true } } as const;
-    const { state } = await onceVisible(
-      this.progress,
-      this.opening.open(newAccount, commandContext('CreateUser', this.clock.now(), context)),
-    );
+    const state = await this.opening.openFor('CreateUser', newAccount, context);
     return userOf(userId, { ...state, lastLogin: null }, profile);
   }
 }
 
-export class ResetPassword extends commandOf(resetPassword) {}
+export interface Registered {
+  readonly user: User;
+  /** The password was chosen in this request, so it needs no other proof to sign in. */
+  readonly proved: ProvedIdentity;
+}
 
-/**
- * The new hash is written first and becomes valid with the event that names it; the event also ends every open session.
- */
-@CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+export class Register extends Command<Registered> {
   constructor(
-    private readonly accounts: Accounts,
-    private readonly credentials: Credentials,
-    private readonly sessions: Sessions,
-  ) {}
+    readonly input: InputOf<typeof register>['body'],
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
 
-  async execute({
-    params: { id: userId },
-    body: { password },
-    context,
-  }: ResetPassword): Promise<ResponseOf<typeof resetPassword>> {
-    const actorRole = visitorOf(context.caller);
-    const before = await this.accounts.load(userId);
-    assertMayReset(actorRole, before);
-    const profile = await this.accounts.profileOf(before);
-    if (profile) assertGoodPassword(password, profile);
-    const credentialId = await this.credentials.keep(password);
-    const command = { userId, actorRole, credentialId, language: context.language };
-    await this.accounts.execute('ResetPassword', userId, context, (present) => decideResetPassword(command, present));
-    await this.credentials.discard(before.credentialId);
-    await this.sessions.endAllOf(userId);
-    return { message: 'The password has been reset' };
+@CommandHandler(Register)
+export class RegisterHandler implements ICommandHandler<Register> {
+  constructor(private readonly opening: AccountOpening) {}
+
+  async execute({ input: { profile, password }, context }: Register): Promise<Registered> {
+    const { language, network } = context;
+    const userId = randomUUID();
+    const email = { isProved: false, language, cause: { network } } as const;
+    const newAccount = { userId, by: 'themselves', profile, password, email } as const;
+    const state = await this.opening.openFor('Register', newAccount, context);
+    const { role, credentialId } = state;
+    return {
+      user: userOf(userId, { ...state, lastLogin: null }, profile),
+      proved: { userId, role, method: 'password', credentialId, googleAccount: null },
+    };
   }
 }

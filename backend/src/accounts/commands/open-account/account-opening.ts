@@ -5,10 +5,15 @@ import { userStream } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+import { onceVisible } from '../../../commands/once-visible.ts';
+import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import type { MailCause } from '../../../mail/mail-budget.ts';
 import { Credentials } from '../../credentials/credentials.ts';
+import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { account, type Account, type AccountStreamEvent, type Language } from '../../domain/account.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
 import { MailedLinks } from '../../links/mailed-links.ts';
@@ -41,7 +46,20 @@ export class AccountOpening {
     private readonly credentials: Credentials,
     private readonly links: MailedLinks,
     private readonly staffNames: StaffNames,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
   ) {}
+
+  /** Creates an account with a password for a request, and returns it once it can be read. */
+  async openFor(
+    command: string,
+    newAccount: NewAccount & { readonly password: string },
+    context: RequestContext,
+  ): Promise<Account> {
+    assertGoodPassword(newAccount.password, newAccount.profile);
+    const opening = this.open(newAccount, commandContext(command, this.clock.now(), context));
+    return (await onceVisible(this.progress, opening)).state;
+  }
 
   async open(newAccount: NewAccount, context: CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
     const { userId, by, profile, password, email } = newAccount;
@@ -71,10 +89,7 @@ export class AccountOpening {
     return this.links.make('verification', { userId, keyId, email: profile.email, language, cause });
   }
 
-  /**
-   * Claims all names or none. Everybody claims them in the same order, so one of several competitors always gets all of
-   * theirs.
-   */
+  /** Claims all names or none. All claim them in the same order, so one of several competitors gets all of theirs. */
   async #claimAll(names: readonly WantedName[], userId: string, context: CommandContext): Promise<void> {
     const inOrder = names
       .map((wanted) => ({ wanted, stream: this.claims.streamOf(wanted) }))

@@ -17,11 +17,7 @@ import { decideReleaseName } from './release-name.decide.ts';
 
 /** How long the holder of a name may take to become an account before the claim is considered abandoned. */
 export class ClaimTimeout {
-  readonly ms: number;
-
-  constructor(ms = 1500) {
-    this.ms = ms;
-  }
+  constructor(readonly ms = 1500) {}
 }
 
 const CHECK_EVERY_MS = 25;
@@ -70,9 +66,7 @@ export class Claims {
     return claimed ? this.#accountOf(claimed.holder, claimed.stream) : null;
   }
 
-  /**
-   * Does the same work whether or not the account exists, for callers that must not learn it from the time it takes.
-   */
+  /** Does the same work whether or not the account exists, for callers that must not learn it from the time. */
   async ownerOfInEqualTime(wanted: WantedName): Promise<Owner | null> {
     const [claimed] = await this.#claimsOf(wanted);
     return this.#accountOf(claimed?.holder ?? randomUUID(), claimed?.stream ?? this.streamOf(wanted));
@@ -143,10 +137,7 @@ export class Claims {
     );
   }
 
-  /**
-   * Whether an open account has a name. An account whose profile has just been erased keeps all its names until it is
-   * closed.
-   */
+  /** Whether an open account has a name. One whose profile has just been erased keeps its names until it is closed. */
   #has(stream: string, { googleAccounts }: Account, profile: Profile | null): boolean {
     if (profile === null || googleAccounts.includes(stream)) return true;
     return namesOf(profile).some(({ kind, name, before = name }) =>

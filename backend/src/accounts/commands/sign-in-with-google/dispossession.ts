@@ -10,7 +10,7 @@ import { account, type Account } from '../../domain/account.ts';
 import { loginName } from '../../domain/names.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
-import { decideDispossess, decideLoseUsername, profileWithout } from './dispossess.decide.ts';
+import { decideDispossess, decideLoseUsername, profileWithout } from './google.decide.ts';
 
 const NAME_BYTES = 6;
 
@@ -25,10 +25,7 @@ export class Dispossession {
     private readonly sessions: Sessions,
   ) {}
 
-  /**
-   * Rejects if the account has changed in the meantime. After a crash the new username may stay claimed without an
-   * owner.
-   */
+  /** Rejects if the account has changed meanwhile. After a crash the new username may stay claimed without an owner. */
   async of({ userId, account: found, profile }: Owner, email: string, context: CommandContext): Promise<void> {
     if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
     // A predictable username could be claimed in advance to prevent the e-mail from being taken back.

@@ -1,31 +1,32 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
+import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Rejection, reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userIdOf } from '../../../http/caller.ts';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { account, ConcurrentChange } from '../../domain/account.ts';
+import { account, ConcurrentChange, noticeOf } from '../../domain/account.ts';
 import { emailName, loginName, type WantedName } from '../../domain/names.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
 import type { GoogleUser } from '../../google/google.ts';
+import { StaffNames } from '../../queries/staff-names.ts';
+import { Accounts } from '../accounts.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
-import { StaffNames } from '../../queries/staff-names.ts';
+import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { SignIn, type SignedIn } from '../sign-in/sign-in.command-handler.ts';
-import { isActiveAthlete } from './dispossess.decide.ts';
 import { Dispossession } from './dispossession.ts';
-import { decideLinkGoogle } from './link-google.decide.ts';
+import { decideLinkGoogle, isActiveAthlete } from './google.decide.ts';
 
 /** Why somebody for whom Google vouches can't be signed in. */
 export class GoogleSignInRefused extends Error {
-  readonly reason: GoogleSignInError;
-
-  constructor(reason: GoogleSignInError) {
+  constructor(readonly reason: GoogleSignInError) {
     super(reason);
-    this.reason = reason;
   }
 }
 
@@ -50,7 +51,7 @@ const MAX_TRIES = 20;
 /** A random pause keeps an account that changes all the time from being faster every time. */
 const MAX_PAUSE_MS = 25;
 
-export const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
+const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
 
 /**
  * Signs in to the account that the Google account is linked to. If there is none, it links the athlete's account whose
@@ -144,3 +145,59 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 }
 
 const MIN_USERNAME_LENGTH = 3;
+
+/** Links a Google account to the caller's. Rejects with GoogleSignInRefused if it belongs to somebody else's account. */
+export class LinkGoogle extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly google: GoogleUser,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LinkGoogle)
+export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly claims: Claims,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: LinkGoogle): Promise<void> {
+    return retryConcurrentChanges(() => this.#attempt(command));
+  }
+
+  async #attempt({ userId, google, context }: LinkGoogle): Promise<void> {
+    const name = googleName(google);
+    const metadata = commandContext('LinkGoogle', this.clock.now(), context);
+    const found = await this.accounts.load(userId);
+    const owner = await this.claims.ownerOf(name);
+    if (owner?.userId === userId) return;
+    if (owner) throw new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE');
+    await this.claims.take(name, userId, metadata).catch((error: unknown) => {
+      throw error instanceof Rejection ? new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE') : error;
+    });
+    const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
+    await this.accounts.executeAs(metadata, userId, (present) => decideLinkGoogle(command, present));
+  }
+}
+
+/** Unlinks all Google accounts from the caller's account. */
+export class UnlinkGoogle extends commandOf(unlinkGoogle) {}
+
+@CommandHandler(UnlinkGoogle)
+export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
+  constructor(private readonly accounts: Accounts) {}
+
+  async execute({ context }: UnlinkGoogle): Promise<ResponseOf<typeof unlinkGoogle>> {
+    const userId = userIdOf(context.caller);
+    await this.accounts.execute('UnlinkGoogle', userId, context, (present) =>
+      present.status === 'open' && present.googleAccounts.length > 0
+        ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]
+        : [],
+    );
+    return { message: 'You can no longer sign in with Google' };
+  }
+}

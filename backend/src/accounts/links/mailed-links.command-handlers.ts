@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { forgotPassword, requestVerification, verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
+import type { User } from '@cablepark/contracts/accounts/user';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+import { Logger } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userIdOf } from '../../http/caller.ts';
+import { commandOf } from '../../http/endpoint-message.ts';
+import { Throttled } from '../../http/rate-limits.ts';
+import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { Accounts } from '../commands/accounts.ts';
+import { Claims, type Owner } from '../commands/open-account/claims.ts';
+import { retryConcurrentChanges } from '../commands/retry-concurrent-changes.ts';
+import { account, assertValid } from '../domain/account.ts';
+import { emailName, sameEmail } from '../domain/names.ts';
+import { hasEmail, withEmail } from '../domain/profile-with.ts';
+import { InvalidTokens } from '../guessing/invalid-tokens.ts';
+import { LastLogins } from '../queries/last-logins.ts';
+import { userOf } from '../queries/user-view.ts';
+import { decideVerifyEmail, type FollowedLink } from './mailed-links.decide.ts';
+import { accountOf, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
+
+/** Mails a link to choose a new password, if there is an active account with this e-mail. */
+export class ForgotPassword extends commandOf(forgotPassword) {}
+
+/**
+ * The shortest time in which a request for a forgotten password is answered. Creating a link takes longer than finding
+ * no account, and the difference must not show.
+ */
+const SAME_TIME_MS = 40;
+
+@CommandHandler(ForgotPassword)
+export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
+  readonly #logger = new Logger(ForgotPasswordHandler.name);
+
+  constructor(
+    private readonly store: StreamStore,
+    private readonly claims: Claims,
+    private readonly links: MailedLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ body: { email }, context }: ForgotPassword): Promise<ResponseOf<typeof forgotPassword>> {
+    await Promise.all([this.#mailTo(email, context), delay(SAME_TIME_MS)]);
+    return { message: 'If there is an account with this e-mail, a link to choose a new password is on its way' };
+  }
+
+  async #mailTo(email: string, context: RequestContext): Promise<void> {
+    const owner = await this.claims.ownerOf(emailName(email));
+    if (!owner) return;
+    // A failure that only occurs for existing accounts would reveal that there is one, so it is logged rather than
+    // thrown.
+    await this.#mail(owner, email, context).catch((error: unknown) => {
+      this.#logger.error(`a link to choose a password could not be made: ${error instanceof Error ? error.name : ''}`);
+    });
+  }
+
+  async #mail({ userId, account: found, profile }: Owner, asked: string, context: RequestContext): Promise<void> {
+    const email = profile?.email ?? null;
+    if (!found.profile || !found.isActive || email === null || sameEmail(email) !== sameEmail(asked)) return;
+    const { language, network } = context;
+    const wanted = { userId, keyId: found.profile.keyId, email, language, cause: { network } };
+    const link = await this.links.make('passwordReset', wanted);
+    if (link === null) return;
+    const by = commandContext('ForgotPassword', this.clock.now(), context);
+    await this.store.handle(account, userStream(userId), by, (present) =>
+      present.isActive && present.profile?.box === found.profile?.box
+        ? [{ type: 'PasswordResetRequested', data: link }]
+        : [],
+    );
+  }
+}
+
+/** Mails the caller a new link to prove their e-mail, unless it has already been proved. */
+export class RequestVerification extends commandOf(requestVerification) {}
+
+/** How long callers have to wait once the hourly limit of links to one address is reached. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
+@CommandHandler(RequestVerification)
+export class RequestVerificationHandler implements ICommandHandler<RequestVerification> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly links: MailedLinks,
+  ) {}
+
+  async execute({ context }: RequestVerification): Promise<ResponseOf<typeof requestVerification>> {
+    await this.#request(userIdOf(context.caller), context);
+    return { message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way' };
+  }
+
+  async #request(userId: string, context: RequestContext): Promise<void> {
+    const { found, keyId, profile } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
+    if (found.isEmailProved || profile.email === null) return;
+    const wanted = { userId, keyId, email: profile.email, language: context.language };
+    const link = await this.links.make('verification', { ...wanted, cause: causeOf(userId, found) });
+    if (link === null) throw new Throttled(TRY_AGAIN_MS);
+    await this.accounts.execute('RequestVerification', userId, context, (present) =>
+      present.status === 'open' && !present.isEmailProved ? [{ type: 'EmailVerificationRequested', data: link }] : [],
+    );
+  }
+}
+
+export class VerifyEmail extends commandOf(verifyEmail) {}
+
+/**
+ * Proves an e-mail. A new e-mail is claimed first and replaces the old one in the account's next event. A crash in
+ * between leaves a claim that has no effect, and the link still works.
+ */
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly vault: Vault,
+    private readonly claims: Claims,
+    private readonly lastLogins: LastLogins,
+    private readonly invalid: InvalidTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ body: { token }, context }: VerifyEmail): Promise<User> {
+    return this.invalid.attempt(context.network, () => this.#verify(token, context));
+  }
+
+  async #verify(token: string, context: RequestContext): Promise<User> {
+    const { caller, language } = context;
+    const [now, tokenHash] = [this.clock.now(), hashOf(token)];
+    const userId = accountOf(token) ?? reject('TOKEN_INVALID');
+    const found = await this.accounts.load(userId);
+    assertValid(found.verification, tokenHash, now);
+    if (caller.kind !== 'user' || caller.userId !== userId) return reject('NOT_SIGNED_IN');
+    const { email } = (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
+    const metadata = commandContext('VerifyEmail', now, context);
+    const { profile } = (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
+    if (!hasEmail(profile, email)) await this.claims.take(emailName(email), userId, metadata);
+    return retryConcurrentChanges(() => this.#prove(email, { userId, tokenHash, now, language }, metadata));
+  }
+
+  async #prove(email: string, followed: FollowedLink, metadata: CommandContext): Promise<User> {
+    const { userId } = followed;
+    const { found, keyId, profile } = (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
+    const isProvedAlone = hasEmail(profile, email);
+    const next = isProvedAlone ? profile : withEmail(profile, email);
+    const changed = isProvedAlone
+      ? null
+      : ((await this.vault.sealUnder('profile', keyId, next)) ?? reject('TOKEN_INVALID'));
+    const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
+      decideVerifyEmail({ ...followed, found, changed }, present),
+    );
+    return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, next);
+  }
+}
