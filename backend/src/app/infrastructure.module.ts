@@ -6,7 +6,7 @@ import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Module, type DynamicModule, type InjectionToken, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
@@ -50,48 +50,37 @@ export interface Infrastructure {
   readonly frontEndFolder?: string | undefined;
 }
 
+/** By what each part is injected. */
+const tokens = {
+  settings: SETTINGS,
+  log: EventLog,
+  store: StreamStore,
+  vault: Vault,
+  pseudonyms: Pseudonyms,
+  sqlTables: SqlTables,
+  bookingSources: BookingSources,
+  refusals: Refusals,
+  actionIds: ActionIds,
+  progress: ReadModelProgress,
+  schedule: PresentSchedule,
+  pool: Pool,
+  database: DataSource,
+  clock: Clock,
+  mailBudget: MailBudget,
+  logger: LOGGER,
+  running: RunningParts,
+  trouble: Trouble,
+} satisfies Partial<Record<keyof Infrastructure, InjectionToken>>;
+
 /** Provides the infrastructure's parts for constructor injection. */
 @Module({})
 export class InfrastructureModule {
-  static of({
-    settings,
-    log,
-    store,
-    vault,
-    pseudonyms,
-    sqlTables,
-    bookingSources,
-    refusals,
-    actionIds,
-    progress,
-    schedule,
-    pool,
-    database,
-    clock,
-    mailBudget,
-    logger,
-    running,
-    trouble,
-  }: Infrastructure): DynamicModule {
+  static of(infrastructure: Infrastructure): DynamicModule {
     const providers: Provider[] = [
-      { provide: SETTINGS, useValue: settings },
-      { provide: EventLog, useValue: log },
-      { provide: StreamStore, useValue: store },
-      { provide: Vault, useValue: vault },
-      { provide: Pseudonyms, useValue: pseudonyms },
-      { provide: SqlTables, useValue: sqlTables },
-      { provide: BookingSources, useValue: bookingSources },
-      { provide: Refusals, useValue: refusals },
-      { provide: ActionIds, useValue: actionIds },
-      { provide: ReadModelProgress, useValue: progress },
-      { provide: PresentSchedule, useValue: schedule },
-      { provide: Pool, useValue: pool },
-      { provide: DataSource, useValue: database },
-      { provide: Clock, useValue: clock },
-      { provide: MailBudget, useValue: mailBudget },
-      { provide: LOGGER, useValue: logger },
-      { provide: RunningParts, useValue: running },
-      { provide: Trouble, useValue: trouble },
+      ...Object.entries(tokens).map(([part, provide]) => ({
+        provide,
+        useValue: infrastructure[part as keyof Infrastructure],
+      })),
       Site,
       KeyedCommands,
       { provide: UndoableCommands, useValue: new UndoableCommands(servedEndpoints) },

@@ -8,13 +8,9 @@ import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { readSettings } from '@cablepark/platform/settings/settings';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
-import { openSecrets } from '@cablepark/vault/secrets';
-import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { commandLogger, hasNoReader, openLog, print, report, runCommand, typed } from './system/command.ts';
-import { partsForCommand, positionForCommand } from './system/parts-for-command.ts';
+import { commandLogger, hasNoReader, print, refuseOption, report, runCommand, typed } from './system/command.ts';
+import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s events -- export --format ndjson|csv|parquet [--from] [--to] [--until-position N] [--out FILE]` writes the
@@ -39,9 +35,7 @@ function wantedExport(): Wanted {
   if (words.join(' ') !== 'export' || rest.format === undefined || out === '') throw new StartupRefused(USAGE);
   const parsed = exportQuery.safeParse({ ...rest, ...(untilPosition !== undefined && { untilPosition }) });
   if (parsed.success) return { ...parsed.data, out };
-  const [issue] = parsed.error.issues;
-  const option = issue?.path[0] === 'untilPosition' ? 'until-position' : String(issue?.path[0]);
-  throw new StartupRefused(`--${option} ${issue?.message.replace(/ from$/, ' --from') ?? 'is not valid'}.`);
+  return refuseOption(parsed.error, (field) => (field === 'untilPosition' ? 'until-position' : field));
 }
 
 /** Writes to the standard output, which stays open. */
@@ -75,13 +69,12 @@ const unwritable =
 
 async function main({ signal, shutdown }: Program): Promise<void> {
   const wanted = wantedExport();
-  const settings = readSettings(process.env);
-  const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
-  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
-  const pseudonyms = await Pseudonyms.open(openSecrets({ databaseUrl, name: 'cablepark export', masterKey }, shutdown));
-  const log = openLog(eventStoreUrl, shutdown);
+  const park = await openPark(shutdown, logger);
+  const { log } = park;
+  const { secrets } = await secretsOf(park, 'cablepark export', shutdown);
+  const pseudonyms = await Pseudonyms.open(secrets);
   const asked = wanted.untilPosition === undefined ? undefined : BigInt(wanted.untilPosition);
-  const until = await positionForCommand(log, asked, report);
+  const until = await positionForCommand(log, asked);
   const onUnreadable = ({ message }: Error) => {
     report(`left out: ${message}`);
   };

@@ -5,14 +5,12 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
-import { openSecrets } from '@cablepark/vault/secrets';
-import { beginForkedVault, unlockVault } from '@cablepark/vault/unlock-vault';
+import { beginForkedVault } from '@cablepark/vault/unlock-vault';
 import { beginFork, completeFork, refuseUsedFolder } from './data-folder/fork-marker.ts';
 import { lockDataFolder } from './data-folder/open-data-folder.ts';
 import { forkLog, type Forked } from './fork/fork-log.ts';
-import { commandLogger, openLog, report, runCommand, typed } from './system/command.ts';
-import { partsForCommand } from './system/parts-for-command.ts';
+import { commandLogger, report, runCommand, typed } from './system/command.ts';
+import { openPark, secretsOf } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s fork -- --to DIR` writes a data folder with the same calendar and history as this system's, for trying
@@ -27,14 +25,13 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const asked = typed(USAGE, ['to']).options.to;
   if (!asked) throw new StartupRefused(USAGE);
   const to = resolve(asked);
-  const settings = readSettings(process.env);
-  if (to === resolve(settings.DATA_DIR))
+  if (to === resolve(readSettings(process.env).DATA_DIR))
     throw new StartupRefused(`${to} is the data folder itself: fork to another one.`);
   refuseUsedFolder(to);
-  const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
-  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
-  const pseudonyms = await Pseudonyms.open(openSecrets({ databaseUrl, name: 'cablepark fork', masterKey }, shutdown));
-  const log = openLog(eventStoreUrl, shutdown);
+  const park = await openPark(shutdown, logger);
+  const { log } = park;
+  const { secrets } = await secretsOf(park, 'cablepark fork', shutdown);
+  const pseudonyms = await Pseudonyms.open(secrets);
   const trouble = new Trouble(logger);
   const fill = (url: string) => forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
   const { events, until } = await inNewFolder(to, signal, fill).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { readSettings } from '@cablepark/platform/settings/settings';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -6,8 +5,8 @@ import { runProgram, type Program } from '@cablepark/platform/program/run-progra
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { failWhenInterrupted, openLog, typed } from './system/command.ts';
-import { partsForCommand } from './system/parts-for-command.ts';
+import { failWhenInterrupted, typed } from './system/command.ts';
+import { openPark } from './system/parts-for-command.ts';
 
 /**
  * `npm run rebuild [-- read_model …]` rebuilds the named read models, or all of them, from the log: beside a running
@@ -27,9 +26,8 @@ async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
   const models = modelsNamed(typed('Usage: npm run rebuild [-- read_model …]', [], { hasWords: true }).words);
   failWhenInterrupted(program, new StartupRefused('Interrupted; the read models are as they were.'));
-  const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
+  const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
-  const log = openLog(eventStoreUrl, shutdown);
   const logId = await logIdentity(log);
   await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal });
 }

@@ -8,15 +8,12 @@ import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { Clock } from '@cablepark/platform/clock';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import type { Settings } from '@cablepark/platform/settings/settings';
 import type { Answer } from '@cablepark/analytics/sql/asking/question-messages';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { textTable } from '@cablepark/analytics/sql/text-table';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
-import { openSecrets } from '@cablepark/vault/secrets';
-import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { commandLogger, eachSecond, openLog, print, report, runCommand, typed } from './system/command.ts';
-import { partsForCommand, positionForCommand } from './system/parts-for-command.ts';
+import { commandLogger, eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
+import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever
@@ -49,8 +46,7 @@ function wantedAnswer(): Wanted {
   if (!question.success)
     throw new StartupRefused(`The question ${question.error.issues[0]?.message ?? 'is not valid'}.`);
   const position = logPosition.optional().safeParse(at);
-  if (!position.success)
-    throw new StartupRefused(`--at-position ${position.error.issues[0]?.message ?? 'is not valid'}.`);
+  if (!position.success) return refuseOption(position.error, () => 'at-position');
   return { sql, atPosition: position.data === undefined ? undefined : BigInt(position.data), format };
 }
 
@@ -72,12 +68,10 @@ const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings
 
 async function main({ signal, shutdown }: Program): Promise<void> {
   const { sql, atPosition, format } = wantedAnswer();
-  const settings = readSettings(process.env);
-  const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
-  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
-  const secrets = openSecrets({ databaseUrl, name: 'cablepark sql', masterKey }, shutdown);
-  const log = openLog(eventStoreUrl, shutdown);
-  const position = atPosition === undefined ? undefined : await positionForCommand(log, atPosition, report);
+  const park = await openPark(shutdown, logger);
+  const { settings, databaseUrl, log } = park;
+  const { masterKey, secrets } = await secretsOf(park, 'cablepark sql', shutdown);
+  const position = atPosition === undefined ? undefined : await positionForCommand(log, atPosition);
   const tables = new SqlTables({
     ...(await tablesFolder(settings)),
     log,

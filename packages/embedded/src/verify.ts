@@ -1,5 +1,4 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
-import { readSettings } from '@cablepark/platform/settings/settings';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { inSession } from '@cablepark/postgres/client/session';
 import { WORKING } from '@cablepark/postgres/client/connect';
@@ -9,9 +8,9 @@ import { differenceLine } from '@cablepark/projections/runtime/verify/difference
 import { NotCompared } from '@cablepark/projections/runtime/verify/take-snapshot';
 import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import type { Program } from '@cablepark/platform/program/run-program';
-import { commandLogger, failWhenInterrupted, openLog, runCommand, typed, WrongUsage } from './system/command.ts';
+import { commandLogger, failWhenInterrupted, runCommand, typed, WrongUsage } from './system/command.ts';
 import { NoPark } from './system/no-park.ts';
-import { partsForCommand } from './system/parts-for-command.ts';
+import { openPark } from './system/parts-for-command.ts';
 
 /**
  * `npm run verify` replays all read models beside the live tables, and the schedule beside its snapshot, and prints a line
@@ -28,9 +27,8 @@ async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
   typed('Usage: npm run -s verify', []);
   failWhenInterrupted(program, new NotCompared('Interrupted; nothing was compared.'));
-  const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
+  const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
-  const log = openLog(eventStoreUrl, shutdown);
   const logId = await logIdentity(log);
   const verified = await verifyReadModels({
     databaseUrl,

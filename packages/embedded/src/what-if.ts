@@ -5,7 +5,15 @@ import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { commandLogger, eachSecond, failWhenInterrupted, print, report, typed } from './system/command.ts';
+import {
+  commandLogger,
+  eachSecond,
+  failWhenInterrupted,
+  print,
+  refuseOption,
+  report,
+  typed,
+} from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 import { whatIfTable } from './system/what-if-table.ts';
 
@@ -41,9 +49,7 @@ function wantedRules(): Wanted {
   const sent = Object.entries(OPTIONS).map(([field, name]) => [field, valueOf(field, given[name])]);
   const parsed = whatIfForm.safeParse(Object.fromEntries(sent));
   if (parsed.success) return { form: parsed.data, isJson: format === 'json' };
-  const [issue] = parsed.error.issues;
-  const option = OPTIONS[issue?.path[0] as keyof typeof OPTIONS];
-  throw new StartupRefused(`--${option} ${issue?.message.replace(/ from$/, ' --from') ?? 'is not valid'}.`);
+  return refuseOption(parsed.error, (field) => OPTIONS[field as keyof typeof OPTIONS]);
 }
 
 const HOURS: readonly string[] = ['leadTime', 'cancelWindow'];

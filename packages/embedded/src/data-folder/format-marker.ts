@@ -9,10 +9,7 @@ export const FOLDER_FORMAT = 2;
 
 const MARKER = 'format.json';
 
-/**
- * Whether a park, or an event store by itself, has been started on the folder. Throws StartupRefused if this user may not
- * know.
- */
+/** Whether a park, or an event store alone, was started on the folder. Throws StartupRefused if it can't be read. */
 export function isDataFolder(folder: string): boolean {
   try {
     return statSync(join(folder, MARKER)).isFile();

@@ -44,10 +44,7 @@ async function makeFolder(path: string): Promise<void> {
   if (!(await stat(path)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
 }
 
-/**
- * Does what mkdir's `recursive` does; on Node 20 that never returns on file systems that create no folders, such as
- * /proc.
- */
+/** Does what mkdir's `recursive` does, which on Node 20 never returns on file systems such as /proc. */
 async function makeAll(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeAll(dirname(path));

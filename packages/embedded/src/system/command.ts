@@ -115,6 +115,17 @@ function withoutAmbiguity(args: readonly string[], names: readonly string[]): st
   return [...options, '--', ...args.filter(isQuestion)];
 }
 
+/** Refuses what was typed for an option, by the first issue that a schema found. `optionOf` names a field's option. */
+export function refuseOption(
+  {
+    issues: [issue],
+  }: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] },
+  optionOf: (field: string) => string,
+): never {
+  const why = issue?.message.replace(/ from$/, ' --from') ?? 'is not valid';
+  throw new StartupRefused(`--${optionOf(String(issue?.path[0]))} ${why}.`);
+}
+
 /** Opens the log until shutdown. */
 export function openLog(eventStoreUrl: string, shutdown: Shutdown): EventLog {
   const connection = new Connection(eventStoreUrl);

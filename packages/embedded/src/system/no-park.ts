@@ -21,10 +21,7 @@ export function refuseOtherFolder(folder: string): void {
     );
 }
 
-/**
- * Throws NoPark, and writes nothing, unless the database is a park's and, if an event store is named, its log is in
- * there.
- */
+/** Throws NoPark, and writes nothing, unless the database is a park's and any event store that is named has its log. */
 export async function refuseOtherPark({
   databaseUrl,
   eventStoreUrl,

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
-import type { Settings } from '@cablepark/platform/settings/settings';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { openSecrets } from '@cablepark/vault/secrets';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
 import type { Logger } from 'pino';
 import { type Addresses, publishedAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
-import { report } from './command.ts';
+import { openLog, report } from './command.ts';
 import { refuseOtherFolder, refuseOtherPark } from './no-park.ts';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
@@ -59,15 +62,30 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   };
 }
 
+/** The park that a command works on. */
+export interface Park extends Addresses {
+  readonly settings: Settings;
+  readonly log: EventLog;
+}
+
+/** Opens the park of the settings (`partsForCommand`) and its log, until shutdown. */
+export async function openPark(shutdown: Shutdown, logger: Logger): Promise<Park> {
+  const settings = readSettings(process.env);
+  const addresses = await partsForCommand(settings, shutdown, logger);
+  return { settings, ...addresses, log: openLog(addresses.eventStoreUrl, shutdown) };
+}
+
+/** Opens the secrets of the park's vault until shutdown. `name` is the connection's. */
+export async function secretsOf({ settings, databaseUrl }: Park, name: string, shutdown: Shutdown) {
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  return { masterKey, secrets: openSecrets({ databaseUrl, name, masterKey }, shutdown) };
+}
+
 /**
  * The position up to which a command reads: the log's end, or the position that was asked for. If that lies within a
- * commit, it is where the one before it ends, and `report` gets a line that says so. Throws StartupRefused beyond the end.
+ * commit, it is where the one before it ends, which is reported. Throws StartupRefused beyond the end.
  */
-export async function positionForCommand(
-  log: EventLog,
-  asked: bigint | undefined,
-  report: (line: string) => void,
-): Promise<bigint> {
+export async function positionForCommand(log: EventLog, asked: bigint | undefined): Promise<bigint> {
   const { last = -1n } = await log.end();
   if (asked === undefined) return last;
   if (asked > last) throw new StartupRefused(`The log ends at position ${last}, before ${asked}.`);

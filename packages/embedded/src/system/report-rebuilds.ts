@@ -10,9 +10,7 @@ export interface Rebuilds {
   readonly everyMs?: number;
 }
 
-/**
- * Reports rebuilds, as after an upgrade, to the user who watches the start. The returned function stops the reports.
- */
+/** Reports rebuilds, as after an upgrade, to the user who watches the start. The returned function stops it. */
 export function reportRebuilds({ status, end, report, everyMs = 2000 }: Rebuilds): () => Promise<void> {
   let wasRebuilding = false;
   return startRepeating(everyMs, async () => {

@@ -1,33 +1,23 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Shutdown } from '@cablepark/platform/program/shutdown';
-import { hostOf, localUrl, type Settings } from '@cablepark/platform/settings/settings';
+import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import type { Logger } from 'pino';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
 import { convertOldLog } from './convert-old-log.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { requireFreePort } from '@cablepark/platform/network/free-port';
-import { startProduct } from './start-product.ts';
+import { startProduct, type ProductOptions } from './start-product.ts';
 
-export interface SystemOptions {
-  readonly settings: Settings;
-  readonly logger: Logger;
-  /** Receives progress lines for the user who watches the start. */
-  readonly report: (line: string) => void;
-  /** Whether those lines go to a terminal. */
-  readonly isTerminal?: boolean;
-  /** Called once if a part has failed for good and the system can't continue. */
-  readonly onFatal: (error: Error) => void;
-  /** Aborts the start: everything started so far is ended, and the promise rejects. */
-  readonly signal?: AbortSignal;
-  /** Generates a demo season if there is none yet. Throws DemoRefused if there are bookings. */
-  readonly isDemo?: boolean;
-}
+/** `onFatal` is called once if a part has failed for good. `signal` aborts the start: everything started so far is ended. */
+export type SystemOptions = Pick<
+  ProductOptions,
+  'settings' | 'logger' | 'report' | 'isTerminal' | 'onFatal' | 'signal' | 'isDemo'
+>;
 
 export interface RunningSystem {
   /** The address of the site. */
