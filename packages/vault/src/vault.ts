@@ -94,10 +94,30 @@ export class Vault {
     });
   }
 
-  /**
-   * Deletes keys, after which the content that they sealed can't be read by anyone. Their bytes are scrubbed soon after
-   * (ADR 70).
-   */
+  /** Opens a box of each item in one round trip. Items without a box are missing, and those whose box has been erased. */
+  async openEach<Item, Content>(
+    purpose: SealPurpose,
+    items: readonly Item[],
+    boxOf: (item: Item) => Sealed<Content> | null,
+  ): Promise<ReadonlyMap<Item, Content>> {
+    const boxed = items.flatMap((item) => {
+      const box = boxOf(item);
+      return box ? [{ item, box }] : [];
+    });
+    if (boxed.length === 0) return new Map();
+    const contents = await this.openAll(
+      purpose,
+      boxed.map(({ box }) => box),
+    );
+    return new Map(
+      boxed.flatMap(({ item }, i) => {
+        const content = contents[i] ?? null;
+        return content === null ? [] : [[item, content] as const];
+      }),
+    );
+  }
+
+  /** Deletes keys, so that nobody can read what they sealed. Their bytes are scrubbed soon after (ADR 70). */
   async erase(keyIds: readonly string[]): Promise<void> {
     await this.#pool.query(ERASE, [keyIds]);
   }

@@ -18,14 +18,10 @@ export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {
 
   async execute(): Promise<Question[]> {
     const rows = await this.database.getRepository(questions.entity).find();
-    const forms = await this.vault.openAll(
-      'question',
-      rows.map(({ content }) => content),
-    );
     // One that was erased a moment ago has no content any more.
-    const shown = rows.flatMap(({ questionId: id, createdAt, updatedAt }, i) => {
-      const form = forms[i];
-      return form ? [{ id, ...form, createdAt, updatedAt }] : [];
+    const forms = await this.vault.openEach('question', rows, ({ content }) => content);
+    const shown = [...forms].map(([{ questionId, createdAt, updatedAt }, form]) => {
+      return { id: questionId, ...form, createdAt, updatedAt };
     });
     return shown.sort((a, b) => a.title.localeCompare(b.title, 'lv') || (a.id < b.id ? -1 : 1));
   }

@@ -1,5 +1,4 @@
 import type { EventType } from '@cablepark/contracts/events';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
@@ -24,18 +23,6 @@ export async function blockReasons(
     ['blockReason'],
     { isOnlyChanged: true },
   );
-  const boxes = changed.flatMap(({ position, after }): [string, Sealed<{ reason: string }>][] =>
-    after.blockReason ? [[position, after.blockReason]] : [],
-  );
-  if (boxes.length === 0) return new Map();
-  const opened = await vault.openAll(
-    'blockReason',
-    boxes.map(([, box]) => box),
-  );
-  return new Map(
-    boxes.flatMap(([position], i): [string, string][] => {
-      const words = opened[i];
-      return words ? [[position, words.reason]] : [];
-    }),
-  );
+  const opened = await vault.openEach('blockReason', changed, ({ after }) => after.blockReason);
+  return new Map([...opened].map(([{ position }, { reason }]) => [position, reason]));
 }

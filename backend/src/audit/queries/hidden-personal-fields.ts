@@ -56,11 +56,6 @@ async function erasedAdminEmails(pool: Pool, vault: Vault, personal: readonly Au
     .filter((row) => row.settingNames?.includes(settingNames.adminEmail))
     .map(({ position }) => ({ key: settingNames.adminEmail, position }));
   const changed = await recordedChanges<{ readonly value: Sealed<unknown> }>(pool, settingsHistory, touched, ['value']);
-  const boxes = changed.flatMap(({ position, after }) => (after.value ? [{ position, box: after.value }] : []));
-  if (boxes.length === 0) return [];
-  const opened = await vault.openAll(
-    'adminEmail',
-    boxes.map(({ box }) => box),
-  );
-  return boxes.filter((_, i) => opened[i] === null).map(({ position }) => position);
+  const opened = await vault.openEach('adminEmail', changed, ({ after }) => after.value);
+  return changed.filter((change) => change.after.value && !opened.has(change)).map(({ position }) => position);
 }

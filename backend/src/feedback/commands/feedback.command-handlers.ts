@@ -132,9 +132,7 @@ const DAY_MS = 86_400_000;
 /** How long the address and browser that sent a feedback are kept. */
 const KEPT_MS = 30 * DAY_MS;
 
-/**
- * Erases the sources of feedback that are too old to be kept. Each item is erased separately, so a run can be repeated.
- */
+/** Erases the sources of feedback that are too old to be kept, each separately, so that a run can be repeated. */
 export class EraseFeedbackSources extends Command<void> {
   constructor(readonly now: Date) {
     super();

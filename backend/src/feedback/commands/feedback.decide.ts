@@ -19,10 +19,7 @@ export interface SealedAnew {
   readonly content: Sealed<FeedbackContent>;
 }
 
-/**
- * Erases the source of a feedback. If the content was sealed together with the source, the content sealed anew replaces
- * it first.
- */
+/** Erases the source of a feedback. Content that was sealed together with it is replaced first, sealed anew. */
 export function decideEraseFeedbackSource(
   feedbackId: string,
   anew: SealedAnew | null,
