@@ -51,10 +51,7 @@ export interface InfrastructureOptions {
 
 const CONNECTIONS = 10;
 
-/**
- * Opens everything that the application stands on, waiting for what isn't there yet for as long as a start waits.
- * `close` closes it again.
- */
+/** Opens all that the application stands on, waiting for it as long as a start waits. `close` closes it again. */
 export async function openInfrastructure(
   options: InfrastructureOptions,
 ): Promise<Infrastructure & { close(): Promise<void> }> {

@@ -2,10 +2,7 @@ import type { DomainEvent, EventType } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-/**
- * Something that has to be done exactly once because of an event, whatever crashes in the meantime. Its `kind`
- * determines what performs it.
- */
+/** Something that has to be done exactly once because of an event, whatever crashes. Its `kind` says what does it. */
 export interface Intent {
   /** The event's id and the kind, so that an event has only one intent of each kind. It is also the id of the job. */
   readonly id: string;

@@ -30,10 +30,7 @@ export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/**
- * A single statement and therefore one transaction: nothing is written unless every checkpoint is where it is expected
- * and the lease is still ours.
- */
+/** One statement, so one transaction: nothing is written unless the checkpoints and the lease are as expected. */
 const WRITE = `
   WITH unmoved AS (
     SELECT c.name FROM automations.checkpoints AS c

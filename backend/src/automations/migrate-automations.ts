@@ -68,10 +68,7 @@ const TABLES = [
   'CREATE INDEX outbox_states ON automations.outbox (state)',
 ];
 
-/**
- * Adds who caused an intent, for the budget of mails, and indexes for deleting closed intents after a while and for
- * counting the others.
- */
+/** Adds who caused an intent, for the budget of mails, and indexes for deleting closed intents and counting others. */
 export class OutboxActor1764000000102 implements MigrationInterface {
   readonly name = 'OutboxActor1764000000102';
 

@@ -5,10 +5,7 @@ import { visitorOf } from './caller.ts';
 import type { ActionIds } from './action-ids.ts';
 import { contextOf } from './request-context.ts';
 
-/**
- * An answered request in a form that may be counted and logged: it has no text that a person typed, and doesn't reveal
- * who sent it.
- */
+/** An answered request as it may be counted and logged: no text that a person typed, and nothing about who sent it. */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly correlationId: string;

@@ -13,10 +13,7 @@ import { SenderGone } from './sender-gone.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Turns whatever was thrown into an answer that says what people and programs need to know and reveals nothing
- * internal.
- */
+/** Turns what was thrown into an answer that says what callers need to know and reveals nothing internal. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(

@@ -13,10 +13,7 @@ export interface PainterOptions {
   readonly firstPaint: FirstPaint;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /**
-   * The week that the first page shows to everybody, with the special days that others tell too; undefined while it
-   * can't be read.
-   */
+  /** The week and special days that the first page shows to everybody; undefined while they can't be read. */
   readonly week: () => Promise<KeptWeek | undefined>;
   readonly onFailure: (error: unknown) => void;
 }

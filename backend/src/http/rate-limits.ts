@@ -41,11 +41,7 @@ export const isLimited = ({ name }: AnyEndpoint): boolean => Object.hasOwn(PER_M
 
 /** Whether requests are counted at all; benchmarks send more from one address than any park. */
 export class RateLimiting {
-  readonly isOn: boolean;
-
-  constructor(isOn: boolean) {
-    this.isOn = isOn;
-  }
+  constructor(readonly isOn: boolean) {}
 }
 
 /** The caller has sent too many of these requests for now. */
@@ -58,24 +54,22 @@ export class Throttled extends Rejection {
   }
 }
 
-/**
- * Refuses callers who send too many requests. It counts in this process, so with N processes the limits are N times as
- * high.
- */
+/** Refuses callers who send too many requests. Each process counts by itself, so N processes allow N times as many. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  readonly #reflector: Reflector;
   readonly #limiters: ReadonlyMap<string, RateLimiterMemory>;
 
-  constructor(reflector: Reflector, limiting: RateLimiting) {
-    this.#reflector = reflector;
+  constructor(
+    private readonly reflector: Reflector,
+    limiting: RateLimiting,
+  ) {
     this.#limiters = new Map(
       Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [name, perMinute(points)]),
     );
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const endpoint = this.#reflector.get<AnyEndpoint | undefined>(ENDPOINT, context.getHandler());
+    const endpoint = this.reflector.get<AnyEndpoint | undefined>(ENDPOINT, context.getHandler());
     const limiter = endpoint && this.#limiters.get(endpoint.name);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!limiter || (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))) return true;

@@ -16,9 +16,7 @@ export interface SecurityOptions {
   readonly page: string | undefined;
 }
 
-/**
- * What the front end's pages may load and do. Inline styles are allowed because antd writes its styles into the page.
- */
+/** What the front end's pages may load and do. Inline styles are allowed because antd writes them into the page. */
 export function pagePolicy(page: string | undefined): Readonly<Record<string, readonly string[]>> {
   return {
     'default-src': ["'self'"],

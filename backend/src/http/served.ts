@@ -17,10 +17,7 @@ interface AsOf {
   readonly asOf: Date | undefined;
 }
 
-/**
- * The metadata keys under which @nestjs/cqrs stores what a class decorated with `@CommandHandler` or `@QueryHandler`
- * handles.
- */
+/** Where @nestjs/cqrs keeps, as metadata, what a class marked `@CommandHandler` or `@QueryHandler` handles. */
 const MARKS = ['__commandHandler__', '__queryHandler__'];
 
 const handledBy = (handler: object): Type | undefined =>

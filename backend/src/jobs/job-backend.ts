@@ -23,9 +23,7 @@ export interface JobBackend {
 }
 
 const RUN_RETRY_MS = 1000;
-/**
- * BullMQ gives up a job whose worker has died this often. It never should, because the outbox counts attempts itself.
- */
+/** BullMQ gives up a job whose worker has died this often. It never should: the outbox counts attempts itself. */
 const MAX_STALLS = 1_000_000;
 const SCHEMA = 'bullmq';
 const CONNECTIONS = 6;

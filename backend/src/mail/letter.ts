@@ -9,10 +9,7 @@ export interface LetterLink {
   readonly url: string;
 }
 
-/**
- * The contents of a mail, from which both its text and its HTML form are made. Everything is plain text; the forms
- * escape it.
- */
+/** The contents of a mail, of which its text and its HTML are made. All is plain text, which the forms escape. */
 export interface Letter {
   readonly language: 'lv' | 'en';
   readonly subject: string;

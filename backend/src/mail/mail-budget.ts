@@ -9,9 +9,7 @@ import type { Clock } from '@cablepark/platform/clock';
  */
 export type MailCause = { readonly account: string } | { readonly network: string } | { readonly source: string };
 
-/**
- * A mail that a customer causes. Mails that staff or the system cause are always sent, so they are never asked about.
- */
+/** A mail that a customer causes. Those that staff or the system cause are always sent and never asked about. */
 export interface CausedMail {
   /** The same for every try. */
   readonly mailId: string;
@@ -26,9 +24,7 @@ export interface MailBudgetOptions {
   readonly pool: Pool;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly clock: Clock;
-  /**
-   * Returns the name that a network's bookings are stored under, so that mails known by either are counted together.
-   */
+  /** Returns the name that a network's bookings are stored under, so that mails known by either count together. */
   readonly sourceOf: (network: string) => Promise<string>;
   /** Off whenever rate limits are off. */
   readonly isOn: boolean;

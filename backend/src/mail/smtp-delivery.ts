@@ -10,9 +10,7 @@ export interface SmtpLimits {
 
 const LIMITS: SmtpLimits = { stepMs: 20_000, allMs: 60_000 };
 
-/**
- * Sends mails to a mail server, each over a connection of its own, so that a broken connection affects one mail only.
- */
+/** Sends mails to a mail server, each over a connection of its own, so that a broken one affects one mail only. */
 export class SmtpDelivery implements Delivery {
   readonly #transport;
   readonly #allMs: number;

@@ -1,9 +1,7 @@
 /** Dots that browsers accept in addresses and that NFKC leaves alone (UTS 46). */
 const IDEOGRAPHIC_DOT = /。/g;
 const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-/**
- * Characters without width. Between the letters of an address they would hide it from us, and mail programs drop them.
- */
+/** Characters without width, which could hide an address from us, and which mail programs drop. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LINK = /:\/\/|www\.|@|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}]{2}/iu;
 

@@ -5,11 +5,10 @@ import { Administrators } from './commands/erase-user/administrators.ts';
 import { PrivacyController } from './privacy.controller.ts';
 import { Traces } from './queries/traces.ts';
 import * as eraseRemains from './commands/erase-remains/erase-remains.command-handler.ts';
-import * as finishErasures from './commands/erase-remains/finish-erasures.command-handler.ts';
 import * as eraseUser from './commands/erase-user/erase-user.command-handler.ts';
 import * as getOwnData from './queries/get-own-data.query-handler.ts';
 
-const handlers = handlersIn(eraseRemains, finishErasures, eraseUser, getOwnData);
+const handlers = handlersIn(eraseRemains, eraseUser, getOwnData);
 
 /** Handles all data of a person. It depends on every feature that stores some, and no feature depends on it. */
 @Module({ controllers: [PrivacyController] })

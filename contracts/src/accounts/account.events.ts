@@ -8,9 +8,7 @@ import { profile, signInMethods } from './user.ts';
 const userId = userIdText;
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
 const aboutUser = { schema: z.object({ userId }), example: { userId: exampleId } };
-/**
- * The id of a password's hash in the vault; null if the account has no password. The hash itself is never in the log.
- */
+/** The id of a password's hash in the vault, null if there is no password. The hash itself is never in the log. */
 const credentialId = omittedText;
 
 /** The name of a linked Google account, a keyed hash that reveals nothing. */
@@ -29,10 +27,7 @@ const exampleNotice = { to: sealedExample, language: 'lv' } as const;
 export const mailedLink = z.object({ email: z.string(), token: z.string() });
 export type MailedLink = z.output<typeof mailedLink>;
 
-/**
- * A link to be mailed. It replaces every link of its kind that was requested before. Only a hash of its token is in
- * clear.
- */
+/** A link to be mailed. It replaces earlier links of its kind. Only a hash of its token is in clear. */
 const linkRequest = z.object({
   userId,
   tokenHash: omittedText,
@@ -94,9 +89,7 @@ export const UserCreated = defineEvent('UserCreated', {
   upcasts: { 1: (old: object) => ({ ...old, isEmailProved: false }) },
 });
 
-/**
- * The names, the phone or the username changed. The username also changes when somebody else takes it as their e-mail.
- */
+/** The names, the phone or the username changed, the last also when somebody else takes it as their e-mail. */
 export const ProfileChanged = defineEvent('ProfileChanged', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },

@@ -14,10 +14,7 @@ export const linkToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN);
 export const VERIFICATION_DAYS = 7;
 export const RESET_MINUTES = 60;
 
-/**
- * Mails the caller a new link to prove their e-mail; the previous one stops working. None is sent if the e-mail is
- * already proved.
- */
+/** Mails the caller a new link to prove their e-mail, unless it is proved; the previous link stops working. */
 export const requestVerification = defineEndpoint({
   name: 'requestVerification',
   method: 'POST',
@@ -57,9 +54,7 @@ export const forgotPassword = defineEndpoint({
   errors: ['THROTTLED', 'UNAVAILABLE'],
 });
 
-/**
- * Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password doesn’t use up the link.
- */
+/** Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password keeps the link. */
 export const resetForgottenPassword = defineEndpoint({
   name: 'resetForgottenPassword',
   method: 'POST',

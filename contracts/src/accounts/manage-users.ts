@@ -84,9 +84,7 @@ export const changeUser = defineEndpoint({
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
-/**
- * Closes an account and erases the personal data of its owner, bookings and feedback. Only an admin may erase an admin.
- */
+/** Closes an account and erases its owner's personal data, bookings and feedback. Only an admin may erase an admin. */
 export const eraseUser = defineEndpoint({
   name: 'eraseUser',
   method: 'DELETE',

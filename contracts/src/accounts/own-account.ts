@@ -52,10 +52,7 @@ export const changeOwnProfile = defineEndpoint({
   ],
 });
 
-/**
- * Ends all other sessions of the caller. A user without a password leaves `currentPassword` out and must have signed in
- * just now.
- */
+/** Ends all other sessions. A user without a password leaves `currentPassword` out and must have just signed in. */
 export const changeOwnPassword = defineEndpoint({
   name: 'changeOwnPassword',
   method: 'POST',

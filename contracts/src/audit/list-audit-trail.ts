@@ -37,18 +37,14 @@ export const auditChange = z.object({
 });
 export type AuditChange = z.output<typeof auditChange>;
 
-/**
- * One line of the audit trail: who did what, and when. The event itself stays in the log, at this stream and revision.
- */
+/** One line of the audit trail: who did what, and when. The event itself is in the log, at this stream and revision. */
 export const auditEntry = z.object({
   /** The event’s position in the log. */
   id: z.string(),
   at: dateTime,
   actor,
   eventType: z.string(),
-  /**
-   * The key of the sentence that describes the event, such as `audit.BookingPlaced`. Each event declares its sentences.
-   */
+  /** The key of the sentence that describes the event and which the event declares, such as `audit.BookingPlaced`. */
   summary: z.string(),
   stream: z.string(),
   revision: z.string(),

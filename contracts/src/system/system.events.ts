@@ -2,19 +2,14 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 
-/**
- * Written once, before every other event. Checkpoints carry the id, so that a database that followed another log is
- * noticed.
- */
+/** Written once, before every other event. Checkpoints carry the id, which shows if a database followed another log. */
 export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
   schema: z.object({ logId: shownText }),
   example: { logId: '0198f3a0-0000-7000-8000-000000000000' },
   audit: { en: 'The record began', lv: 'Sākta ierakstu uzskaite' },
 });
 
-/**
- * The demo began to fill a season around this instant (ISO 8601). A process that continues it uses the same instant.
- */
+/** The demo began to fill a season around this instant (ISO 8601), which a process that continues it uses as well. */
 export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
   schema: z.object({ around: shownText }),
   example: { around: '2026-06-01T06:00:00.000Z' },

@@ -26,10 +26,7 @@ const TICKS_PER_MILLISECOND = 10_000;
 
 const bytes = (value: unknown): Buffer => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)));
 
-/**
- * Fills an empty log, on which no store runs, with events that keep their positions and revisions. Whatever is left out
- * leaves a gap.
- */
+/** Fills an empty log, on which no store runs, with events at their own positions. What is left out leaves a gap. */
 export class LogCopy {
   readonly #pool: Pool;
   readonly #insert: string;

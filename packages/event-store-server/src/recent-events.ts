@@ -77,9 +77,7 @@ export class RecentEvents {
     return this.#events.slice(this.#stale);
   }
 
-  /**
-   * Returns the sequence number of the first event after a position; undefined if that event is only in the database.
-   */
+  /** The sequence number of the first event after a position; undefined if that event is only in the database. */
   sequenceAfter(position: number): number | undefined {
     if (position < this.#floor) return undefined;
     let low = this.#stale;

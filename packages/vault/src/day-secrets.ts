@@ -2,9 +2,7 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { LRUCache } from 'lru-cache';
 import type { Secrets } from './secrets.ts';
 
-/**
- * The inputs that are hashed under a day's secret: e-mails that booked slots of that day, or requests sent on that day.
- */
+/** What is hashed under a day's secret: e-mails that booked slots of that day, or requests sent on that day. */
 export type DaySecretKind = 'placings' | 'requests';
 
 /**
@@ -34,10 +32,7 @@ export class DaySecrets {
     return this.#known.has(nameOf(kind, day));
   }
 
-  /**
-   * Returns the day's secret and creates it if it doesn't exist. Must not be called for a day whose secret is due to be
-   * deleted.
-   */
+  /** Returns the day's secret, made if need be. Must not be called for a day whose secret is due to be deleted. */
   async of(kind: DaySecretKind, day: Day): Promise<Buffer> {
     return this.#known.get(nameOf(kind, day)) ?? this.#make(kind, day);
   }

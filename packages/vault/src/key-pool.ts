@@ -40,10 +40,7 @@ export class KeyPool {
     }
   }
 
-  /**
-   * Returns a key whose box was never stored. The pool keeps at most as many as one filling makes; the rest are
-   * deleted.
-   */
+  /** Returns a key whose box was never stored. The pool keeps as many as one filling makes and deletes the rest. */
   putBack(key: Key): void {
     if (this.#keys.length < MAX_SIZE) this.#keys.push(key);
     else this.#surplus.push(key.id);

@@ -4,10 +4,7 @@ import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
 /** The kind of a wrapped value: a key to personal data, or one of the vault's own secrets. */
 export type WrappedKind = 'key' | 'secret';
 
-/**
- * The key that wraps all others (AES-256-GCM, bound to the value's kind and name). It is kept outside the database (ADR
- * 70).
- */
+/** The key that wraps all others (AES-256-GCM, bound to kind and name). It is kept outside the database (ADR 70). */
 export class MasterKey {
   /** Identifies the master key without revealing anything about it. */
   readonly fingerprint: string;

@@ -6,10 +6,7 @@ export interface ScrubberOptions {
   /** Called before each scrub. */
   readonly onRound: () => Promise<void>;
   readonly onScrubbed: () => void;
-  /**
-   * Called after several failures in a row, with the last error if there was one. `onOver` is called at the next
-   * success.
-   */
+  /** Called after several failures in a row, with the last error if any; `onOver` is called at the next success. */
   readonly onTrouble: (error: unknown) => void;
   readonly onOver: () => void;
 }

@@ -58,9 +58,7 @@ export class Secrets {
     return (await this.#findAll([name])).get(name);
   }
 
-  /**
-   * Deletes for good the secrets whose names lie between `start` (included) and `end` (excluded) in code-point order.
-   */
+  /** Deletes for good the secrets with names from `start` (included) to `end` (excluded) in code-point order. */
   async deleteBetween(start: string, end: string): Promise<void> {
     await this.#pool.query(
       `WITH deleted AS (DELETE FROM vault.secrets WHERE name >= $1 COLLATE "C" AND name < $2 COLLATE "C" RETURNING name)

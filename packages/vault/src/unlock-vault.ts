@@ -27,10 +27,7 @@ export const beginForkedVault = (databaseUrl: string): Promise<void> =>
     await client.query('INSERT INTO vault.fork DEFAULT VALUES');
   });
 
-/**
- * Runs `work` in a transaction that holds the vault's lock. `fingerprint` is the present master key's, or null if there
- * is none yet.
- */
+/** Runs `work` in a transaction under the vault's lock, with the master key's fingerprint; null if there is none. */
 export async function inVault<Result>(
   databaseUrl: string,
   work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,

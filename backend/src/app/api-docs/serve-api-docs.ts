@@ -55,10 +55,7 @@ interface Packed {
   readonly zipped: Buffer;
 }
 
-/**
- * Files that have been requested before. Each is read and compressed once, because anybody may request its 1.6 MB again
- * and again.
- */
+/** Files that have been requested before, each read and compressed once: anybody may request the 1.6 MB again. */
 const packed = new Map<string, Promise<Packed>>();
 
 function packedAs(file: string, { plain: read }: Content): Promise<Packed> {

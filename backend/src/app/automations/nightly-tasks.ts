@@ -3,7 +3,7 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 import type { CommandBus } from '@nestjs/cqrs';
 import { EraseAdminEmails } from '../../configuration/commands/settings.command-handlers.ts';
 import { EraseFeedbackSources } from '../../feedback/commands/feedback.command-handlers.ts';
-import { FinishErasures } from '../../privacy/commands/erase-remains/finish-erasures.command-handler.ts';
+import { FinishErasures } from '../../privacy/commands/erase-remains/erase-remains.command-handler.ts';
 import {
   CloseBooks,
   DeleteDaySecrets,

@@ -7,10 +7,7 @@ import { down, type Part, Parts, up } from './parts.ts';
 type Health = ResponseOf<typeof getHealth>;
 type Readiness = ResponseOf<typeof getReadiness>;
 
-/**
- * The health of the system. Anybody may request it as often as they like, so the parts are checked once a second at
- * most.
- */
+/** The health of the system. Anybody may request it often, so the parts are checked once a second at most. */
 @Injectable()
 export class HealthReport {
   readonly health: () => Promise<Health>;

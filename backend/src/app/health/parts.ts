@@ -22,10 +22,7 @@ export const down = (message: string): Part => ({ status: 'down', message });
 /** A part that doesn't answer within this time is down. */
 export const PROBE_MS = 1500;
 
-/**
- * The state of a part: up if the check succeeds in time, otherwise down with this message. The failure's own message is
- * never shown.
- */
+/** Up if the check succeeds in time, otherwise down with this message. The failure's own message is never shown. */
 export async function probe(check: Promise<unknown>, message: string): Promise<Part> {
   return within(PROBE_MS, check).then(
     () => up,

@@ -7,9 +7,7 @@ const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
 /** Short enough for metrics to be answered within 3 s even while Postgres hangs. */
 const ANSWER_MS = 1500;
 
-/**
- * Metrics of mails and other jobs, in processes that execute some; left out while Postgres or the queue is unavailable.
- */
+/** Metrics of mails and other jobs, left out while Postgres or the queue is unavailable, or where none are executed. */
 export class JobMetrics {
   readonly #running: RunningParts;
   readonly #intents: Gauge<'state'>;

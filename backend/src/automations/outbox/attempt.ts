@@ -9,11 +9,8 @@ export type Attempt =
 
 /** Why an intent couldn't be performed. `problem` is stored and displayed, so it must not name a person. */
 export abstract class AttemptFailure extends Error {
-  readonly problem: string;
-
-  constructor(problem: string) {
+  constructor(readonly problem: string) {
     super(problem);
-    this.problem = problem;
   }
 }
 

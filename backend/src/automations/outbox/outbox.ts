@@ -2,10 +2,7 @@ import type { Pool } from 'pg';
 import { HAS_EARLIER, type InFlight, OutboxAttempt, type Perform } from './outbox-attempt.ts';
 import { type Attempt, PAUSES, TemporaryFailure } from './attempt.ts';
 
-/**
- * How many intents there are in each state, and when the event of the oldest waiting one happened. Closed intents are
- * kept for 30 days.
- */
+/** The intents in each state, of which closed ones are kept for 30 days, and the time of the oldest waiting event. */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly done: number;
@@ -34,9 +31,7 @@ export class Outbox {
   readonly #pauses: readonly number[];
   #counted: { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
-  /**
-   * `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last one the intent fails.
-   */
+  /** `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last the intent fails. */
   constructor(pool: Pool, pauses: readonly number[] = PAUSES) {
     this.#pool = pool;
     this.#pauses = pauses;

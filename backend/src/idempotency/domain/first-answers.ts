@@ -52,10 +52,7 @@ export interface HashedKey {
   readonly bodies: readonly string[];
 }
 
-/**
- * The commit of the same request, if it was executed before. Rejects IDEMPOTENCY_KEY_REUSED if the key was used for
- * another request.
- */
+/** The commit of the same request, if it was executed before. Rejects IDEMPOTENCY_KEY_REUSED for another request. */
 export function firstCommitOf(answers: FirstAnswers, request: HashedKey, now: Date): FirstCommit | undefined {
   const oldest = now.getTime() - KEPT_MS;
   for (const { commits } of answers) {

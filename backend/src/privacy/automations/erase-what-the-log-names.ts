@@ -40,10 +40,7 @@ const ERASE_LISTED = `
   )
   UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1 WHERE EXISTS (SELECT FROM deleted)`;
 
-/**
- * Moves the vault's mark to the automation's position, unless earlier erasures are still unfinished, so that the next
- * start has little to read.
- */
+/** Moves the vault's mark to the automation's position, unless erasures are unfinished: the next start is short. */
 export async function noteErasuresDone(pool: Pool): Promise<void> {
   await pool.query(NOTE, [whenPersonalDataErasedRemoveMails.name, ERASURE]);
 }

@@ -6,9 +6,7 @@ import { EraseRemains } from '../commands/erase-remains/erase-remains.command-ha
 
 export const REMAINS = 'remains';
 
-/**
- * Bookings and feedback are erased with their account, however long ago that was and whatever crashed in the meantime.
- */
+/** Bookings and feedback are erased with their account, however long ago that was and whatever crashed. */
 export const whenAccountErasedEraseRemains = defineAutomation({
   name: 'when-account-erased-erase-remains',
   on: {

@@ -5,10 +5,7 @@ import type { Definition } from './definition.ts';
 import type { ColumnType, Columns, Row } from './index.ts';
 import type { ChangedRow } from './isolated/messages.ts';
 
-/**
- * The schema of what is known of the files, and that of their rows: for each file a table under its name, and the history of
- * that table.
- */
+/** The schema of what is known of the files, and that of their rows: a table for each file, and its history. */
 export const FILES = 'read_model_files';
 export const FILE_ROWS = 'read_model_file_rows';
 export const LEASES = `${FILES}.leases`;

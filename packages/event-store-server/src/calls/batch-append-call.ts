@@ -10,10 +10,7 @@ import { MAX_APPEND_BYTES, ProposedAppend } from './proposed-append.ts';
 /** The real server waits at most this long for the rest of an append, whatever deadline the caller sets. */
 const MAX_APPEND_WAIT_MS = 2000;
 
-/**
- * Streams/BatchAppend: any number of appends on one call, each identified by a correlation id and answered when it is
- * done.
- */
+/** Streams/BatchAppend: any number of appends on one call, each with a correlation id and answered when it is done. */
 export const batchAppendCall =
   (writer: EventWriter) =>
   (call: GrpcCall): void => {

@@ -53,9 +53,7 @@ export class AllReader {
     return (sequence !== undefined && this.#recent.slice(sequence, PAGE_EVENTS)) || (await this.#log.after(position));
   }
 
-  /**
-   * Starts reading the next page while the page before is being sent. Returns undefined if the next page is in memory.
-   */
+  /** Starts reading the next page while the one before is being sent; undefined if the next page is in memory. */
   ahead(position: number): Promise<readonly RecordedEvent[]> | undefined {
     if (this.#recent.sequenceAfter(position) !== undefined) return undefined;
     const page = this.#log.after(position);

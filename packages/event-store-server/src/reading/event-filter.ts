@@ -6,10 +6,7 @@ export type EventFilter = (event: RecordedEvent) => boolean;
 
 const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
 
-/**
- * Prefixes and expressions are case-sensitive, and expressions are unanchored. An empty list of prefixes matches
- * nothing.
- */
+/** Prefixes and expressions are case-sensitive, expressions unanchored. An empty list of prefixes matches nothing. */
 export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
   const text = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
   if (regex === '') return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));

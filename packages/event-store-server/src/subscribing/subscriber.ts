@@ -75,10 +75,7 @@ export abstract class Subscriber {
     }
   }
 
-  /**
-   * Sends the next events. Returns whether there were any, or else whether the end is reached or the stream doesn't
-   * exist yet.
-   */
+  /** Sends the next events. Returns whether there were any, or that the end is reached or there is no stream yet. */
   protected abstract sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'>;
   /** The number of events that this subscriber has not yet examined. */
   protected abstract behind(): number;
@@ -108,10 +105,7 @@ export abstract class Subscriber {
     this.#isLive = true;
   }
 
-  /**
-   * Checked only after the caller has made the store wait, because a caller that reads events as they come is never
-   * behind.
-   */
+  /** Checked only after the caller has made the store wait: one that reads events as they come is never behind. */
   #keepPace(): void {
     if (!this.#isLive || this.behind() <= this.#limits.fellBehindAfter) return;
     this.#isLive = false;

@@ -2,10 +2,7 @@ import { GrpcStatus } from '../grpc/grpc-status.ts';
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
 import { MessageWriter } from './message-writer.ts';
 
-/**
- * The form in which BatchAppend reports errors: a `google.rpc.Status` whose details are a message of
- * `event_store.client`.
- */
+/** BatchAppend reports errors as a `google.rpc.Status` whose details are a message of `event_store.client`. */
 function status(code: GrpcStatus, message: string, details: Buffer): Buffer {
   const packed = new MessageWriter()
     .string(1, `type.googleapis.com/event_store.client.${message}`)

@@ -1,9 +1,6 @@
 import type { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 
-/**
- * The state in which a writer expects the stream: a revision (from 0), or one of the three values below, which are the
- * server's own numbers.
- */
+/** The state in which a writer expects the stream: a revision (from 0), or one of the server's own numbers below. */
 export type ExpectedRevision = number;
 export const NO_STREAM: ExpectedRevision = -1;
 export const ANY: ExpectedRevision = -2;

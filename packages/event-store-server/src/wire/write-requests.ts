@@ -14,10 +14,7 @@ export interface Target {
 export interface BatchPart {
   /** The undecoded `UUID` message, which is sent back in the answer. */
   readonly correlationId: Buffer;
-  /**
-   * Present in the first part only. Not decoded yet, because malformed options must fail this append and not the whole
-   * call.
-   */
+  /** In the first part only. Not decoded yet: malformed options must fail this append and not the whole call. */
   readonly options: Buffer | undefined;
   /** Not decoded until the part is known to be needed, because each event may be malformed on its own. */
   readonly events: readonly MessageReader[];
@@ -110,10 +107,7 @@ export function readBatchPart(message: Buffer): BatchPart {
   return { correlationId, options, events, isFinal };
 }
 
-/**
- * Reads a `ProposedMessage`, the same in Append and BatchAppend. Throws if the id, the type or the content type is
- * missing.
- */
+/** Reads a `ProposedMessage` of Append or BatchAppend. Throws if id, type or content type are missing. */
 export function readProposedEvent(message: MessageReader): ProposedEvent {
   let id: string | undefined;
   let type: string | undefined;

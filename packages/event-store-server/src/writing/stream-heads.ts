@@ -104,10 +104,7 @@ export class StreamHeads {
     this.#nextLoad = undefined;
   }
 
-  /**
-   * Drops the entries beyond the capacity that have been unchanged the longest. Callers must `require` their streams
-   * again afterwards.
-   */
+  /** Drops the entries beyond the capacity, the longest unchanged first. Callers must `require` their streams again. */
   trim(): void {
     for (const name of this.#heads.keys()) {
       if (this.#heads.size <= this.#capacity) return;

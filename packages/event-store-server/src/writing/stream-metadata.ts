@@ -70,9 +70,7 @@ export function withTruncateBefore(data: Buffer, revision: number): Buffer | und
   }
 }
 
-/**
- * Parses JSON with integers as bigint, because 2^63 − 1 is not exact as a JavaScript number. Throws on invalid JSON.
- */
+/** Parses JSON with integers as bigint, because 2^63 − 1 is not exact as a number. Throws on invalid JSON. */
 function parseExactly(text: string): unknown {
   JSON.parse(text);
   const marked = text.replace(TOKENS, (token) =>

@@ -43,9 +43,7 @@ function linuxMark(pid: number): ProcessMark | undefined {
   }
 }
 
-/**
- * Returns the state and start time in a stat line, whose second field is a name that may contain blanks and brackets.
- */
+/** The state and start time in a stat line, whose second field is a name that may contain blanks and brackets. */
 export function fieldsOfStat(line: string): [state: string, started: string] {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return [fields[0] ?? '', fields[19] ?? ''];

@@ -16,9 +16,7 @@ export interface Program {
 }
 
 export interface ProgramOptions {
-  /**
-   * Returns a sentence for a failure that the operator can remedy, in addition to those that StartupRefused carries.
-   */
+  /** A sentence for a failure that the operator can remedy, in addition to those that StartupRefused carries. */
   readonly sentenceOf?: (error: unknown) => string | undefined;
   /** The exit code of a failure, 1 by default; undefined of one that hasn't ended in time. */
   readonly failureCode?: (error: unknown) => number;

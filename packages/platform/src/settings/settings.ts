@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { StartupRefused } from '../program/startup-refused.ts';
 import { isLoopback } from './is-loopback.ts';
 
-/**
- * Whether the URL names a server. EventStoreDB's may name several, which is no valid URL; Postgres' may name none and
- * use a socket.
- */
+/** Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may use a socket. */
 function leadsSomewhere(text: string, protocol: string): boolean {
   if (!text.startsWith(`${protocol}://`)) return false;
   if (protocol.startsWith('esdb')) return /^[^\s/?]+(\/?\?\S*)?$/.test(text.slice(`${protocol}://`.length));
@@ -139,9 +136,7 @@ export class BrokenSetting extends StartupRefused {
   override readonly name = 'BrokenSetting';
 }
 
-/**
- * Reads the settings. Throws BrokenSetting with one sentence about the first invalid one. Empty values count as unset.
- */
+/** Reads the settings; empty values count as unset. Throws BrokenSetting with a sentence about an invalid one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -171,10 +166,7 @@ export function localUrl(host: string, port: number): string {
   return `http://${isLocalhost ? 'localhost' : name}:${port}`;
 }
 
-/**
- * The addresses of the event store and the database, both required by processes that embed neither. `who` starts the
- * sentence.
- */
+/** The addresses of event store and database, for processes that embed neither. `who` starts the error's sentence. */
 export function addressesFor(
   { EVENTSTORE_URL, DATABASE_URL }: Settings,
   who: 'The backend needs' | 'The projections need',

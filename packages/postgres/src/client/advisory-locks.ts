@@ -5,10 +5,7 @@ interface Connection {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/**
- * Waits for the lock of this name, which only one session of the database can hold. The session holds it until its
- * connection ends.
- */
+/** Waits for the lock of this name, which one session of the database has at a time, until its connection ends. */
 export async function takeLock(connection: Connection, name: string): Promise<void> {
   await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
 }

@@ -120,10 +120,7 @@ export class Leases {
     return rows[0]?.now;
   }
 
-  /**
-   * Ends the sessions of expired holders, because a frozen or unreachable holder doesn't notice that its lease has
-   * expired.
-   */
+  /** Ends the sessions of expired holders: a frozen or unreachable holder doesn't notice that its lease has expired. */
   async #endExpired(names: readonly string[], asOf: string | undefined): Promise<void> {
     try {
       await this.#client.query(this.#sql(END_EXPIRED), [names, asOf]);
@@ -142,10 +139,7 @@ export interface LeaseWanted {
   readonly name: string;
   /** Called before each pause while another process holds the lease; `tries` counts from 1. May throw. */
   readonly onHeld?: (leases: Leases, tries: number) => unknown;
-  /**
-   * Renews the lease over a connection of its own, for work whose statements or transactions may take longer than a
-   * lease lasts.
-   */
+  /** Renews the lease over another connection, for work whose transactions may take longer than a lease lasts. */
   readonly isRenewedApart?: boolean;
 }
 

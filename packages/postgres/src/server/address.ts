@@ -26,10 +26,7 @@ export function fitsSocket(cluster: string, platform: string = process.platform)
   return platform !== 'win32' && Buffer.byteLength(join(cluster, SOCKET_FILE)) <= room;
 }
 
-/**
- * Returns the server's settings. The socket folder is relative to the data folder, which is the server's working
- * folder.
- */
+/** The server's settings. The socket folder is relative to the data folder, which is its working folder. */
 export function listenSettings(address: Address): Settings {
   return 'folder' in address
     ? { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0600', port: SOCKET_NUMBER }

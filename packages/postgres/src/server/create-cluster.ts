@@ -70,10 +70,7 @@ export async function writeAccessRules(programs: Programs, cluster: string): Pro
   await writePrivately(join(cluster, 'pg_hba.conf'), ACCESS_RULES, programs.user);
 }
 
-/**
- * Removes what killed starts left behind. One of their programs may still write for a moment; the next start removes
- * the rest.
- */
+/** Removes what killed starts left behind. A program that still writes may leave some of it to the next start. */
 async function removeUnfinished(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const left = (await readdir(parent)).filter((name) => name.startsWith(`${basename(cluster)}.unfinished-`));

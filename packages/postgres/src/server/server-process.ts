@@ -8,10 +8,7 @@ import type { Settings } from './settings.ts';
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly running: boolean;
-  /**
-   * Resolves when the server accepts connections, after crash recovery if needed. Rejects with ProgramFailed if it ends
-   * before.
-   */
+  /** Resolves when it accepts connections, after crash recovery if needed; rejects with ProgramFailed if it ends. */
   readonly ready: Promise<void>;
   /** Resolves to a description of how it ended. */
   readonly exited: Promise<string>;
@@ -19,9 +16,7 @@ export interface ServerProcess {
   unref(): void;
 }
 
-/**
- * Lines that are logged: crash recovery takes a while and should be visible, and a failing disk must not go unnoticed.
- */
+/** Lines that are logged: crash recovery, which takes a while, and a failing disk, which must not go unnoticed. */
 const WORTH_LOGGING = /^(LOG: .*(not properly shut down|redo|recover)|PANIC:|WARNING:)/;
 
 export function startServer(

@@ -11,9 +11,7 @@ import type { Exit } from './restartable-server.ts';
 import { SETTINGS, THROWAWAY_SETTINGS } from './settings.ts';
 
 export interface PostgresOptions {
-  /**
-   * The data folder. The caller must hold its instance lock (openDataFolder), because a server found in it is ended.
-   */
+  /** The data folder. The caller must hold its lock (openDataFolder), because a server found in it is ended. */
   readonly dataDir: string;
   /** Receives progress, warnings and errors, one line at a time, without a line end. */
   readonly log: (line: string) => void;

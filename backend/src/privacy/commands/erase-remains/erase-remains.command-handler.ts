@@ -4,7 +4,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Credentials } from '../../../accounts/credentials/credentials.ts';
 import type { AccountStreamEvent } from '../../../accounts/domain/account.ts';
 import { Sessions } from '../../../accounts/sessions/sessions.ts';
@@ -67,3 +67,18 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
 
 const credentialsOf = (events: readonly AccountStreamEvent[]): string[] =>
   events.flatMap(({ data }) => ('credentialId' in data && data.credentialId !== null ? [data.credentialId] : []));
+
+/** Finishes erasures of accounts that a crash, or a simultaneous request, left incomplete. */
+export class FinishErasures extends Command<void> {}
+
+@CommandHandler(FinishErasures)
+export class FinishErasuresHandler implements ICommandHandler<FinishErasures> {
+  constructor(
+    private readonly traces: Traces,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const userId of await this.traces.unfinishedErasures()) await this.commands.execute(new EraseRemains(userId));
+  }
+}

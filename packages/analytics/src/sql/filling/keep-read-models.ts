@@ -22,10 +22,7 @@ export interface KeptReadModels {
   readonly hangingMs?: number | undefined;
 }
 
-/**
- * Keeps read models up to date, as far as no other process has the leases to do so, until the function that it returns is
- * called.
- */
+/** Keeps read models that no other process has leased up to date until the function that it returns is called. */
 export async function keepReadModels(options: KeptReadModels): Promise<() => Promise<void>> {
   const { databaseUrl, log, models, vault, pseudonyms, files, hangingMs } = options;
   await migrateReadModels(databaseUrl);
