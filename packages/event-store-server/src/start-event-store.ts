@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { postgresPool } from '@cablepark/postgres/client/connect';
-import { appendCall } from './calls/append-call.ts';
 import { batchAppendCall } from './calls/batch-append-call.ts';
-import { deleteCall } from './calls/delete-call.ts';
 import { readCall } from './calls/read-call.ts';
+import { appendCall, deleteCall } from './calls/write-calls.ts';
 import { gossipCall, serverFeaturesCall } from './calls/server-calls.ts';
 import { type CallHandler, GrpcServer } from './grpc/grpc-server.ts';
 import { tokenGate } from './grpc/token-gate.ts';
