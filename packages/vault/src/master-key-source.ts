@@ -22,7 +22,7 @@ export function masterKeySource(
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
   report: (line: string) => void,
 ): MasterKeySource {
-  return VAULT_KEY === undefined ? new FileSource(DATA_DIR, report) : new SettingSource(keyFromSetting(VAULT_KEY));
+  return VAULT_KEY === undefined ? fileSource(DATA_DIR, report) : settingSource(keyFromSetting(VAULT_KEY));
 }
 
 /** Throws VaultLocked if the text isn't a key. */
@@ -32,61 +32,45 @@ export function keyFromSetting(text: string, name = 'VAULT_KEY'): MasterKey {
   return key;
 }
 
-class SettingSource implements MasterKeySource {
-  readonly #key: MasterKey;
+const settingSource = (key: MasterKey): MasterKeySource => ({
+  known: (fingerprint) =>
+    key.fingerprint === fingerprint
+      ? Promise.resolve(key)
+      : Promise.reject(
+          new VaultLocked(
+            'The keys to personal data are wrapped under another VAULT_KEY than this: set it to that one.',
+          ),
+        ),
+  first: () => Promise.resolve(key),
+});
 
-  constructor(key: MasterKey) {
-    this.#key = key;
-  }
-
-  known(fingerprint: string): Promise<MasterKey> {
-    if (this.#key.fingerprint === fingerprint) return Promise.resolve(this.#key);
-    return Promise.reject(
-      new VaultLocked('The keys to personal data are wrapped under another VAULT_KEY than this: set it to that one.'),
-    );
-  }
-
-  first(): Promise<MasterKey> {
-    return Promise.resolve(this.#key);
-  }
-}
-
-class FileSource implements MasterKeySource {
-  readonly #file: KeyFile;
-  readonly #dataDir: string;
-  readonly #notify: (line: string) => void;
-
-  constructor(dataDir: string, report: (line: string) => void) {
-    this.#file = new KeyFile(dataDir);
-    this.#dataDir = dataDir;
-    this.#notify = report;
-  }
-
-  async known(fingerprint: string): Promise<MasterKey> {
-    const key = await this.#file.read();
-    if (key?.fingerprint === fingerprint) return key;
-    const draft = await this.#file.readDraft();
-    if (draft?.fingerprint === fingerprint) {
-      await this.#file.replaceFile(); // finishes a rotation that was killed
-      return draft;
-    }
-    const { path } = this.#file;
-    throw new VaultLocked(
-      key
-        ? `The keys to personal data are wrapped under another key than that in ${path}: put the right one there, or set VAULT_KEY to it.`
-        : `The keys to personal data are wrapped, and ${path}, which has the key to them, is missing: put it back, or set VAULT_KEY.`,
-    );
-  }
-
-  async first(): Promise<MasterKey> {
-    const given = await this.#file.read();
-    if (given) return given;
-    const made = MasterKey.random();
-    await this.#file.writeDraft(made);
-    await this.#file.replaceFile();
-    this.#notify(
-      `The key to all personal data is now in ${this.#file.path}: keep a copy of it apart from ${this.#dataDir}. Without it nobody's data can be read.`,
-    );
-    return made;
-  }
+function fileSource(dataDir: string, report: (line: string) => void): MasterKeySource {
+  const file = new KeyFile(dataDir);
+  return {
+    known: async (fingerprint) => {
+      const key = await file.read();
+      if (key?.fingerprint === fingerprint) return key;
+      const draft = await file.readDraft();
+      if (draft?.fingerprint === fingerprint) {
+        await file.replaceFile(); // finishes a rotation that was killed
+        return draft;
+      }
+      throw new VaultLocked(
+        key
+          ? `The keys to personal data are wrapped under another key than that in ${file.path}: put the right one there, or set VAULT_KEY to it.`
+          : `The keys to personal data are wrapped, and ${file.path}, which has the key to them, is missing: put it back, or set VAULT_KEY.`,
+      );
+    },
+    first: async () => {
+      const given = await file.read();
+      if (given) return given;
+      const made = MasterKey.random();
+      await file.writeDraft(made);
+      await file.replaceFile();
+      report(
+        `The key to all personal data is now in ${file.path}: keep a copy of it apart from ${dataDir}. Without it nobody's data can be read.`,
+      );
+      return made;
+    },
+  };
 }

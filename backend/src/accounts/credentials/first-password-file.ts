@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { replacePrivately } from '@cablepark/platform/program/private-file';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -12,20 +13,15 @@ const NAME = 'first-password';
 @Injectable()
 export class FirstPasswordFile {
   readonly path: string;
-  readonly #folder: string;
 
   constructor(@Inject(SETTINGS) { DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
-    this.#folder = DATA_DIR;
     this.path = join(DATA_DIR, NAME);
   }
 
   /** Writes the file completely or not at all. */
   async write(password: string): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const unfinished = `${this.path}.unfinished`;
-    await rm(unfinished, { force: true }); // a file left by a killed start would keep its own mode
-    await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
-    await rename(unfinished, this.path);
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    await replacePrivately(this.path, `${password}\n`);
   }
 
   /** Returns undefined if there is no file on this machine. */

@@ -1,5 +1,4 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { eventDefinitions } from '@cablepark/contracts/events';
+import { eventDefinitions, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { type Data, unreadable, type OldParkEvent } from '../old/old-event.ts';
 import { dayOfStream } from '../old/old-streams.ts';

@@ -1,5 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIfThere } from '@cablepark/platform/program/private-file';
 
 /** The addresses of an instance's parts. */
 export interface Addresses {
@@ -19,10 +20,6 @@ export async function publishAddresses(folder: string, addresses: Addresses): Pr
 
 /** Returns the published addresses; undefined if there are none. */
 export async function publishedAddresses(folder: string): Promise<Addresses | undefined> {
-  try {
-    return JSON.parse(await readFile(fileIn(folder), 'utf8')) as Addresses;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await readIfThere(fileIn(folder));
+  return text === undefined ? undefined : (JSON.parse(text) as Addresses);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replacePrivately } from '@cablepark/platform/program/private-file';
+import { readIfThere, replacePrivately } from '@cablepark/platform/program/private-file';
 
 const FILE = 'event-store-token';
 const TOKEN_BYTES = 32;
@@ -14,13 +14,10 @@ const TOKEN = /^[\w-]{43}$/;
  */
 export async function eventStoreToken(folder: string): Promise<string> {
   const path = join(folder, FILE);
-  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  });
-  if (!TOKEN.test(kept.trim())) return newToken(path);
+  const kept = (await readIfThere(path))?.trim() ?? '';
+  if (!TOKEN.test(kept)) return newToken(path);
   await chmod(path, 0o600);
-  return kept.trim();
+  return kept;
 }
 
 async function newToken(path: string): Promise<string> {

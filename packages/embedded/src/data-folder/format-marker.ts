@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replacePrivately } from '@cablepark/platform/program/private-file';
+import { readIfThere, replacePrivately } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 /** Incremented whenever older code could no longer work on data written by newer code. */
@@ -39,13 +38,8 @@ export async function checkFormat(folder: string): Promise<void> {
 }
 
 async function readFormat(folder: string): Promise<number | undefined> {
-  let text;
-  try {
-    text = await readFile(join(folder, MARKER), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await readIfThere(join(folder, MARKER));
+  if (text === undefined) return undefined;
   try {
     return (JSON.parse(text) as { format: number }).format;
   } catch {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRunning, markOf } from '@cablepark/platform/program/process-mark';
-import type { ProcessMark } from '@cablepark/platform/program/process-mark';
+import { isRunning, markOf, type ProcessMark } from '@cablepark/platform/program/process-mark';
+import { readIfThere } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 interface Claim extends ProcessMark {
@@ -67,13 +67,8 @@ async function endOfChain(folder: string): Promise<{ holder: Claim | undefined; 
 }
 
 async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | undefined> {
-  let text;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await readIfThere(file);
+  if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as Claim;
   } catch {

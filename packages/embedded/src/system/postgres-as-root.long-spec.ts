@@ -87,7 +87,7 @@ describe('the user that runs Postgres', () => {
     await writeAccessRules(programs, cluster);
     const settings = { ...THROWAWAY_SETTINGS, ...listenSettings({ folder: cluster }) };
     const server = new RestartableServer({ programs, cluster, settings, log: options.log });
-    await server.start();
+    await server.restart();
     expect(uidOf(server.pid)).toBe(NOBODY);
     await server.stop();
   });

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 
 export interface Owner {
   readonly uid: number;
@@ -26,6 +26,16 @@ export async function replacePrivately(path: string, content: string): Promise<v
   const draft = `${path}.draft`;
   await writePrivately(draft, content);
   await rename(draft, path);
+}
+
+/** The text of a file; undefined if there is none. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Makes the creation or renaming of a folder's files survive a power cut. Windows neither supports nor needs this. */

@@ -4,8 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { NAME } from './address.ts';
-import { ProgramFailed, run } from './programs.ts';
-import type { Programs } from './programs.ts';
+import { ProgramFailed, run, type Programs } from './programs.ts';
 
 const PASSWORD_FILE = 'cablepark.password';
 

@@ -3,8 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { NAME } from './address.ts';
-import { ProgramFailed, run } from './programs.ts';
-import type { Programs } from './programs.ts';
+import { ProgramFailed, run, type Programs } from './programs.ts';
 import { asFlags, SETTINGS } from './settings.ts';
 
 /** Marks a cluster that has had all of the grants below. Use a new name whenever a grant is added. */

@@ -6,8 +6,7 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { copyForOthers } from './binaries-copy.ts';
 import type { Binaries } from './binaries.ts';
 import type { Programs } from './programs.ts';
-import { isNamed, serviceUser, userNamed } from './system-users.ts';
-import type { User } from './system-users.ts';
+import { isNamed, serviceUser, userNamed, type User } from './system-users.ts';
 
 export interface IdentityOptions {
   readonly binaries: Binaries;

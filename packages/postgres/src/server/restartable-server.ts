@@ -1,9 +1,7 @@
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { removeLeftovers, endServers } from './end-servers.ts';
-import { ProgramFailed } from './programs.ts';
-import type { Programs } from './programs.ts';
-import { startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { ProgramFailed, type Programs } from './programs.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
 /** How a run of the server ended. `intended` is true after stop() or restart(), false if the server died. */
@@ -27,19 +25,24 @@ interface Run {
 
 /** Runs one server after another on the same cluster, at the same address. */
 export class RestartableServer {
+  readonly url: string;
   readonly #options: ServerOptions;
   #run: Run | undefined;
   #stopped: Promise<void> | undefined;
   #unreferenced = false;
 
-  constructor(options: ServerOptions) {
+  /** `url` is the connection string of the product's own database and role. */
+  constructor(options: ServerOptions, url = '') {
     this.#options = options;
+    this.url = url;
   }
 
+  /** The pid of the present run's postmaster. */
   get pid(): number {
     return this.#present.server.pid ?? 0;
   }
 
+  /** Settles when the present run ends; `restart` replaces it. */
   get exited(): Promise<Exit> {
     return this.#present.exited;
   }
@@ -50,7 +53,7 @@ export class RestartableServer {
   }
 
   /** Ends whatever runs in the cluster, starts the server and waits until it accepts connections. */
-  async start(): Promise<void> {
+  async restart(): Promise<void> {
     const { programs, cluster, settings, log } = this.#options;
     await this.#end();
     await removeLeftovers(programs, cluster, log);
@@ -71,11 +74,15 @@ export class RestartableServer {
     if (this.#unreferenced) server.unref();
   }
 
-  /** Stops the server for good. A start under way is aborted and throws. */
+  /**
+   * Stops the server for good by a fast shutdown, or by force if that takes too long (19 s at most). A start under way is
+   * aborted and throws.
+   */
   stop(): Promise<void> {
     return (this.#stopped ??= this.#end());
   }
 
+  /** Allows this process to end while the server runs, like `unref` of Node's own handles. */
   unref(): void {
     this.#unreferenced = true;
     this.#present.server.unref();

@@ -1,9 +1,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { ProgramFailed, endOf, launch } from './programs.ts';
-import type { Programs } from './programs.ts';
-import { asFlags } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { ProgramFailed, endOf, launch, type Programs } from './programs.ts';
+import { asFlags, type Settings } from './settings.ts';
 
 export interface ServerProcess {
   readonly pid: number | undefined;

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { serversOf } from './server-pids.ts';
 import { startPostgres } from './start-postgres.ts';
-import type { PostgresOptions, RunningPostgres } from './start-postgres.ts';
+import type { RestartableServer } from './restartable-server.ts';
+import type { PostgresOptions } from './start-postgres.ts';
 import { throwawayPostgres } from './test/throwaway-postgres.ts';
 import type { ThrowawayPostgres } from './test/throwaway-postgres.ts';
 
@@ -31,7 +32,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 describe('the embedded Postgres', () => {
   describe('on a durable folder', () => {
     const dataDir = newFolder();
-    let server: RunningPostgres;
+    let server: RestartableServer;
     afterAll(() => server.stop());
 
     it('creates the folder at the first start', async () => {

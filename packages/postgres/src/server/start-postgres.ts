@@ -7,7 +7,6 @@ import { removeLeftovers } from './end-servers.ts';
 import { ensureGrants } from './ensure-grants.ts';
 import { choosePrograms } from './identity.ts';
 import { RestartableServer } from './restartable-server.ts';
-import type { Exit } from './restartable-server.ts';
 import { SETTINGS, THROWAWAY_SETTINGS } from './settings.ts';
 
 export interface PostgresOptions {
@@ -21,27 +20,12 @@ export interface PostgresOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface RunningPostgres {
-  /** The connection string of the product's own database and role; the same after a restart. */
-  readonly url: string;
-  /** The pid of the present run's postmaster. */
-  readonly pid: number;
-  /** Settles when the present run ends; restart() replaces it. */
-  readonly exited: Promise<Exit>;
-  /** Starts the server again after it has died, or stops a live one first. */
-  restart(): Promise<void>;
-  /** Stops the server by a fast shutdown, or by force if that takes too long (19 s at most). Leaves no process. */
-  stop(): Promise<void>;
-  /** Allows this process to end while the server runs, like `unref` of Node's own handles. */
-  unref(): void;
-}
-
 /**
  * Runs the embedded Postgres on `DATA_DIR/postgres`, which is created at the first start (about a second). It cleans up
  * after a killed run: an incomplete folder, or a server that still runs. Throws StartupRefused if the operator has to
  * fix something.
  */
-export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+export async function startPostgres(options: PostgresOptions): Promise<RestartableServer> {
   const { dataDir, log, throwaway = false, signal } = options;
   const cluster = join(resolve(dataDir), 'postgres');
   const programs = await choosePrograms({ binaries: await findBinaries(), cluster, log });
@@ -56,22 +40,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
   const address = await chooseAddress(cluster);
   const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), ...listenSettings(address) };
-  const server = new RestartableServer({ programs, cluster, settings, log });
+  const url = urlOf(address, await readPassword(cluster));
+  const server = new RestartableServer({ programs, cluster, settings, log }, url);
   await startUnlessAborted(server, signal);
-  return {
-    url: urlOf(address, await readPassword(cluster)),
-    get pid() {
-      return server.pid;
-    },
-    get exited() {
-      return server.exited;
-    },
-    restart: () => server.start(),
-    stop: () => server.stop(),
-    unref() {
-      server.unref();
-    },
-  };
+  return server;
 }
 
 async function startUnlessAborted(server: RestartableServer, signal: AbortSignal | undefined): Promise<void> {
@@ -79,7 +51,7 @@ async function startUnlessAborted(server: RestartableServer, signal: AbortSignal
   signal?.throwIfAborted();
   signal?.addEventListener('abort', abort);
   try {
-    await server.start();
+    await server.restart();
   } catch (error) {
     signal?.throwIfAborted();
     throw error;

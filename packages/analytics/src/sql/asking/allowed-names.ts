@@ -16,6 +16,12 @@ const REFUSED = [
 ];
 const INTERNALS = /^(__internal|pg_|has_.+_privilege$|inet_|duckdb_|pragma_)/;
 
+/** Functions of windows, and what is written like one. */
+const OF_WINDOWS = [
+  ...['row_number', 'rank', 'dense_rank', 'rank_dense', 'percent_rank', 'cume_dist', 'ntile', 'lag', 'lead'],
+  ...['first_value', 'last_value', 'nth_value', 'fill', 'unnest', 'unlist', 'grouping', 'grouping_id', 'alias'],
+];
+
 /** Table functions that read nothing. */
 const PURE_TABLE_FUNCTIONS = ['range', 'generate_series', 'unnest', 'json_each', 'json_tree'];
 
@@ -29,31 +35,7 @@ export async function allowedNames(connection: DuckDBConnection): Promise<Allowe
     `SELECT DISTINCT function_name FROM duckdb_functions() WHERE database_name = 'system'
         AND (function_type = 'macro' OR (function_type IN ('scalar', 'aggregate') AND stability = 'CONSISTENT'))`,
   );
-  const windows = [
-    'row_number',
-    'rank',
-    'dense_rank',
-    'rank_dense',
-    'percent_rank',
-    'cume_dist',
-    'ntile',
-    'lag',
-    'lead',
-  ];
-  const values = [
-    'first_value',
-    'last_value',
-    'nth_value',
-    'fill',
-    'unnest',
-    'unlist',
-    'grouping',
-    'grouping_id',
-    'alias',
-  ];
-  const pure = [...consistent, ...windows, ...values].filter(
-    (name) => !REFUSED.includes(name) && !INTERNALS.test(name),
-  );
+  const pure = [...consistent, ...OF_WINDOWS].filter((name) => !REFUSED.includes(name) && !INTERNALS.test(name));
   const ofSyntax = pure.filter((name) => !CLOCK.includes(name)).map((name) => `main.${name}`);
   const functions = new Set([...pure, ...CLOCK, ...ofSyntax]);
   const known = new Set([

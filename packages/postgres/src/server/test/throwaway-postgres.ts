@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { markOf } from '@cablepark/platform/program/process-mark';
 import { startPostgres } from '../start-postgres.ts';
-import type { RunningPostgres } from '../start-postgres.ts';
+import type { RestartableServer } from '../restartable-server.ts';
 import { removeOnExit } from './remove-on-exit.ts';
 
 export interface ThrowawayDatabase {
@@ -71,7 +71,7 @@ const sessionsEnded = (database: string) => `
     END LOOP;
   END $$`;
 
-export interface ThrowawayPostgres extends RunningPostgres {
+export interface ThrowawayPostgres extends RestartableServer {
   readonly dataDir: string;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
@@ -107,7 +107,7 @@ function sharedServer(): Promise<string> {
   return shared;
 }
 
-async function startIn(dataDir: string, log: (line: string) => void): Promise<RunningPostgres> {
+async function startIn(dataDir: string, log: (line: string) => void): Promise<RestartableServer> {
   removeOnExit(dataDir);
   const server = await startPostgres({ dataDir, log, throwaway: true });
   server.unref();
