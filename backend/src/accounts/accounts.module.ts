@@ -1,10 +1,7 @@
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
-import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { RateLimiting } from '../http/rate-limits.ts';
 import { handlersIn, routesOf } from '../http/served.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { Accounts } from './commands/accounts.ts';
@@ -18,14 +15,11 @@ import { FailedSignIns, layOutFailedSignIns } from './guessing/failed-sign-ins.t
 import { GoogleController } from './google/google.controller.ts';
 import { GoogleSignIn } from './google/google-sign-in.ts';
 import { OwnPassword } from './credentials/own-password.ts';
-import { Google } from './google/google.ts';
 import { addLocalStrategy } from './passport/local-strategy.ts';
 import { Passport } from './passport/passport.ts';
 import { PasswordProof } from './passport/password-proof.ts';
-import { AttemptCookie } from './google/attempt-cookie.ts';
 import { InvalidTokens } from './guessing/invalid-tokens.ts';
 import { MailedLinks } from './links/mailed-links.ts';
-import { OwnAccountController } from './own-account.controller.ts';
 import { NewPasswords } from './commands/set-password.command-handlers.ts';
 import { Callers } from './queries/callers.ts';
 import { LastLogins } from './queries/last-logins.ts';
@@ -69,7 +63,10 @@ const parts = [
   Claims,
   Credentials,
   Dispossession,
+  FailedSignIns,
   FirstPasswordFile,
+  GoogleSignIn,
+  InvalidTokens,
   KnownDevices,
   LastLogins,
   MailedLinks,
@@ -81,7 +78,7 @@ const parts = [
 ];
 
 @Module({
-  controllers: [routesOf(handlers), SessionController, OwnAccountController, GoogleController],
+  controllers: [routesOf(handlers), SessionController, GoogleController],
 })
 export class AccountsModule {
   static with(options: AccountsOptions = {}): DynamicModule {
@@ -98,20 +95,13 @@ const made = ({ passwordCost: cost, claimTimeoutMs }: AccountsOptions): Provider
   { provide: Passwords, useValue: new Passwords(cost ?? passwordCost) },
   { provide: ClaimTimeout, useValue: new ClaimTimeout(claimTimeoutMs) },
   {
-    provide: FailedSignIns,
-    inject: [Pool, RateLimiting, Vault, Claims, KnownDevices, LOGGER],
-    useFactory: async (...parts: ConstructorParameters<typeof FailedSignIns>) => {
-      await persistently(() => layOutFailedSignIns(parts[0]));
-      return new FailedSignIns(...parts);
+    provide: Sessions,
+    inject: [Pool],
+    useFactory: async (pool: Pool) => {
+      await persistently(() => layOutFailedSignIns(pool));
+      return persistently(() => Sessions.open(pool));
     },
   },
-  {
-    provide: InvalidTokens,
-    // Both counters share one table, which FailedSignIns has created by then.
-    inject: [Pool, RateLimiting, Vault, FailedSignIns],
-    useFactory: (pool: Pool, limiting: RateLimiting, vault: Vault) => new InvalidTokens(pool, limiting, vault),
-  },
-  { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => persistently(() => Sessions.open(pool)) },
   {
     provide: SignedCookies,
     inject: [Vault, SETTINGS],
@@ -125,21 +115,4 @@ const made = ({ passwordCost: cost, claimTimeoutMs }: AccountsOptions): Provider
     inject: [PasswordProof],
     useFactory: (proof: PasswordProof) => addLocalStrategy(new Passport(), proof),
   },
-  {
-    provide: GoogleSignIn,
-    inject: [SETTINGS, Passport, SignedCookies, CommandBus, BrowserSession],
-    useFactory: (
-      settings: Settings,
-      passport: Passport,
-      cookies: SignedCookies,
-      commands: CommandBus,
-      session: BrowserSession,
-    ) => new GoogleSignIn(googleOf(settings, passport, cookies), settings.PUBLIC_URL, commands, session),
-  },
 ];
-
-function googleOf(settings: Settings, passport: Passport, cookies: SignedCookies): Google | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuer } = settings;
-  if (clientId === undefined || clientSecret === undefined) return undefined;
-  return new Google(passport, new AttemptCookie(cookies), { clientId, clientSecret, issuer });
-}

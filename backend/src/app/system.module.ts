@@ -1,5 +1,4 @@
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Module, type FactoryProvider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { handlersIn, routesOf } from '../http/served.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthReport } from './health/health-report.ts';
@@ -14,14 +13,8 @@ import * as rebuildReadModel from './read-models/rebuild-read-model.command-hand
 
 const handlers = handlersIn(listReadModelRows, listReadModels, rebuildReadModel);
 
-const rates: FactoryProvider<ReadModelRates> = {
-  provide: ReadModelRates,
-  useFactory: (progress: ReadModelProgress) => new ReadModelRates(progress),
-  inject: [ReadModelProgress],
-};
-
 @Module({
   controllers: [routesOf(handlers), HealthController, ReadModelsController],
-  providers: [Parts, HealthReport, MonitorAccess, rates, RequestedRebuilds, ...handlers],
+  providers: [Parts, HealthReport, MonitorAccess, ReadModelRates, RequestedRebuilds, ...handlers],
 })
 export class SystemModule {}

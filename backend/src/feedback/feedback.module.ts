@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { handlersIn, routesOf } from '../http/served.ts';
-import { FeedbackController } from './feedback.controller.ts';
 import * as feedbackCommands from './commands/feedback.command-handlers.ts';
 import * as feedbackQueries from './queries/find-feedback.query-handlers.ts';
 
 const handlers = handlersIn(feedbackCommands, feedbackQueries);
 
-@Module({ controllers: [routesOf(handlers), FeedbackController], providers: handlers })
+@Module({ controllers: [routesOf(handlers)], providers: handlers })
 export class FeedbackModule {}

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { Command, Query } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import type { Moment } from '../as-of/queries/moment.ts';
 import type { InputOf } from './endpoint.ts';
 import type { Page } from './paging.ts';
@@ -9,14 +11,26 @@ import type { RequestContext } from './request-context.ts';
 /** What a command or a query of an endpoint takes from the request. */
 type Requested<E> = InputOf<E> & {
   readonly context: RequestContext;
+  /** The request itself, for what only it tells: its cookies, its sender's address. */
+  readonly request: FastifyRequest;
   /** The moment in the past that was asked about, if the endpoint takes `asOf`. */
   readonly moment?: Moment | undefined;
   /** Aborts when the sender no longer waits for the answer. */
   readonly gone: AbortSignal;
 };
 
-/** What its handler returns: the endpoint's response, of which a list may be a page. */
-type AnswerOf<Response> = Response extends readonly (infer Item)[] ? Response | Page<Item> : Response;
+/** An answer with headers of its own. */
+export class Answer<Body> {
+  constructor(
+    readonly body: Body,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
+/** What its handler returns: the endpoint's response, of which a list may be a page, and a text a stream of it. */
+type AnswerOf<Response> = Response extends readonly (infer Item)[]
+  ? Response | Page<Item>
+  : Response | Answer<Response extends string ? Readable : Response>;
 
 /** The class of a command or a query that is made from requests to an endpoint. */
 export interface EndpointMessage<E extends AnyEndpoint, Message> {

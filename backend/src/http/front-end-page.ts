@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { languageOfBrowser, type PageChoices } from '@cablepark/contracts/shared/first-paint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { pageChoicesOf } from './page-choices.ts';
 import { pageWithSettings } from './page-html.ts';
 import type { PagePainter } from './page-painter.ts';
 import { takes } from './compress-answers.ts';
@@ -99,3 +99,11 @@ const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
     .split(',')
     .map((tag) => tag.trim())
     .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));
+
+/** What a visitor has chosen for all pages, or else what the browser prefers. */
+function pageChoicesOf({ headers }: FastifyRequest): PageChoices {
+  const cookies = `; ${headers.cookie ?? ''};`;
+  const language = /; language=(lv|en);/.exec(cookies)?.[1] as PageChoices['language'] | undefined;
+  const theme = /; theme=(light|dark);/.exec(cookies)?.[1] as PageChoices['theme'];
+  return { language: language ?? languageOfBrowser(headers['accept-language']?.trim()), theme };
+}

@@ -1,12 +1,11 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
 import { guest, isStaffMember } from './caller.ts';
-import { ENDPOINT } from './endpoint-input.ts';
+import { endpointOf } from './endpoint-input.ts';
 
 /**
  * How many requests per minute a user, or an address without a signed-in user, may send to an endpoint. A park with its
@@ -59,17 +58,14 @@ export class Throttled extends Rejection {
 export class RateLimitGuard implements CanActivate {
   readonly #limiters: ReadonlyMap<string, RateLimiterMemory>;
 
-  constructor(
-    private readonly reflector: Reflector,
-    limiting: RateLimiting,
-  ) {
+  constructor(limiting: RateLimiting) {
     this.#limiters = new Map(
       Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [name, perMinute(points)]),
     );
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const endpoint = this.reflector.get<AnyEndpoint | undefined>(ENDPOINT, context.getHandler());
+    const endpoint = endpointOf(context);
     const limiter = endpoint && this.#limiters.get(endpoint.name);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!limiter || (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))) return true;

@@ -4,7 +4,7 @@ import { Command, CommandBus, QueryBus, type ICommandHandler, type IQueryHandler
 import { z } from 'zod';
 import type { Moment } from '../as-of/queries/moment.ts';
 import { Moments } from '../as-of/queries/moments.ts';
-import type { EndpointMessage } from './endpoint-message.ts';
+import { Answer, type EndpointMessage } from './endpoint-message.ts';
 import { ENDPOINT } from './endpoint-input.ts';
 import { Incoming, Serves } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
@@ -38,11 +38,14 @@ class EndpointRoutes {
   ) {}
 
   async answer(Message: AnyMessage, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
-    const { request, reply, ...input } = incoming;
+    const { reply, ...input } = incoming;
     const requested = { ...input, gone: goneSignal(reply) };
     const execute = (moment?: Moment) => this.#execute(new Message({ ...requested, moment }));
     const answer = await this.#answered(Message, incoming, execute);
-    return answer instanceof Page ? sendPage(reply, request, answer) : answer;
+    if (answer instanceof Page) return sendPage(reply, incoming.request, answer);
+    if (!(answer instanceof Answer)) return answer;
+    void reply.headers(answer.headers);
+    return answer.body;
   }
 
   async #answered(
@@ -65,7 +68,7 @@ class EndpointRoutes {
 
 /**
  * A controller with a route for each of these handlers whose message is made from an endpoint (`commandOf`, `queryOf`).
- * Endpoints whose answers need more of HTTP than pages and `asOf` are served by controllers of their own.
+ * Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served by controllers of their own.
  */
 export function routesOf(handlers: readonly Handler[]): Type {
   @Controller()

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { handlersIn } from '../http/served.ts';
+import { handlersIn, routesOf } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { Administrators } from './commands/erase-user/administrators.ts';
 import { PrivacyController } from './privacy.controller.ts';
@@ -11,7 +11,7 @@ import * as getOwnData from './queries/get-own-data.query-handler.ts';
 const handlers = handlersIn(eraseRemains, eraseUser, getOwnData);
 
 /** Handles all data of a person. It depends on every feature that stores some, and no feature depends on it. */
-@Module({ controllers: [PrivacyController] })
+@Module({ controllers: [routesOf(handlers), PrivacyController] })
 export class PrivacyModule {
   static over(accounts: DynamicModule): DynamicModule {
     return {

@@ -1,18 +1,21 @@
 import { resetForgottenPassword, resetPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { changeOwnPassword } from '@cablepark/contracts/accounts/own-account';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { visitorOf } from '../../http/caller.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userIdOf, visitorOf } from '../../http/caller.ts';
 import { commandOf } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { assertGoodPassword } from '../credentials/good-password.ts';
+import { OwnPassword } from '../credentials/own-password.ts';
 import { assertValid, noticeOf, type Account, type AccountStreamEvent } from '../domain/account.ts';
 import { InvalidTokens } from '../guessing/invalid-tokens.ts';
 import { decideRecoverAccount } from '../links/mailed-links.decide.ts';
 import { accountOf, hashOf } from '../links/mailed-links.ts';
+import { BrowserSession } from '../sessions/browser-session.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
 import { assertMayReset, decideResetPassword } from './manage-users/manage-users.decide.ts';
@@ -61,31 +64,28 @@ export class NewPasswords {
   }
 }
 
-/** Changes the caller's own password. The present password has already been verified for `proved`. */
-export class ChangeOwnPassword extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly proved: Account,
-    readonly password: string,
-    /** The session that survives the change. */
-    readonly session: string | undefined,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+/** Changes the caller's own password. */
+export class ChangeOwnPassword extends commandOf(changeOwnPassword) {}
 
 @CommandHandler(ChangeOwnPassword)
 export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
-  constructor(private readonly passwords: NewPasswords) {}
+  constructor(
+    private readonly ownPassword: OwnPassword,
+    private readonly passwords: NewPasswords,
+    private readonly session: BrowserSession,
+  ) {}
 
-  async execute({ userId, proved: found, password, session, context }: ChangeOwnPassword): Promise<void> {
-    const wanted = { userId, found, password, path: 'newPassword', session };
+  async execute({ body, context, request }: ChangeOwnPassword): Promise<ResponseOf<typeof changeOwnPassword>> {
+    const userId = userIdOf(context.caller);
+    const found = await this.ownPassword.assert(request, userId, body.currentPassword);
+    const session = this.session.tokenOf(request);
+    const wanted = { userId, found, password: body.newPassword, path: 'newPassword', session };
     await this.passwords.set(wanted, 'ChangeOwnPassword', context, (credentialId, present) => {
       if (present.status !== 'open') return reject('NOT_SIGNED_IN');
       if (present.credentialId !== found.credentialId) return reject('WRONG_PASSWORD'); // changed since it was verified
       return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(present, context.language) } }];
     });
+    return { message: 'Your password has been changed' };
   }
 }
 

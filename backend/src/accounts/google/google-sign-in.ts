@@ -1,7 +1,8 @@
 import type { GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { ownPath } from '@cablepark/contracts/accounts/own-path';
-import { Logger } from '@nestjs/common';
-import type { CommandBus } from '@nestjs/cqrs';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../http/request-context.ts';
 import {
@@ -9,9 +10,11 @@ import {
   LinkGoogle,
   SignInWithGoogle,
 } from '../commands/sign-in-with-google/google.command-handlers.ts';
-import type { Google } from './google.ts';
-import type { Begun, GoogleRequest } from './attempt-cookie.ts';
-import type { BrowserSession } from '../sessions/browser-session.ts';
+import { Passport } from '../passport/passport.ts';
+import { BrowserSession } from '../sessions/browser-session.ts';
+import { SignedCookies } from '../sessions/signed-cookies.ts';
+import { AttemptCookie, type Begun, type GoogleRequest } from './attempt-cookie.ts';
+import { Google } from './google.ts';
 
 const CALLBACK = '/api/auth/google/callback';
 const PROFILE = '/profile';
@@ -20,23 +23,21 @@ type Page = '/auth' | typeof PROFILE;
 const backTo = (page: Page, error: GoogleSignInError): string => `${page}?error=${error}`;
 
 /** Determines where each step of signing in with Google, or of linking it, leads: on, or back with a reason. */
+@Injectable()
 export class GoogleSignIn {
   readonly #google: Google | undefined;
-  readonly #publicUrl: string | undefined;
-  readonly #commands: CommandBus;
-  readonly #session: BrowserSession;
   readonly #logger = new Logger(GoogleSignIn.name);
 
   constructor(
-    google: Google | undefined,
-    publicUrl: string | undefined,
-    commands: CommandBus,
-    session: BrowserSession,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    passport: Passport,
+    cookies: SignedCookies,
+    private readonly commands: CommandBus,
+    private readonly session: BrowserSession,
   ) {
-    this.#google = google;
-    this.#publicUrl = publicUrl;
-    this.#commands = commands;
-    this.#session = session;
+    const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuer } = settings;
+    if (clientId === undefined || clientSecret === undefined) return;
+    this.#google = new Google(passport, new AttemptCookie(cookies), { clientId, clientSecret, issuer });
   }
 
   /** Whether Google sign-in is configured. */
@@ -50,7 +51,7 @@ export class GoogleSignIn {
 
   /** Begins linking, which can only be finished in the session that began it. */
   beginLink(userId: string, request: GoogleRequest): Promise<string> {
-    const link = { userId, session: this.#session.markOf(request.fastify) };
+    const link = { userId, session: this.session.markOf(request.fastify) };
     return this.#begin(request, { returnTo: PROFILE, link }, PROFILE);
   }
 
@@ -63,14 +64,14 @@ export class GoogleSignIn {
       const { user, returnTo, link } = finished;
       if (link) {
         const { caller } = context;
-        const isThatSession = link.session !== '' && link.session === this.#session.markOf(request.fastify);
+        const isThatSession = link.session !== '' && link.session === this.session.markOf(request.fastify);
         if (caller.kind !== 'user' || caller.userId !== link.userId || !isThatSession)
           return backTo('/auth', 'GOOGLE_FAILED');
-        await this.#commands.execute(new LinkGoogle(link.userId, user, context));
+        await this.commands.execute(new LinkGoogle(link.userId, user, context));
         return PROFILE;
       }
-      const signedIn = await this.#commands.execute(new SignInWithGoogle(user, context));
-      await this.#session.renew(request.fastify, request.reply, signedIn);
+      const signedIn = await this.commands.execute(new SignInWithGoogle(user, context));
+      await this.session.renew(request.fastify, request.reply, signedIn);
       return ownPath(returnTo);
     } catch (error) {
       return this.#failed(error, page);
@@ -91,6 +92,6 @@ export class GoogleSignIn {
   }
 
   #callbackUrl({ protocol, host }: FastifyRequest): string {
-    return new URL(CALLBACK, this.#publicUrl ?? `${protocol}://${host}`).href;
+    return new URL(CALLBACK, this.settings.PUBLIC_URL ?? `${protocol}://${host}`).href;
   }
 }

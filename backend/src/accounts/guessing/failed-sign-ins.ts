@@ -1,14 +1,15 @@
-import type { Vault } from '@cablepark/vault/vault';
-import type { Logger } from '@cablepark/platform/logging/logger';
+import { LOGGER, type Logger } from '@cablepark/platform/logging/logger';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { Vault } from '@cablepark/vault/vault';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { networkOf } from '../../http/address.ts';
-import { consume, Throttled, type RateLimiting } from '../../http/rate-limits.ts';
-import type { Claims } from '../commands/open-account/claims.ts';
+import { consume, RateLimiting, Throttled } from '../../http/rate-limits.ts';
+import { Claims } from '../commands/open-account/claims.ts';
 import { loginName } from '../domain/names.ts';
-import type { KnownDevices } from '../sessions/known-devices.ts';
+import { KnownDevices } from '../sessions/known-devices.ts';
 
 const TEN_MINUTES_SECONDS = 600;
 const HOUR_SECONDS = 3600;
@@ -35,29 +36,20 @@ export type TriedAccount = { readonly userId: string } | { readonly login: strin
  * way around the limit, and is given back unless the password was wrong. The counts are in Postgres, shared by all
  * processes and kept over restarts. They are stored under keyed hashes, so the table has no addresses or names.
  */
+@Injectable()
 export class FailedSignIns {
-  readonly #vault: Vault;
-  readonly #claims: Claims;
-  readonly #devices: KnownDevices;
-  readonly #logger: Logger;
   readonly #limiters: Readonly<Record<Limit, RateLimiterPostgres>> | undefined;
 
-  constructor(pool: Pool, limiting: RateLimiting, vault: Vault, claims: Claims, devices: KnownDevices, logger: Logger) {
-    this.#vault = vault;
-    this.#claims = claims;
-    this.#devices = devices;
-    this.#logger = logger;
+  constructor(
+    pool: Pool,
+    limiting: RateLimiting,
+    private readonly vault: Vault,
+    private readonly claims: Claims,
+    private readonly devices: KnownDevices,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     if (!limiting.isOn) return;
-    const over = (limit: Limit) =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        schemaName: 'accounts',
-        tableName: 'failed_sign_ins',
-        tableCreated: true,
-        keyPrefix: limit,
-        ...LIMITS[limit],
-      });
+    const over = (limit: Limit) => failureLimiter(pool, { keyPrefix: limit, ...LIMITS[limit] });
     this.#limiters = { network: over('network'), account: over('account'), device: over('device') };
   }
 
@@ -66,7 +58,7 @@ export class FailedSignIns {
    * Throws Throttled, without trying, if there were too many failures before.
    */
   async attempt<T>(request: FastifyRequest, tried: TriedAccount, prove: () => Promise<T | false>): Promise<T | false> {
-    const userId = 'userId' in tried ? tried.userId : await this.#claims.holderOf(loginName(tried.login));
+    const userId = 'userId' in tried ? tried.userId : await this.claims.holderOf(loginName(tried.login));
     const account = userId ?? `no account ${'login' in tried ? loginName(tried.login).name : ''}`;
     const counted = await this.#count(this.#countsOf(request, userId, account));
     const proved = await prove().catch(async (error: unknown) => {
@@ -79,8 +71,8 @@ export class FailedSignIns {
   }
 
   #countsOf(request: FastifyRequest, userId: string | null, account: string): Count[] {
-    const device = userId === null ? undefined : this.#devices.knownTo(userId, request);
-    const key = (...of: string[]) => this.#vault.keyedHash('failed sign-in', of.join(' '));
+    const device = userId === null ? undefined : this.devices.knownTo(userId, request);
+    const key = (...of: string[]) => this.vault.keyedHash('failed sign-in', of.join(' '));
     if (device !== undefined) return [{ limit: 'device', key: key(device, account) }];
     return [
       { limit: 'network', key: key(networkOf(request), account) },
@@ -109,11 +101,25 @@ export class FailedSignIns {
   }
 
   #log(request: FastifyRequest, account: string): void {
-    const hashed = (of: string) => this.#vault.keyedHash('failed sign-in', of);
+    const hashed = (of: string) => this.vault.keyedHash('failed sign-in', of);
     const fields = { event: 'sign-in-failed', account: hashed(account), network: hashed(networkOf(request)) };
-    this.#logger.warn(fields, 'a password was wrong');
+    this.logger.warn(fields, 'a password was wrong');
   }
 }
+
+/** Counts failures in the table that all processes share. */
+export const failureLimiter = (
+  pool: Pool,
+  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    schemaName: 'accounts',
+    tableName: 'failed_sign_ins',
+    tableCreated: true,
+    ...options,
+  });
 
 /** Creates the table of failed tries in the form that rate-limiter-flexible expects. */
 export async function layOutFailedSignIns(pool: Pool): Promise<void> {

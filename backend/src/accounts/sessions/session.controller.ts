@@ -1,3 +1,4 @@
+import { endOtherSessions } from '@cablepark/contracts/accounts/own-account';
 import { getCurrentUser, signOut } from '@cablepark/contracts/accounts/session';
 import { register } from '@cablepark/contracts/accounts/register';
 import { signIn } from '@cablepark/contracts/accounts/sign-in';
@@ -17,8 +18,9 @@ import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
 import { Passport } from '../passport/passport.ts';
 import { GetUser } from '../queries/find-users.query-handlers.ts';
 import { BrowserSession } from './browser-session.ts';
+import { Sessions } from './sessions.ts';
 
-/** Signing in and out, and the user who is signed in. */
+/** Signing in and out, here and elsewhere, and the user who is signed in. */
 @Controller()
 export class SessionController {
   constructor(
@@ -27,6 +29,7 @@ export class SessionController {
     private readonly passport: Passport,
     private readonly failures: FailedSignIns,
     private readonly session: BrowserSession,
+    private readonly sessions: Sessions,
   ) {}
 
   @Serves(register)
@@ -58,6 +61,15 @@ export class SessionController {
   ): Promise<ResponseOf<typeof signOut>> {
     await this.session.end(request, reply);
     return { message: 'You have been signed out of your account' };
+  }
+
+  @Serves(endOtherSessions)
+  async endOtherSessions(
+    @Context() { caller }: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof endOtherSessions>> {
+    await this.sessions.endAllOf(userIdOf(caller), this.session.tokenOf(request));
+    return { message: 'You have been signed out everywhere else' };
   }
 
   @Serves(getCurrentUser)

@@ -1,29 +1,17 @@
-import { exportEvents } from '@cablepark/analytics/export/export-events';
-import type { ExportWanted } from '@cablepark/contracts/analytics/export-events';
+import { Readable } from 'node:stream';
+import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
+import { exportEvents, exportMediaTypes } from '@cablepark/contracts/analytics/export-events';
 import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Answer, queryOf } from '../../http/endpoint-message.ts';
 
-/** A file that is written while it is read. */
-export interface ExportFile {
-  /** The position of the last event that may be in it. */
-  readonly position: bigint;
-  readonly parts: AsyncIterable<Buffer>;
-}
-
-export class ExportEvents extends Query<ExportFile> {
-  constructor(
-    readonly wanted: ExportWanted,
-    /** Aborts reading. */
-    readonly signal: AbortSignal,
-  ) {
-    super();
-  }
-}
+/** The events as a file, which is written as fast as it is taken; reading the log ends when the reader goes away. */
+export class ExportEvents extends queryOf(exportEvents) {}
 
 @QueryHandler(ExportEvents)
 export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
@@ -33,7 +21,7 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
     private readonly pseudonyms: Pseudonyms,
   ) {}
 
-  async execute({ wanted, signal }: ExportEvents): Promise<ExportFile> {
+  async execute({ query: wanted, gone: signal }: ExportEvents): Promise<Answer<Readable>> {
     const { last = -1n } = await this.log.end();
     const { format, untilPosition } = wanted;
     // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
@@ -44,7 +32,11 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
       trouble.report('export', 'An event could not be read and is missing in an export.', event, event.message);
     };
     const source = { log, trouble, pseudonyms, signal, onUnreadable };
-    return { position: until, parts: exportEvents(format, source, { until, ...instantsOf(wanted) }) };
+    const parts = exportedEvents(format, source, { until, ...instantsOf(wanted) });
+    return new Answer(Readable.from(parts), {
+      'Content-Type': exportMediaTypes[format],
+      'Content-Disposition': `attachment; filename="events-${until}.${format}"`,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Injectable } from '@nestjs/common';
 
 /** Over how long a rate is measured. */
 const WINDOW_MS = 10_000;
@@ -9,10 +10,11 @@ interface Step {
 }
 
 /** How fast read models go through the log, in positions a second of the last ten. */
+@Injectable()
 export class ReadModelRates {
   readonly #steps = new Map<string, Step[]>();
 
-  constructor(progress: Pick<ReadModelProgress, 'onAdvance'>) {
+  constructor(progress: ReadModelProgress) {
     progress.onAdvance(({ names, position }) => {
       const at = performance.now();
       for (const name of names) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type FeedbackSource,
-  type submitFeedback,
+  submitFeedback,
   updateFeedback,
   type Feedback,
   eraseFeedback,
@@ -18,10 +18,10 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { onceVisible } from '../../commands/once-visible.ts';
-import type { InputOf } from '../../http/endpoint.ts';
-import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { commandContext } from '../../http/request-context.ts';
 import { feedbackItem, type FeedbackItem } from '../domain/feedback-item.ts';
 import { commandOf } from '../../http/endpoint-message.ts';
 import { GetFeedback } from '../queries/find-feedback.query-handlers.ts';
@@ -33,16 +33,7 @@ import {
 } from './feedback.decide.ts';
 import { erasedKeys } from '../../commands/erased-keys.ts';
 
-/** Submits feedback and returns its id. */
-export class SubmitFeedback extends Command<string> {
-  constructor(
-    readonly input: InputOf<typeof submitFeedback>['body'],
-    readonly source: FeedbackSource,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class SubmitFeedback extends commandOf(submitFeedback) {}
 
 @CommandHandler(SubmitFeedback)
 export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
@@ -53,11 +44,11 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, source: from, context }: SubmitFeedback): Promise<string> {
-    const { rating, category, comment, email } = input;
+  async execute({ body, context, request }: SubmitFeedback): Promise<ResponseOf<typeof submitFeedback>> {
+    const { rating, category, comment, email } = body;
     const feedbackId = randomUUID();
     const content = await this.vault.seal('feedback', { comment, email });
-    const source = await this.vault.seal('feedbackSource', from);
+    const source = await this.vault.seal('feedbackSource', sourceOf(request));
     const userId = context.caller.kind === 'user' ? context.caller.userId : null;
     await onceVisible(
       this.progress,
@@ -68,9 +59,16 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
         () => [{ type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, source, userId } }],
       ),
     );
-    return feedbackId;
+    return { id: feedbackId, status: 'new', message: 'Thank you for your feedback!' };
   }
 }
+
+const MAX_USER_AGENT_LENGTH = 500;
+
+const sourceOf = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
+  userIp: ip,
+  userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+});
 
 /** Updates feedback and returns it. */
 export class UpdateFeedback extends commandOf(updateFeedback) {}

@@ -1,15 +1,19 @@
 import type { AccountEvent } from '@cablepark/contracts/accounts/account.events';
-import type { OwnData } from '@cablepark/contracts/accounts/own-data';
+import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-data';
+import { today } from '@cablepark/contracts/shared/riga-time';
 import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 import { accountLanes } from '../../accounts/automations/account-mail-intents.ts';
 import { GetUser } from '../../accounts/queries/find-users.query-handlers.ts';
+import { userIdOf } from '../../http/caller.ts';
+import { Answer, queryOf } from '../../http/endpoint-message.ts';
 import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
 import { laneOf } from '../../schedule/automations/booking-mail-intents.ts';
 import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
@@ -17,11 +21,7 @@ import { shownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */
-export class GetOwnData extends Query<OwnData> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
+export class GetOwnData extends queryOf(getOwnData) {}
 
 @QueryHandler(GetOwnData)
 export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
@@ -32,9 +32,16 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
     private readonly pool: Pool,
     private readonly vault: Vault,
     private readonly log: EventLog,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ userId }: GetOwnData): Promise<OwnData> {
+  async execute({ context }: GetOwnData): Promise<Answer<OwnData>> {
+    const data = await this.#dataOf(userIdOf(context.caller));
+    const name = `my-data-${today(this.clock.now())}.json`;
+    return new Answer(data, { 'Content-Disposition': `attachment; filename="${name}"` });
+  }
+
+  async #dataOf(userId: string): Promise<OwnData> {
     const bookingIds = await this.traces.bookingsOf(userId);
     return {
       profile: await this.queries.execute(new GetUser(userId)),

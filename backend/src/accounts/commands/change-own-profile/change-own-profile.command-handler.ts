@@ -1,14 +1,16 @@
-import type { changeOwnProfile } from '@cablepark/contracts/accounts/own-account';
+import { changeOwnProfile } from '@cablepark/contracts/accounts/own-account';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import type { InputOf } from '../../../http/endpoint.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { userIdOf } from '../../../http/caller.ts';
+import { commandOf } from '../../../http/endpoint-message.ts';
+import { commandContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
+import { OwnPassword } from '../../credentials/own-password.ts';
 import type { Account } from '../../domain/account.ts';
 import { emailName, loginName, namesOf } from '../../domain/names.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
@@ -21,26 +23,14 @@ import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { decideChangeOwnProfile } from './change-own-profile.decide.ts';
 import { Accounts } from '../accounts.ts';
 
-type Wanted = Omit<InputOf<typeof changeOwnProfile>['body'], 'password'>;
+/** Changes the caller's names, e-mail or phone. */
+export class ChangeOwnProfile extends commandOf(changeOwnProfile) {}
 
 /**
- * Changes the caller's names, e-mail or phone. `assertPassword` is called before a new e-mail gets a link, and
- * `isPassword` for a new username, which must not be the password. Both count as tries, so neither can be used to find
- * out passwords.
+ * A new username is claimed before the account takes it; a new e-mail only once it has been proved. The password is
+ * asserted before a new e-mail gets a link, and a new username must not be the password. Both count as tries, so neither
+ * can be used to find out passwords.
  */
-export class ChangeOwnProfile extends Command<User> {
-  constructor(
-    readonly userId: string,
-    readonly wanted: Wanted,
-    readonly assertPassword: () => Promise<unknown>,
-    readonly isPassword: (name: string) => Promise<boolean>,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
-
-/** A new username is claimed before the account takes it; a new e-mail only once it has been proved. */
 @CommandHandler(ChangeOwnProfile)
 export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
   constructor(
@@ -48,6 +38,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     private readonly vault: Vault,
     private readonly claims: Claims,
     private readonly credentials: Credentials,
+    private readonly ownPassword: OwnPassword,
     private readonly links: MailedLinks,
     private readonly lastLogins: LastLogins,
     private readonly staffNames: StaffNames,
@@ -55,28 +46,29 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
   ) {}
 
   execute(command: ChangeOwnProfile): Promise<User> {
+    const userId = userIdOf(command.context.caller);
     // If the decision is retried, the password is still verified only once and only one link is sent.
-    const once = { token: newLinkToken(command.userId), isProved: false, isNoPassword: false };
-    return retryConcurrentChanges(() => this.#attempt(command, once));
+    const once = { token: newLinkToken(userId), isProved: false, isNoPassword: false };
+    return retryConcurrentChanges(() => this.#attempt(userId, command, once));
   }
 
   async #attempt(
-    { userId, wanted, assertPassword, isPassword, context }: ChangeOwnProfile,
+    userId: string,
+    { body: { password, email, ...fields }, context, request }: ChangeOwnProfile,
     once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
   ): Promise<User> {
-    const { email, ...fields } = wanted;
     const { found, keyId, profile: before } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
     if (isRenamed && !isOwnUsername(after)) refuseUsername();
     const newEmail = email !== undefined && !hasEmail(before, email) ? email : null;
     if (newEmail !== null) {
-      if (!once.isProved) await assertPassword();
+      if (!once.isProved) await this.ownPassword.assert(request, userId, password);
       once.isProved = true;
       await this.claims.assertFree([emailName(newEmail)]);
     }
     if (!once.isNoPassword) {
-      if (isRenamed && (await isPassword(after.username))) refuseOwnName('username');
+      if (isRenamed && (await this.ownPassword.is(request, userId, after.username))) refuseOwnName('username');
       if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) refuseOwnName('email');
     }
     once.isNoPassword = true;
