@@ -6,7 +6,7 @@ import { commit } from '@cablepark/event-store/test/commits';
 import { jsonEvent } from '@eventstore/db-client';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { booked } from '../schedule/test/form.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 

@@ -6,7 +6,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { booked } from '../schedule/test/form.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { expectKilled } from './test/killed-question.ts';

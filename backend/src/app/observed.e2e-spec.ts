@@ -8,7 +8,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createApp } from './create-app.ts';
 import { CalendarChanges } from '../schedule/live/calendar-changes.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
 

@@ -5,7 +5,7 @@ import { commit } from '@cablepark/event-store/test/commits';
 import { Shutdown } from '@cablepark/platform/program/shutdown';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { slotsFrom } from '../schedule/test/day-events.ts';
+import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { Browser, refusalOf } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { startBackend } from './start-backend.ts';

@@ -4,7 +4,7 @@ import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { pino } from 'pino';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';

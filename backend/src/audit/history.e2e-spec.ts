@@ -7,7 +7,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { booked, dayOfJune, form } from '../schedule/test/form.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { allPages } from '../test/all-pages.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

@@ -4,7 +4,7 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { servedEndpoints } from '../app/served-endpoints.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../schedule/test/dying-store.ts';
 import { linkedBooking } from '../schedule/test/linked-booking.ts';
 import { booked, dayOfJune, form, shown, statusesOf } from '../schedule/test/form.ts';

@@ -12,7 +12,7 @@ import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-ha
 import { RemindCustomers } from '../schedule/commands/remind-customers/remind-customers.command-handler.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { booked, form } from '../schedule/test/form.ts';
-import { bookingPlaced, slot } from '../schedule/test/day-events.ts';
+import { bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 import type { Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';

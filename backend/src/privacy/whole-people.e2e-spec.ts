@@ -5,7 +5,7 @@ import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookSlots } from '../schedule/commands/book-slots/book-slots.command-handler.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, shown } from '../schedule/test/form.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';

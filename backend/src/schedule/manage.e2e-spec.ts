@@ -11,7 +11,7 @@ import type { SignedInBrowser } from '../test/sign-in.ts';
 import { factsOf } from './domain/cancellation.ts';
 import { scheduleDecider } from './domain/evolve-schedule.ts';
 import { presentBooking } from './domain/schedule.ts';
-import { slot } from './test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, shown, statusesOf } from './test/form.ts';
 import { linkedBooking, type LinkedBooking } from './test/linked-booking.ts';
 

@@ -10,7 +10,7 @@ import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { GiveShortReferences } from './commands/nightly/nightly.command-handlers.ts';
-import { bookingPlaced, sealedAs, slot } from './test/day-events.ts';
+import { bookingPlaced, sealedAs, slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form } from './test/form.ts';
 
 const DAY = dayOfJune(9);

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { slot, slotsFrom } from '../schedule/test/day-events.ts';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { booked, calendarOf, dayOfJune, shown, staffForm } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';

@@ -6,7 +6,7 @@ import type { Cancellations } from '@cablepark/contracts/statistics/get-cancella
 import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { randomFrom } from '../demo/domain/dice.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

@@ -9,7 +9,8 @@ import { decideCloseStretch, decideTakeBackClosure } from '../schedule/commands/
 import { decideRegenerateDay } from '../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { dayIn, emptySchedule, type Schedule } from '../schedule/domain/schedule.ts';
-import { bookingPlaced, hours, pricing, slotsGenerated } from '../schedule/test/day-events.ts';
+import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import { bookingPlaced, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import { fold } from '../schedule/test/given-day.ts';
 import { decideChangeSpecialDays } from '../special-days/commands/special-days.decide.ts';
 
@@ -41,10 +42,10 @@ function written(schedule: Schedule, decide: (schedule: Schedule) => readonly Sc
 
 /** Open day and night, so that every day has all its half hours. */
 const settings: ScheduleStreamEvent[] = [
-  ...hours.map((row) => ({ ...row, openTime: '00:00', closeTime: '24:00' })).map(hoursChanged),
-  ...pricing.map((data) => ({ type: 'PricingChanged', data }) as const),
+  ...seededOperatingHours.map((row) => ({ ...row, openTime: '00:00', closeTime: '24:00' })).map(hoursChanged),
+  ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),
 ];
-function hoursChanged(data: (typeof hours)[number]): ScheduleStreamEvent {
+function hoursChanged(data: (typeof seededOperatingHours)[number]): ScheduleStreamEvent {
   return { type: 'OperatingHoursChanged', data };
 }
 const generated = (days: readonly Day[], priceCents = 2000): Schedule =>

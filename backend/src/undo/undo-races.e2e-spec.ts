@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, shown, statusesOf } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';

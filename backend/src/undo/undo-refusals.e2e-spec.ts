@@ -5,7 +5,7 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { underRebuildLease } from '@cablepark/projections/runtime/rebuild/under-rebuild-lease';
 import { pino } from 'pino';
 import { Schedules } from '../schedule/commands/schedules.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, shown } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import { slot } from '../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, shown } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

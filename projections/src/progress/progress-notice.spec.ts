@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { BookingMoved, BookingReverted } from '@cablepark/contracts/schedule/booking.events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { bookingCancelled, bookingDetailsChanged, bookingPlaced, erased, slot, slotOpened } from '../test/events.ts';
+import {
+  bookingCancelled,
+  bookingDetailsChanged,
+  bookingMoved,
+  bookingPlaced,
+  bookingReverted,
+  customerErased,
+  slotAfter,
+  slotOpened,
+} from '@cablepark/contracts/test/schedule-events';
 import { touchedDays } from './progress-notice.ts';
 
 const recorded = (...events: DomainEvent[]) => events as RecordedEvent[];
@@ -12,27 +20,21 @@ const NEXT_DAY = 48;
 describe('the days that events touch', () => {
   it('are those of slots, each once, and those whose settings changed', () => {
     const events = recorded(
-      slotOpened(slot(0)),
-      bookingPlaced('a', [slot(0), slot(1)]),
-      bookingDetailsChanged('a'),
-      erased('a'),
+      slotOpened(slotAfter(0)),
+      bookingPlaced([slotAfter(0), slotAfter(1)], { bookingId: 'a' }),
+      bookingDetailsChanged({ bookingId: 'a' }),
+      customerErased('a'),
       removed(['2026-06-24', '2026-06-25']),
     );
     expect(touchedDays(events)).toEqual(['2026-06-01', '2026-06-24', '2026-06-25']);
   });
 
   it('are both days of a booking that changed its day, and the one of slots that it had lost', () => {
-    const to = [slot(NEXT_DAY)];
-    expect(
-      touchedDays(recorded({ type: 'BookingMoved', data: { ...BookingMoved.example, from: [slot(0)], to } })),
-    ).toEqual(['2026-06-02', '2026-06-01']);
-    expect(
-      touchedDays(
-        recorded({ type: 'BookingReverted', data: { ...BookingReverted.example, left: to, slots: [slot(0)] } }),
-      ),
-    ).toEqual(['2026-06-01', '2026-06-02']);
-    const lost = { closureId: 'storm', slots: [slot(0)] };
-    expect(touchedDays(recorded(bookingCancelled('a', [], { lost })))).toEqual(['2026-06-01']);
+    const [from, to] = [[slotAfter(0)], [slotAfter(NEXT_DAY)]];
+    expect(touchedDays(recorded(bookingMoved(from, to)))).toEqual(['2026-06-02', '2026-06-01']);
+    expect(touchedDays(recorded(bookingReverted(from, { left: to })))).toEqual(['2026-06-01', '2026-06-02']);
+    const lost = { closureId: 'storm', slots: from };
+    expect(touchedDays(recorded(bookingCancelled([], { bookingId: 'a', lost })))).toEqual(['2026-06-01']);
   });
 
   it('are none of what has no slots', () => {

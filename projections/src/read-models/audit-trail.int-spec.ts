@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Pool } from 'pg';
-import { bookingPlaced, DAY, slot, slotOpened } from '../test/events.ts';
+import { bookingPlaced, MONDAY, slotAfter, slotOpened } from '@cablepark/contracts/test/schedule-events';
 import { ReadSide } from '../test/read-side.ts';
 import { auditTrailReadModel } from './audit-trail.read-model.ts';
 
@@ -15,8 +15,8 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   const { worker, progress } = side.startWorker({ models: [auditTrailReadModel] });
   const at = new Date('2026-05-01T10:00:00Z');
   const user = { kind: 'user', userId: 'u-1', role: 'operator' } as const;
-  await side.write(SCHEDULE, [bookingPlaced('a', [slot(0)])]);
-  const last = await side.write(SCHEDULE, [slotOpened(slot(1)), slotOpened(slot(2))], { actor: user, at });
+  await side.write(SCHEDULE, [bookingPlaced([slotAfter(0)], { bookingId: 'a' })]);
+  const last = await side.write(SCHEDULE, [slotOpened(slotAfter(1)), slotOpened(slotAfter(2))], { actor: user, at });
   expect(await progress.waitFor(['audit_trail'], last, 30_000)).toBe(true);
   await worker.stop();
   const { audit_trail: rows } = await side.rows([auditTrailReadModel]);
@@ -39,12 +39,12 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   expect(ofTest).toMatchObject([
     {
       booking_id: 'a',
-      schedule_day: DAY,
-      slot_ids: [slot(0).slotId],
+      schedule_day: MONDAY,
+      slot_ids: [slotAfter(0).slotId],
       action_id: 'causation',
       done_on: '2026-06-01',
     },
-    { booking_id: null, schedule_day: DAY, slot_ids: [slot(1).slotId], done_on: '2026-05-01' },
+    { booking_id: null, schedule_day: MONDAY, slot_ids: [slotAfter(1).slotId], done_on: '2026-05-01' },
     { booking_id: null, setting_names: null, facts: null, is_quiet: false },
   ]);
   await side.rebuild([auditTrailReadModel]);

@@ -8,24 +8,24 @@ import {
   bookingPostponed,
   bookingRestored,
   bookingReverted,
-  customer,
-  DAY,
-  erased,
-  slot,
+  customerOf,
+  MONDAY,
+  customerErased,
+  slotAfter,
   THREE,
-} from '../test/events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { bookingsReadModel } from './bookings.read-model.ts';
 import { userBookingsReadModel } from './user-bookings.read-model.ts';
 
 const events: DomainEvent[] = [
-  bookingPlaced('a', [slot(1, 2500), slot(0)], { ownerId: 'user-1' }),
-  bookingPlaced('b', [slot(2)], { ownerId: 'user-1' }),
-  bookingPlaced('c', [slot(3)], { shortReference: null }),
-  bookingDetailsChanged('a', { customer: customer('d'), equipmentRental: true }),
-  bookingCancelled('b', [slot(2)], { ownerId: 'user-1' }),
-  bookingDetailsChanged('b'),
-  erased('c'),
+  bookingPlaced([slotAfter(1, 2500), slotAfter(0)], { bookingId: 'a', ownerId: 'user-1' }),
+  bookingPlaced([slotAfter(2)], { bookingId: 'b', ownerId: 'user-1' }),
+  bookingPlaced([slotAfter(3)], { bookingId: 'c', shortReference: null }),
+  bookingDetailsChanged({ bookingId: 'a', customer: customerOf('d'), equipmentRental: true }),
+  bookingCancelled([slotAfter(2)], { bookingId: 'b', ownerId: 'user-1' }),
+  bookingDetailsChanged({ bookingId: 'b' }),
+  customerErased('c'),
   { type: 'ShortReferencesGiven', data: { bookings: [{ bookingId: 'c', shortReference: 'W3X-9AC' }] } },
 ];
 
@@ -39,7 +39,7 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
       first_slot: THREE,
       slot_ids: [THREE + 1, THREE],
       price_cents: [2500, 2000],
-      customer_key_id: customer('d').keyId,
+      customer_key_id: customerOf('d').keyId,
       customer_box: 'box of d',
       equipment_rental: true,
       owner_id: 'user-1',
@@ -51,7 +51,7 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
     {
       booking_id: 'c',
       short_reference: 'W3X-9AC',
-      customer_key_id: customer('c').keyId,
+      customer_key_id: customerOf('c').keyId,
       owner_id: null,
       cancelled_at: null,
       is_erased: true,
@@ -63,20 +63,20 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
 it('follows a booking through its times, with the id that it always had', async () => {
   const attendance = { state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' } as const;
   const { bookings } = await rowsOf(bookingsReadModel, [
-    bookingPlaced('a', [slot(0)]),
-    { type: 'AttendanceRecorded', data: { bookingId: 'a', day: DAY, ...attendance } },
-    bookingMoved('a', [slot(0)], [slot(1)]),
-    bookingPlaced('b', [slot(2)]),
-    { type: 'AttendanceRecorded', data: { bookingId: 'b', day: DAY, ...attendance } },
-    bookingMoved('b', [slot(2)], [slot(48)]),
-    bookingPlaced('c', [slot(3)]),
-    bookingPostponed('c', [slot(3)], 'storm'),
-    bookingPlaced('d', [slot(4)]),
-    bookingPostponed('d', [slot(4)], 'storm'),
-    bookingRestored('d', [slot(4)], 'storm'),
-    bookingPlaced('e', [slot(5)]),
-    bookingCancelled('e', [slot(5)]),
-    bookingReverted('e', [slot(5)], { attendance }),
+    bookingPlaced([slotAfter(0)], { bookingId: 'a' }),
+    { type: 'AttendanceRecorded', data: { bookingId: 'a', day: MONDAY, ...attendance } },
+    bookingMoved([slotAfter(0)], [slotAfter(1)], { bookingId: 'a' }),
+    bookingPlaced([slotAfter(2)], { bookingId: 'b' }),
+    { type: 'AttendanceRecorded', data: { bookingId: 'b', day: MONDAY, ...attendance } },
+    bookingMoved([slotAfter(2)], [slotAfter(48)], { bookingId: 'b' }),
+    bookingPlaced([slotAfter(3)], { bookingId: 'c' }),
+    bookingPostponed([slotAfter(3)], { bookingId: 'c' }),
+    bookingPlaced([slotAfter(4)], { bookingId: 'd' }),
+    bookingPostponed([slotAfter(4)], { bookingId: 'd' }),
+    bookingRestored([slotAfter(4)], { bookingId: 'd' }),
+    bookingPlaced([slotAfter(5)], { bookingId: 'e' }),
+    bookingCancelled([slotAfter(5)], { bookingId: 'e' }),
+    bookingReverted([slotAfter(5)], { bookingId: 'e', attendance }),
   ]);
   expect(bookings).toMatchObject([
     { booking_id: 'a', first_slot: THREE + 1, attendance, sequence: 1 },

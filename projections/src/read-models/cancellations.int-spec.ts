@@ -1,24 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DomainEvent } from '@cablepark/contracts/events';
-import { BookingCancelled } from '@cablepark/contracts/schedule/booking.events';
-import { bookingReverted } from '../test/events.ts';
+import { bookingCancelled, bookingReverted, THREE } from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { cancellationsReadModel } from './cancellations.read-model.ts';
 
-const THREE = 989_064;
 const slots = [THREE + 1, THREE].map((slotId) => ({ slotId, priceCents: 2000 }));
-const { example } = BookingCancelled;
-const cancelled = (bookingId: string, more: Partial<typeof example>): DomainEvent => ({
-  type: 'BookingCancelled',
-  data: { ...example, bookingId, reason: 'weather', ...more },
-});
+const weather = (bookingId: string) => ({ bookingId, reason: 'weather' as const });
 
 describe('the read model of cancellations', () => {
   it('has a row for each cancelled booking, with what it had or had lost', async () => {
     const lost = { closureId: 'storm', slots };
     const { cancellations = [] } = await rowsOf(cancellationsReadModel, [
-      cancelled('a', { slots }),
-      cancelled('b', { slots: [], lost }),
+      bookingCancelled(slots, weather('a')),
+      bookingCancelled([], { ...weather('b'), lost }),
     ]);
     const expected = { day: '2026-06-01', first_slot: THREE, reason: 'weather', slots: 2, price_cents: 4000 };
     expect(cancellations).toMatchObject([
@@ -29,11 +22,11 @@ describe('the read model of cancellations', () => {
 
   it('has none for a cancellation that was taken back, until that is taken back', async () => {
     const { cancellations = [] } = await rowsOf(cancellationsReadModel, [
-      cancelled('a', { slots }),
-      bookingReverted('a', slots),
-      cancelled('b', { slots }),
-      bookingReverted('b', slots),
-      cancelled('b', { slots, reason: 'staff' }),
+      bookingCancelled(slots, weather('a')),
+      bookingReverted(slots, { bookingId: 'a' }),
+      bookingCancelled(slots, weather('b')),
+      bookingReverted(slots, { bookingId: 'b' }),
+      bookingCancelled(slots, { bookingId: 'b' }),
     ]);
     expect(cancellations).toMatchObject([{ booking_id: 'b', reason: 'staff' }]);
   });

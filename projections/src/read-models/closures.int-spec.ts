@@ -8,10 +8,10 @@ import {
   bookingPostponed,
   bookingRestored,
   bookingReverted,
-  DAY,
-  slot,
+  MONDAY,
+  slotAfter,
   THREE,
-} from '../test/events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { closuresReadModel } from './closures.read-model.ts';
 
@@ -21,20 +21,21 @@ const closed = (closureId: string): DomainEvent => ({
   data: { ...StretchClosed.example, closureId },
 });
 const bookings = ['a', 'b', 'c', 'd', 'e'];
-const heldBy = (bookingId: string) => [slot(bookings.indexOf(bookingId))];
+const heldBy = (bookingId: string) => [slotAfter(bookings.indexOf(bookingId))];
 
 it('knows closures, and what became first of each booking that they postponed', async () => {
   const { closures, closure_bookings: postponed } = await rowsOf(closuresReadModel, [
-    ...bookings.map((bookingId) => bookingPlaced(bookingId, heldBy(bookingId))),
+    ...bookings.map((bookingId) => bookingPlaced(heldBy(bookingId), { bookingId })),
     closed(STORM),
-    ...bookings.map((bookingId) => bookingPostponed(bookingId, heldBy(bookingId), STORM)),
+    ...bookings.map((bookingId) => bookingPostponed(heldBy(bookingId), { bookingId })),
     closed('undone'),
     { type: 'ClosureUndone', data: { closureId: 'undone' } },
-    bookingMoved('a', heldBy('a'), [slot(48)], STORM),
-    bookingCancelled('b', [], { lost: { closureId: STORM, slots: heldBy('b') } }),
-    bookingRestored('c', heldBy('c'), STORM),
-    bookingReverted('d', heldBy('d'), { was: 'postponed', settled: { closureId: STORM, how: 'undone' } }),
-    bookingReverted('b', heldBy('b'), {
+    bookingMoved(heldBy('a'), [slotAfter(48)], { bookingId: 'a', postponedBy: STORM }),
+    bookingCancelled([], { bookingId: 'b', lost: { closureId: STORM, slots: heldBy('b') } }),
+    bookingRestored(heldBy('c'), { bookingId: 'c' }),
+    bookingReverted(heldBy('d'), { bookingId: 'd', was: 'postponed', settled: { closureId: STORM, how: 'undone' } }),
+    bookingReverted(heldBy('b'), {
+      bookingId: 'b',
       postponed: { since: '2026-06-01T08:00:00.000Z', closureId: STORM, reason: 'weather' },
     }),
     { type: 'ClosureTakenBack', data: { closureId: STORM, slots: 2 } },
@@ -55,7 +56,7 @@ it('knows closures, and what became first of each booking that they postponed', 
       closure_id: STORM,
       booking_id: bookingId,
       reference: `REF-${bookingId}`,
-      day: DAY,
+      day: MONDAY,
       first_slot: THREE + i,
       how,
     })),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import { refusalsStream } from '@cablepark/contracts/shared/streams';
-import { DAY } from '../test/events.ts';
+import { MONDAY, THREE } from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { refusalsReadModel } from './refusals.read-model.ts';
 
-const THREE = 989_064;
 const minute = '2026-05-31T12:01:00.000Z';
 const wish = (inTheWay: RefusedWish['inTheWay']): RefusedWish => ({
   kind: 'booking',
@@ -23,7 +22,7 @@ describe('the read model of refusals', () => {
     const { refusals = [] } = await rowsOf(
       refusalsReadModel,
       [{ type: 'WishesRefused', data: { minute, wishes } }],
-      refusalsStream(DAY),
+      refusalsStream(MONDAY),
     );
     const rows = refusals as Record<string, unknown>[];
     expect(
@@ -34,6 +33,6 @@ describe('the read model of refusals', () => {
       [THREE, 'sold_out', '15:00', 2000],
     ]);
     expect(new Set(rows.map(({ wish: id }) => id)).size).toBe(2);
-    expect(rows[0]).toMatchObject({ kind: 'booking', day: DAY });
+    expect(rows[0]).toMatchObject({ kind: 'booking', day: MONDAY });
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { SlotsClosed } from '@cablepark/contracts/schedule/closure.events';
-import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import {
   bookingCancelled,
   bookingMoved,
   bookingPlaced,
   bookingPostponed,
   bookingRestored,
-  DAY,
-  slot,
+  MONDAY,
+  reason,
+  slotAfter,
   slotBlocked,
   slotMadeAvailable,
   slotOpened,
@@ -16,22 +16,22 @@ import {
   slotRemoved,
   slotsGenerated,
   THREE,
-} from '../test/events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { timeSlotsReadModel } from './time-slots.read-model.ts';
 
 it('shows the present state of every stored slot', async () => {
   const { time_slots } = await rowsOf(timeSlotsReadModel, [
-    slotsGenerated(slot(0), slot(1), slot(2), slot(3), slot(4)),
-    bookingPlaced('a', [slot(0), slot(1)]),
-    bookingPlaced('b', [slot(2)]),
-    bookingCancelled('b', [slot(2)]),
-    slotPriceChanged(slot(2, 1500)),
-    slotBlocked(slot(3)),
-    slotRemoved(slot(4)),
-    slotOpened(slot(5, 2500)),
-    slotBlocked(slot(5), slot(6)), // of which there is no such slot
-    slotMadeAvailable(slot(5, 1000)),
+    slotsGenerated([slotAfter(0), slotAfter(1), slotAfter(2), slotAfter(3), slotAfter(4)]),
+    bookingPlaced([slotAfter(0), slotAfter(1)], { bookingId: 'a' }),
+    bookingPlaced([slotAfter(2)], { bookingId: 'b' }),
+    bookingCancelled([slotAfter(2)], { bookingId: 'b' }),
+    slotPriceChanged(slotAfter(2, 1500)),
+    slotBlocked(slotAfter(3)),
+    slotRemoved(slotAfter(4)),
+    slotOpened(slotAfter(5, 2500)),
+    slotBlocked([slotAfter(5), slotAfter(6)]), // of which there is no such slot
+    slotMadeAvailable(slotAfter(5, 1000)),
   ]);
   const row = (after: number, status: string, price_cents: number, more: object = {}) => ({
     slot_id: THREE + after,
@@ -51,7 +51,7 @@ it('shows the present state of every stored slot', async () => {
     row(0, 'booked', 2000, booked),
     row(1, 'booked', 2000, booked),
     row(2, 'available', 1500),
-    row(3, 'blocked', 2000, { block_reason: sealedExample }),
+    row(3, 'blocked', 2000, { block_reason: reason }),
     row(5, 'available', 1000, { is_opened: true }),
   ]);
 });
@@ -59,24 +59,27 @@ it('shows the present state of every stored slot', async () => {
 it('follows a regenerated day, closures and bookings that change their day', async () => {
   const STORM = 'storm';
   const { time_slots } = await rowsOf(timeSlotsReadModel, [
-    slotsGenerated(slot(0), slot(1), slot(2), slot(3)),
-    slotOpened(slot(48), slot(49)),
-    bookingPlaced('a', [slot(0)]),
-    bookingPlaced('b', [slot(1)]),
-    { type: 'SlotsGenerated', data: { day: DAY, slots: [slot(4)], removed: [THREE + 2], repriced: [slot(3, 1000)] } },
-    bookingMoved('a', [slot(0)], [slot(48)]),
-    bookingPostponed('b', [slot(1)], STORM),
+    slotsGenerated([slotAfter(0), slotAfter(1), slotAfter(2), slotAfter(3)]),
+    slotOpened([slotAfter(48), slotAfter(49)]),
+    bookingPlaced([slotAfter(0)], { bookingId: 'a' }),
+    bookingPlaced([slotAfter(1)], { bookingId: 'b' }),
+    {
+      type: 'SlotsGenerated',
+      data: { day: MONDAY, slots: [slotAfter(4)], removed: [THREE + 2], repriced: [slotAfter(3, 1000)] },
+    },
+    bookingMoved([slotAfter(0)], [slotAfter(48)], { bookingId: 'a' }),
+    bookingPostponed([slotAfter(1)], { bookingId: 'b' }),
     { type: 'SlotsClosed', data: { ...SlotsClosed.example, closureId: STORM, slots: [THREE, THREE + 1, THREE + 3] } },
     {
       type: 'SlotsReopened',
       data: {
         closureId: STORM,
-        day: DAY,
+        day: MONDAY,
         slots: [THREE + 1],
         passedOn: [{ slotId: THREE + 3, closureId: 'other', reason: 'breakdown' }],
       },
     },
-    bookingRestored('b', [slot(1)], STORM),
+    bookingRestored([slotAfter(1)], { bookingId: 'b' }),
   ]);
   const shut = (closure_id: string, closure_reason: string) => ({ status: 'blocked', closure_id, closure_reason });
   expect(time_slots).toMatchObject([

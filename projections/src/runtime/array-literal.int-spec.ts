@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { slot, slotOpened, THREE } from '../test/events.ts';
+import { slotAfter, slotOpened, THREE } from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import type { Changes } from './changes.ts';
 import { int, text } from './columns.ts';
@@ -21,6 +21,6 @@ const arraysReadModel = {
 };
 
 it('writes the same arrays of texts and numbers live and in a rebuild', async () => {
-  const { arrays: rows } = await rowsOf(arraysReadModel, [slotOpened(slot(0), slot(1))]);
+  const { arrays: rows } = await rowsOf(arraysReadModel, [slotOpened([slotAfter(0), slotAfter(1)])]);
   expect(rows).toEqual([0, 1].map((after) => ({ slot_id: THREE + after, texts: TEXTS, numbers: NUMBERS })));
 });

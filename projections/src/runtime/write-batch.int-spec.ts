@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { slot, slotOpened, slotRemoved, THREE } from '../test/events.ts';
+import { slotAfter, slotOpened, slotRemoved, THREE } from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import type { Changes } from './changes.ts';
 import { int, text } from './columns.ts';
@@ -35,7 +35,7 @@ const heldReadModel = {
 };
 
 it('applies the changes of each table in their order, however they are sent', async () => {
-  expect(await rowsOf(heldReadModel, [slotOpened(slot(0)), slotRemoved(slot(0))])).toEqual({
+  expect(await rowsOf(heldReadModel, [slotOpened(slotAfter(0)), slotRemoved(slotAfter(0))])).toEqual({
     holders: [{ slot_id: THREE + 1, held: 'the cable' }],
     counts: [{ name: 'slots', count: 1 }],
   });

@@ -8,7 +8,7 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { bookingPlaced, slot } from '../../schedule/test/day-events.ts';
+import { bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form } from '../../schedule/test/form.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import type { SignedInBrowser } from '../../test/sign-in.ts';

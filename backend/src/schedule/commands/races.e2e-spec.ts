@@ -5,7 +5,7 @@ import { slotEnd, slotsOfDay, slotStart } from '@cablepark/contracts/shared/riga
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, form, shown, statusesOf } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;

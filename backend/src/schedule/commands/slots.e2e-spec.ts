@@ -3,7 +3,7 @@ import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { slot, slotsFrom } from '../test/day-events.ts';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { booked, calendarOf, form, shown } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;

@@ -5,7 +5,7 @@ import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../../test/running-app.ts';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../test/dying-store.ts';
 import { booked, calendarOf, dayOfJune, shown } from '../test/form.ts';
 

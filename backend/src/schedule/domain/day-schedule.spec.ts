@@ -7,7 +7,7 @@ import {
   slotBlocked,
   slotPriceChanged,
   slotsGenerated,
-} from '../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { given } from '../test/given-day.ts';
 

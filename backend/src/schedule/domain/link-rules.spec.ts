@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { rejectionOf } from '../test/given-day.ts';
 import { assertDataAvailable, assertNotOver, isOver, rulesOf, type LinkedBooking } from './link-rules.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
 import { refusedBooking, refusedCancellation, refusedMove } from './refused-wish.ts';
-import { BOOKING, bookingPlaced, slot, slotBlocked, slotsGenerated, timetable } from '../test/day-events.ts';
+import { BOOKING, bookingPlaced, slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import { timetable } from '../test/given-day.ts';
 import { given } from '../test/given-day.ts';
 
 const off: LeadTimeSettings = { restrictionMode: 'off', leadTimeHours: 0, operatorOnSite: false };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { Browser, refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form } from '../test/form.ts';
 import { linkedBooking } from '../test/linked-booking.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { CalendarChanges } from './calendar-changes.ts';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;

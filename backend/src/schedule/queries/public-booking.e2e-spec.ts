@@ -3,7 +3,7 @@ import type { BookingDetail, BookingWithSlots, PlacedBookingDetail } from '@cabl
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form } from '../test/form.ts';
 
 const staffNotes = 'did not pay last time';

@@ -3,7 +3,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { allPages } from '../../test/all-pages.ts';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form } from '../test/form.ts';
 
 let app: RunningApp;

@@ -6,7 +6,7 @@ import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
-import { slot, slotsFrom } from '../test/day-events.ts';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form, statusesOf } from '../test/form.ts';
 
 let app: RunningApp;

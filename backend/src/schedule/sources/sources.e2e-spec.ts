@@ -8,7 +8,7 @@ import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/r
 import { signIn } from '../../test/sign-in.ts';
 import { ForgetSources } from '../commands/nightly/nightly.command-handlers.ts';
 import { startOfTerm, TERM_MS } from './source-secrets.ts';
-import { slot } from '../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form } from '../test/form.ts';
 
 const log: string[] = [];

@@ -3,7 +3,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotStart, slotEnd } from '@cablepark/contracts/shared/riga-time';
 import type { Answer, Browser } from '../../test/browser.ts';
-import { slot } from './day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 
 /**
  * A day that a test has for itself. Mondays to Fridays are open from 15:00, at 20 € until 17:00 and 25 € from then on.

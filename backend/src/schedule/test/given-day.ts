@@ -1,3 +1,4 @@
+import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
@@ -5,10 +6,19 @@ import type { Rejection } from '@cablepark/contracts/shared/rejection';
 import { emptyDay, type DaySchedule } from '../domain/day-schedule.ts';
 import { evolveSchedule } from '../domain/evolve-schedule.ts';
 import { emptySchedule, type Schedule } from '../domain/schedule.ts';
+import type { Timetable } from '../domain/settings.ts';
 
 const AT = '2026-05-20T09:00:00.000Z';
 
 type Events = readonly ScheduleStreamEvent[];
+
+/** The hours and prices of the seed, without special days, unless `more` says otherwise. */
+export const timetable = (more: Partial<Timetable> = {}): Timetable => ({
+  operatingHours: seededOperatingHours,
+  pricing: seededPricing,
+  specialDays: new Map(),
+  ...more,
+});
 
 /** A schedule of one day after these events: `given(…).when(decide).then(…)` or `.rejects(…)`. */
 export const given = (...events: Events) => {

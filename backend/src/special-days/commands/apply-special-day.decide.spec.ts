@@ -9,8 +9,8 @@ import {
   slotOpened,
   slotsChanged,
   slotsGenerated,
-  timetable,
-} from '../../schedule/test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
+import { timetable } from '../../schedule/test/given-day.ts';
 import { given } from '../../schedule/test/given-day.ts';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
 

@@ -2,15 +2,8 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { emptySchedule } from '../../schedule/domain/schedule.ts';
-import {
-  hours,
-  MONDAY,
-  pricing,
-  slot,
-  slotBlocked,
-  slotsChanged,
-  slotsGenerated,
-} from '../../schedule/test/day-events.ts';
+import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import { MONDAY, slot, slotBlocked, slotsChanged, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import { given, rejectionOf } from '../../schedule/test/given-day.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 
@@ -18,8 +11,8 @@ const TUESDAY = '2026-06-02';
 const NEXT_YEAR = '2027-06-24';
 const setting = { isClosed: true, openTime: null, closeTime: null, priceCents: null, note: null };
 const settings: ScheduleStreamEvent[] = [
-  ...hours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
-  ...pricing.map((data) => ({ type: 'PricingChanged', data }) as const),
+  ...seededOperatingHours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
+  ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),
 ];
 const changed = (...days: Day[]): ScheduleStreamEvent => ({ type: 'SpecialDaysChanged', data: { days, setting } });
 const change = (...days: Day[]) => ({ days, setting, today: MONDAY });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  bookingPlaced,
-  MONDAY,
-  slot,
-  slotsChanged,
-  slotsGenerated,
-  timetable,
-} from '../../schedule/test/day-events.ts';
+import { bookingPlaced, MONDAY, slot, slotsChanged, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import { timetable } from '../../schedule/test/given-day.ts';
 import { given } from '../../schedule/test/given-day.ts';
 import { countsOf } from '../../schedule/domain/slot-events.ts';
 import { bookingsInTheWay } from './days-outcome.ts';

@@ -31,7 +31,7 @@ import { decideRecordAttendance } from '../../schedule/commands/record-attendanc
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { decideRemindCustomers } from '../../schedule/commands/remind-customers/remind-customers.decide.ts';
 import { assertBooksOpen, dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
-import { sealedAs } from '../../schedule/test/day-events.ts';
+import { sealedAs } from '@cablepark/contracts/test/schedule-events';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../../special-days/commands/special-days.decide.ts';
 import type { Command } from './command.ts';
 

@@ -19,7 +19,13 @@ import {
   timeSlotsHistoryReadModel,
   timeSlotsReadModel,
 } from '../../read-models/time-slots.read-model.ts';
-import { bookingPlaced, DAY, slot, slotOpened, slotPriceChanged } from '../../test/events.ts';
+import {
+  bookingPlaced,
+  MONDAY,
+  slotAfter,
+  slotOpened,
+  slotPriceChanged,
+} from '@cablepark/contracts/test/schedule-events';
 import { ReadSide } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
 import { Changes } from '../changes.ts';
@@ -103,11 +109,11 @@ describe('a table as of a position', () => {
 
   it('knows every event of a batch', async () => {
     const { worker, progress } = side.startWorker({ models });
-    const ids = [slot(0), slot(1)].map(({ slotId }) => slotId + 365 * 48);
+    const ids = [slotAfter(0), slotAfter(1)].map(({ slotId }) => slotId + 365 * 48);
     const slots = ids.map((slotId) => ({ slotId, priceCents: 2000 }));
     const last = await side.write(SCHEDULE, [
-      slotOpened(...slots),
-      bookingPlaced('z', slots),
+      slotOpened(slots),
+      bookingPlaced(slots, { bookingId: 'z' }),
       slotPriceChanged({ slotId: ids[0] ?? 0, priceCents: 1 }),
     ]);
     expect(await progress.waitFor(['time_slots_history'], last, 30_000)).toBe(true);
@@ -134,7 +140,7 @@ describe('a table as of a position', () => {
 
   it('is found by the key of the history, however many events there were', async () => {
     const plan = await side.sql<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT * FROM ${tableAsOf(timeSlotsHistory, 10n ** 15n)} AS t WHERE slot_id BETWEEN ${slot(0).slotId} AND ${slot(9).slotId}`,
+      `EXPLAIN SELECT * FROM ${tableAsOf(timeSlotsHistory, 10n ** 15n)} AS t WHERE slot_id BETWEEN ${slotAfter(0).slotId} AND ${slotAfter(9).slotId}`,
     );
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toContain('time_slots_history_key');
@@ -167,12 +173,12 @@ it('refuses a projection whose history would be wrong', () => {
   const days = statisticsDaysHistory.of;
   expect(() => {
     project((changes) => {
-      changes.patch(days, { day: DAY }, { availableSlots: 1 });
+      changes.patch(days, { day: MONDAY }, { availableSlots: 1 });
     });
   }).toThrow('counter');
   expect(() => {
     project((changes) => {
-      changes.patch(days, { day: DAY }, {}, { day: 1 });
+      changes.patch(days, { day: MONDAY }, {}, { day: 1 });
     });
   }).toThrow('counter');
 });

@@ -9,8 +9,8 @@ import {
   slotBlocked,
   slotOpened,
   slotsGenerated,
-  timetable,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
+import { timetable } from '../../test/given-day.ts';
 import { given } from '../../test/given-day.ts';
 import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
 
@@ -44,7 +44,14 @@ const bookSlots =
 const placed = (times: readonly string[], more = {}) =>
   bookingPlaced(
     times.map((time) => slot(time)),
-    { bookingId: NEXT, reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC', language: 'en', ...more },
+    {
+      bookingId: NEXT,
+      reference: 'JKMNPQRSTVWXYZ23',
+      shortReference: 'W3X-9AC',
+      customer: anna,
+      language: 'en',
+      ...more,
+    },
   );
 
 describe('book slots', () => {

@@ -3,7 +3,7 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
-import { slot, slotsFrom } from '../../test/day-events.ts';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form, shown, staffForm } from '../../test/form.ts';
 
 let app: RunningApp;

@@ -7,7 +7,7 @@ import { readModelNames } from '@cablepark/projections/progress/read-models-show
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
-import { bookingCancelled, bookingPlaced, slot } from '../../test/day-events.ts';
+import { bookingCancelled, bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 
 jest.setTimeout(180_000);
 

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { refusalOf, type Answer, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { DeleteDaySecrets } from '../nightly/nightly.command-handlers.ts';
-import { slotsFrom } from '../../test/day-events.ts';
+import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form, statusesOf } from '../../test/form.ts';
 
 let app: RunningApp;

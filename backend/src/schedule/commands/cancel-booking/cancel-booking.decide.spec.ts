@@ -9,7 +9,7 @@ import {
   slot,
   slotBlocked,
   slotsGenerated,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
 import { decideCancelBooking, type CancelBookingDecision } from './cancel-booking.decide.ts';
 

@@ -10,7 +10,7 @@ import {
   sealedAs,
   slot,
   slotsGenerated,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
 import { decideChangeBookingDetails, type ChangeBookingDetailsDecision } from './change-booking-details.decide.ts';
 

@@ -8,8 +8,8 @@ import {
   slotBlocked,
   slotOpened,
   slotsGenerated,
-  timetable,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
+import { timetable } from '../../test/given-day.ts';
 import { given } from '../../test/given-day.ts';
 import { decideBlockSlots } from './change-slots.decide.ts';
 

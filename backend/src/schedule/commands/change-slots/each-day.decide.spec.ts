@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { emptySchedule } from '../../domain/schedule.ts';
-import { slot, slotBlocked, slotsGenerated } from '../../test/day-events.ts';
+import { slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import { given, rejectionOf } from '../../test/given-day.ts';
 import { onEachDay } from './change-slots.decide.ts';
 

@@ -8,7 +8,7 @@ import {
   slotOpened,
   slotPriceChanged,
   slotsGenerated,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
 import { decideMakeSlotsAvailable } from './change-slots.decide.ts';
 

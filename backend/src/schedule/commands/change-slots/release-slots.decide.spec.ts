@@ -1,6 +1,12 @@
 import { describe, it } from '@jest/globals';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { bookingPlaced, slot, slotBlocked, slotMadeAvailable, slotsGenerated } from '../../test/day-events.ts';
+import {
+  bookingPlaced,
+  slot,
+  slotBlocked,
+  slotMadeAvailable,
+  slotsGenerated,
+} from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
 import { decideReleaseSlots } from './change-slots.decide.ts';
 

@@ -8,7 +8,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
-import { slot } from '../../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, calendarOf, dayOfJune, form, shown } from '../../test/form.ts';
 
 let app: RunningApp;

@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
-import { booksClosed, slot } from '../../test/day-events.ts';
+import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, form } from '../../test/form.ts';
 import { EraseOldBookings } from '../nightly/nightly.command-handlers.ts';
 

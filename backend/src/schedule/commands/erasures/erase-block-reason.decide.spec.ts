@@ -1,6 +1,13 @@
 import { describe, it } from '@jest/globals';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { sealedAs, slot, slotBlocked, slotMadeAvailable, slotRemoved, slotsGenerated } from '../../test/day-events.ts';
+import {
+  sealedAs,
+  slot,
+  slotBlocked,
+  slotMadeAvailable,
+  slotRemoved,
+  slotsGenerated,
+} from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
 import { decideEraseBlockReason } from './erasures.decide.ts';
 

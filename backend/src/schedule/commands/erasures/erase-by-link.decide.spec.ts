@@ -1,15 +1,16 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, it } from '@jest/globals';
 import {
+  anna,
   BOOKING,
   bookingCancelled,
   bookingPlaced,
   bookingPostponed,
   booksClosed,
+  customerErased,
   MONDAY,
   slot,
   slotsGenerated,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import type { Schedule } from '../../domain/schedule.ts';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { given } from '../../test/given-day.ts';
@@ -17,10 +18,7 @@ import { type ClosedBookings, decideEraseByLink } from './erasures.decide.ts';
 
 const slots = [slot('15:00'), slot('16:00')];
 const placed = bookingPlaced(slots, { linkHash: 'hash' });
-const erased: ScheduleStreamEvent = {
-  type: 'PersonalDataErased',
-  data: { subject: 'booking', subjectId: BOOKING, keyIds: ['anna'], day: MONDAY },
-};
+const erased = customerErased();
 const pricedSlots = slots.map((slotId) => ({ slotId, priceCents: 2000 }));
 const eraseAt =
   (now: string, closed: ClosedBookings = new Map()) =>
@@ -61,7 +59,7 @@ describe("erase a booking's customer by its link", () => {
   it('erases a booking of closed books once', () => {
     const closed = (keyIds: string[]) => new Map([[BOOKING, { day: MONDAY, keyIds }]]);
     given(booksClosed())
-      .when(eraseAt('2028-06-01T11:00:00Z', closed(['anna'])))
+      .when(eraseAt('2028-06-01T11:00:00Z', closed([anna.keyId])))
       .then(erased);
     given(booksClosed())
       .when(eraseAt('2028-06-01T11:00:00Z', closed([])))

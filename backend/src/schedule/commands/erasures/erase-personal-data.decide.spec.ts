@@ -1,33 +1,24 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, it } from '@jest/globals';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import {
+  anna,
   BOOKING,
   bookingCancelled,
+  bookingDetailsChanged,
   bookingPlaced,
   booksClosed,
   MONDAY,
   sealedAs,
   slot,
   slotsGenerated,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
 import { decideEraseBooking, decideEraseBookings } from './erasures.decide.ts';
 
 const slots = [slot('15:00')];
-const changed = (keyId: string): ScheduleStreamEvent => ({
-  type: 'BookingDetailsChanged',
-  data: {
-    bookingId: BOOKING,
-    day: MONDAY,
-    customer: sealedAs<Customer>(keyId),
-    equipmentRental: false,
-    changed: null,
-    former: null,
-  },
-});
+const changed = (keyId: string) => bookingDetailsChanged({ customer: sealedAs(keyId) });
 const erased = (...keyIds: string[]): ScheduleStreamEvent => ({
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: BOOKING, keyIds, day: MONDAY },
@@ -37,16 +28,18 @@ const closed = new Map([[BOOKING, { day: MONDAY, keyIds: ['first', 'second'] }]]
 
 describe("erase a booking's personal data", () => {
   it('names every key that ever sealed them', () => {
-    given(slotsGenerated(), bookingPlaced(slots), changed('anna again')).when(erase).then(erased('anna', 'anna again'));
+    given(slotsGenerated(), bookingPlaced(slots), changed('anna again'))
+      .when(erase)
+      .then(erased(anna.keyId, 'anna again'));
   });
 
   it('does so for a cancelled booking as well', () => {
-    given(slotsGenerated(), bookingPlaced(slots), bookingCancelled(slots)).when(erase).then(erased('anna'));
+    given(slotsGenerated(), bookingPlaced(slots), bookingCancelled(slots)).when(erase).then(erased(anna.keyId));
   });
 
   it('returns no events a second time, and only names new keys after another change', () => {
-    given(slotsGenerated(), bookingPlaced(slots), erased('anna')).when(erase).then();
-    given(slotsGenerated(), bookingPlaced(slots), erased('anna'), changed('anna again'))
+    given(slotsGenerated(), bookingPlaced(slots), erased(anna.keyId)).when(erase).then();
+    given(slotsGenerated(), bookingPlaced(slots), erased(anna.keyId), changed('anna again'))
       .when(erase)
       .then(erased('anna again'));
   });
@@ -60,13 +53,13 @@ describe("erase a booking's personal data", () => {
   it('believes the schedule as long as it has the booking', () => {
     given(slotsGenerated(), bookingPlaced(slots))
       .when((_, schedule) => decideEraseBooking(BOOKING, schedule, closed))
-      .then(erased('anna'));
+      .then(erased(anna.keyId));
   });
 
   it('erases of many bookings those that are known', () => {
     given(slotsGenerated(), bookingPlaced(slots))
       .when((_, schedule) => decideEraseBookings(['nobody’s', BOOKING], schedule, new Map()))
-      .then(erased('anna'));
+      .then(erased(anna.keyId));
   });
 
   it('is refused for an unknown booking', () => {

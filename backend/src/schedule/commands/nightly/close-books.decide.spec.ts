@@ -1,8 +1,15 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { describe, expect, it } from '@jest/globals';
 import { dayIn, findBooking } from '../../domain/schedule.ts';
-import { bookingCancelled, bookingPlaced, bookingPostponed, booksClosed, MONDAY, slot } from '../../test/day-events.ts';
+import {
+  bookingCancelled,
+  bookingMoved,
+  bookingPlaced,
+  bookingPostponed,
+  booksClosed,
+  MONDAY,
+  slot,
+} from '@cablepark/contracts/test/schedule-events';
 import { fold, given } from '../../test/given-day.ts';
 import { decideCloseBooks } from './nightly.decide.ts';
 
@@ -50,7 +57,11 @@ describe('a schedule with closed books', () => {
   });
 
   it.each([
-    ['moved', moved('a', slot('10:00'), slot('12:00', TUESDAY)), [TUESDAY]],
+    [
+      'moved',
+      bookingMoved([slot('10:00')], [slot('12:00', TUESDAY)], { bookingId: 'a', postponedBy: 'storm' }),
+      [TUESDAY],
+    ],
     ['cancelled', bookingCancelled([slot('10:00')], { bookingId: 'a' }), []],
   ])('forgets the day once the booking is %s, when books are closed next', (_, settled, left) => {
     const after = fold(waiting, [settled, booksClosed(TUESDAY)]);
@@ -58,16 +69,3 @@ describe('a schedule with closed books', () => {
     expect(after.bookings.get('a')?.day).toBe(left[0]);
   });
 });
-
-function moved(bookingId: string, from: number, to: number): ScheduleStreamEvent {
-  const priced = (slotId: number) => [{ slotId, priceCents: 2000 }];
-  const { data } = bookingPostponed([from], { bookingId }) as Extract<
-    ScheduleStreamEvent,
-    { type: 'BookingPostponed' }
-  >;
-  const { closureId, reason: _, slots: __, ...facts } = data;
-  return {
-    type: 'BookingMoved',
-    data: { ...facts, goneStretches: [], from: priced(from), to: priced(to), postponedBy: closureId },
-  };
-}

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Browser } from '../../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { slot } from '../../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, calendarOf, form, staffForm } from '../../test/form.ts';
 import { CloseBooks } from './nightly.command-handlers.ts';
 

@@ -1,10 +1,12 @@
 import { describe, it } from '@jest/globals';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { hours, MONDAY, slot, slotOpened, slotsFrom, slotsGenerated, timetable } from '../../test/day-events.ts';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import { MONDAY, slot, slotOpened, slotsFrom, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import { timetable } from '../../test/given-day.ts';
 import { given } from '../../test/given-day.ts';
 import { decideGenerateDay } from './nightly.decide.ts';
 
-const untilFive = hours.map((row) => ({ ...row, closeTime: '17:00' }));
+const untilFive = seededOperatingHours.map((row) => ({ ...row, closeTime: '17:00' }));
 const generate = (day: DaySchedule) =>
   decideGenerateDay({ day: MONDAY, timetable: timetable({ operatingHours: untilFive }) }, day);
 const afternoon = slotsFrom('15:00', '17:00');

@@ -1,7 +1,14 @@
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { describe, expect, it } from '@jest/globals';
 import { freeShortReference } from '../../domain/schedule.ts';
-import { bookingCancelled, bookingPlaced, bookingPostponed, booksClosed, MONDAY, slot } from '../../test/day-events.ts';
+import {
+  bookingCancelled,
+  bookingPlaced,
+  bookingPostponed,
+  booksClosed,
+  MONDAY,
+  slot,
+} from '@cablepark/contracts/test/schedule-events';
 import { fold, given } from '../../test/given-day.ts';
 import { decideGiveShortReferences } from './nightly.decide.ts';
 

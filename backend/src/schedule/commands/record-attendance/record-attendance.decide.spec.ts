@@ -11,7 +11,7 @@ import {
   MONDAY,
   slot,
   slotsGenerated,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
 import { decideRecordAttendance } from './record-attendance.decide.ts';
 

@@ -4,7 +4,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { refusalOf } from '../../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
-import { slot } from '../../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, shown, staffForm, statusesOf } from '../../test/form.ts';
 
 /** The clock of the application stands at nine in the morning of this day. */

@@ -1,25 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import {
   bookingCancelled,
   bookingPlaced,
-  hours,
   MONDAY,
   slot,
   slotBlocked,
   slotsChanged,
   slotsFrom,
   slotsGenerated,
-  timetable,
-} from '../../test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
+import { timetable } from '../../test/given-day.ts';
 import { given } from '../../test/given-day.ts';
 import { decideRegenerateDay, type RegenerateDay } from './regenerate-day.decide.ts';
 import { countsOf } from '../../domain/slot-events.ts';
 
 /** The command of the quick update, unless `more` says otherwise. */
 const regenerate =
-  ({ hours: open = hours, ...more }: Partial<RegenerateDay> & { readonly hours?: typeof hours } = {}) =>
+  ({
+    hours: open = seededOperatingHours,
+    ...more
+  }: Partial<RegenerateDay> & { readonly hours?: typeof seededOperatingHours } = {}) =>
   (day: DaySchedule) =>
     decideRegenerateDay(
       {
@@ -36,8 +39,8 @@ const regenerate =
     );
 
 const openFrom = (openTime: string, closeTime = '22:00') =>
-  hours.map((row) => (row.dayOfWeek === 0 ? { ...row, openTime, closeTime } : row));
-const closed = hours.map((row) => ({ ...row, isClosed: true }));
+  seededOperatingHours.map((row) => (row.dayOfWeek === 0 ? { ...row, openTime, closeTime } : row));
+const closed = seededOperatingHours.map((row) => ({ ...row, isClosed: true }));
 
 const offPeak = slotsFrom('15:00', '17:00');
 const peak = slotsFrom('17:00', '22:00');

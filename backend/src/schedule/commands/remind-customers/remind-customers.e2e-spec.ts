@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
-import { slot } from '../../test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune } from '../../test/form.ts';
 import { RemindCustomers } from './remind-customers.command-handler.ts';
 

@@ -1,4 +1,4 @@
-import { slot } from '../../../schedule/test/day-events.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form, staffForm } from '../../../schedule/test/form.ts';
 import type { Browser } from '../../browser.ts';
 import { done } from './done.ts';

@@ -1,4 +1,4 @@
-import { slot, slotsFrom } from '../../../schedule/test/day-events.ts';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune } from '../../../schedule/test/form.ts';
 import type { Browser } from '../../browser.ts';
 import { done } from './done.ts';

@@ -6,10 +6,10 @@ import { decideTakeBackClosure } from '../../../schedule/commands/closures/close
 import { evolveSchedule } from '../../../schedule/domain/evolve-schedule.ts';
 import { emptySchedule, type Schedule } from '../../../schedule/domain/schedule.ts';
 import {
-  BOOKING,
   bookingCancelled,
   bookingPlaced,
   booksClosed,
+  customerErased,
   MONDAY,
   slot,
   slotBlocked,
@@ -19,7 +19,7 @@ import {
   slotsChanged,
   slotsFrom,
   slotsGenerated,
-} from '../../../schedule/test/day-events.ts';
+} from '@cablepark/contracts/test/schedule-events';
 import { rejectionOf } from '../../../schedule/test/given-day.ts';
 import { partsOf, type Former } from '../../domain/parts.ts';
 import { reachOf } from '../../domain/reach.ts';
@@ -117,9 +117,7 @@ describe('undo, of an action that', () => {
     const park = new Park(slotsGenerated(), bookingPlaced([FOUR]));
     park.done('a cancellation', [bookingCancelled([FOUR])]).done('a block', [slotBlocked([THREE, HALF_PAST])]);
     park.done('a release', [slotMadeAvailable(HALF_PAST)]);
-    park.done('an erasure', [
-      { type: 'PersonalDataErased', data: { subject: 'booking', subjectId: BOOKING, day: MONDAY, keyIds: ['anna'] } },
-    ]);
+    park.done('an erasure', [customerErased()]);
     expect(park.refusal('a block')).toMatchObject({
       code: 'CAME_BETWEEN',
       details: { inTheWay: [{ correlationId: 'a release', eventType: 'SlotMadeAvailable', slotId: HALF_PAST }] },

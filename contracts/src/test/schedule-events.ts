@@ -1,0 +1,170 @@
+import type { DomainEvent } from '../events.ts';
+import {
+  BookingCancelled,
+  BookingMoved,
+  BookingPlaced,
+  BookingPostponed,
+  BookingRestored,
+  BookingReverted,
+} from '../schedule/booking.events.ts';
+import type { Customer } from '../schedule/customer.ts';
+import { addDays, dayOf, slotsOfDay, timeOf, type Day, type SlotId } from '../shared/riga-time.ts';
+import type { Sealed } from '../shared/sealed.ts';
+
+type Type = DomainEvent['type'];
+type EventOf<T extends Type> = Extract<DomainEvent, { type: T }>;
+type DataOf<T extends Type> = EventOf<T>['data'];
+type PricedSlot = DataOf<'BookingPlaced'>['slots'][number];
+/** Slots cost 20 €, unless a price comes with them. */
+type Slots = readonly (SlotId | PricedSlot)[];
+
+/** A Monday, open from 15:00 to 22:00. */
+export const MONDAY: Day = '2026-06-01';
+
+/** The slot that starts at this time on Riga’s clock. */
+export function slot(time: string, day: Day = MONDAY): SlotId {
+  const found = slotsOfDay(day).find((slotId) => timeOf(slotId) === time);
+  if (found === undefined) throw new Error(`${day} has no ${time}.`);
+  return found;
+}
+
+/** The slots from one time to another, which is the end of the last slot. */
+export const slotsFrom = (from: string, to: string, day: Day = MONDAY): SlotId[] =>
+  slotsOfDay(day).filter((slotId) => timeOf(slotId) >= from && timeOf(slotId) < to);
+
+export const THREE = slot('15:00');
+/** The slot that begins this many half hours after 15:00 on the Monday. */
+export const slotAfter = (halfHours: number, priceCents = 2000): PricedSlot => ({
+  slotId: THREE + halfHours,
+  priceCents,
+});
+
+export const sealedAs = <Content>(keyId: string): Sealed<Content> => ({ keyId, box: `box of ${keyId}` });
+export const reason = sealedAs<{ reason: string }>('reason');
+
+/** The booking that events are about unless they name another. */
+export const BOOKING = '000000000000000I';
+const referenceOf = (bookingId: string) => (bookingId === BOOKING ? 'ABCDEFGH23456789' : `REF-${bookingId}`);
+/** A sealed customer. The key's id begins with the first character of the booking's id, a hexadecimal digit. */
+export const customerOf = (bookingId: string): Sealed<Customer> => ({
+  keyId: `${bookingId.charAt(0)}0000000-0000-4000-8000-000000000000`,
+  box: `box of ${bookingId}`,
+});
+export const anna = customerOf(BOOKING);
+
+const all = <Slot>(slots: Slot | readonly Slot[]): readonly Slot[] =>
+  Array.isArray(slots) ? (slots as readonly Slot[]) : [slots as Slot];
+const priced = (slots: Slots, priceCents = 2000): PricedSlot[] =>
+  slots.map((one) => (typeof one === 'number' ? { slotId: one, priceCents } : one));
+const idsOf = (slots: Slots): SlotId[] => priced(slots).map(({ slotId }) => slotId);
+const dayWith = (slots: Slots): Day => dayOf(idsOf(slots)[0] ?? THREE);
+
+// Each of these fills in whatever its test doesn't care about.
+
+/** The Monday's slots, unless `more` says otherwise. */
+export const slotsGenerated = (
+  slots: Slots = slotsFrom('15:00', '22:00'),
+  priceCents = 2000,
+  more: Partial<DataOf<'SlotsGenerated'>> = {},
+): EventOf<'SlotsGenerated'> => ({
+  type: 'SlotsGenerated',
+  data: { day: MONDAY, slots: priced(slots, priceCents), removed: [], repriced: [], ...more },
+});
+/** Slots were removed, or got this price. */
+export const slotsChanged = (more: Partial<DataOf<'SlotsGenerated'>>) => slotsGenerated([], 0, more);
+
+/** An event by which slots of one day have these prices. */
+const atPrices =
+  <T extends 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged'>(type: T) =>
+  (slots: Slots[number] | Slots, priceCents = 2000) => ({
+    type,
+    data: { day: dayWith(all(slots)), slots: priced(all(slots), priceCents) },
+  });
+export const slotOpened = atPrices('SlotOpened');
+export const slotMadeAvailable = atPrices('SlotMadeAvailable');
+export const slotPriceChanged = atPrices('SlotPriceChanged');
+
+export const slotBlocked = (slots: Slots[number] | Slots, why = reason): EventOf<'SlotBlocked'> => ({
+  type: 'SlotBlocked',
+  data: { day: dayWith(all(slots)), slots: idsOf(all(slots)), reason: why },
+});
+export const slotRemoved = (slots: Slots[number] | Slots): EventOf<'SlotRemoved'> => ({
+  type: 'SlotRemoved',
+  data: { day: dayWith(all(slots)), slots: idsOf(all(slots)) },
+});
+
+const named = (bookingId = BOOKING) => ({ bookingId, reference: referenceOf(bookingId) });
+
+/** A guest’s booking of these slots, unless `more` says otherwise. */
+export const bookingPlaced = (slots: Slots, more: Partial<DataOf<'BookingPlaced'>> = {}): EventOf<'BookingPlaced'> => ({
+  type: 'BookingPlaced',
+  data: {
+    ...BookingPlaced.example,
+    ...named(more.bookingId),
+    slots: priced(slots),
+    customer: customerOf(more.bookingId ?? BOOKING),
+    ...more,
+  },
+});
+export const bookingDetailsChanged = (
+  more: Partial<DataOf<'BookingDetailsChanged'>> = {},
+): EventOf<'BookingDetailsChanged'> => ({
+  type: 'BookingDetailsChanged',
+  data: {
+    bookingId: BOOKING,
+    day: MONDAY,
+    customer: customerOf(more.bookingId ?? BOOKING),
+    equipmentRental: false,
+    changed: null,
+    former: null,
+    ...more,
+  },
+});
+/** Staff cancelled it, unless `more` says otherwise. */
+export const bookingCancelled = (
+  slots: Slots,
+  more: Partial<DataOf<'BookingCancelled'>> = {},
+): EventOf<'BookingCancelled'> => ({
+  type: 'BookingCancelled',
+  data: { ...BookingCancelled.example, ...named(more.bookingId), slots: priced(slots), reason: 'staff', ...more },
+});
+export const bookingMoved = (
+  from: Slots,
+  to: Slots,
+  more: Partial<DataOf<'BookingMoved'>> = {},
+): EventOf<'BookingMoved'> => ({
+  type: 'BookingMoved',
+  data: { ...BookingMoved.example, ...named(more.bookingId), from: priced(from), to: priced(to), ...more },
+});
+export const bookingPostponed = (
+  slots: Slots,
+  more: Partial<DataOf<'BookingPostponed'>> = {},
+): EventOf<'BookingPostponed'> => ({
+  type: 'BookingPostponed',
+  data: { ...BookingPostponed.example, ...named(more.bookingId), slots: priced(slots), closureId: 'storm', ...more },
+});
+export const bookingRestored = (
+  slots: Slots,
+  more: Partial<DataOf<'BookingRestored'>> = {},
+): EventOf<'BookingRestored'> => ({
+  type: 'BookingRestored',
+  data: { ...BookingRestored.example, ...named(more.bookingId), slots: priced(slots), closureId: 'storm', ...more },
+});
+export const bookingReverted = (
+  slots: Slots,
+  more: Partial<DataOf<'BookingReverted'>> = {},
+): EventOf<'BookingReverted'> => ({
+  type: 'BookingReverted',
+  data: { ...BookingReverted.example, ...named(more.bookingId), slots: priced(slots), ...more },
+});
+
+/** The event by which the booking's customer was erased. */
+export const customerErased = (bookingId = BOOKING): EventOf<'PersonalDataErased'> => ({
+  type: 'PersonalDataErased',
+  data: { subject: 'booking', subjectId: bookingId, keyIds: [customerOf(bookingId).keyId], day: MONDAY },
+});
+/** The books of all days before this one were closed. */
+export const booksClosed = (before: Day = addDays(MONDAY, 1)): EventOf<'BooksClosed'> => ({
+  type: 'BooksClosed',
+  data: { before },
+});
