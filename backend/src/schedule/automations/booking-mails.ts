@@ -33,6 +33,7 @@ import {
   postponementLetter,
   reminderLetter,
   restorationLetter,
+  type WriteLetter,
 } from './letters/customer-letters.ts';
 import { firstSlotOf, type MailedBooking, type Park } from './letters/mailed-booking.ts';
 import { parkNotice } from './letters/park-notices.ts';
@@ -116,7 +117,7 @@ export class BookingMails {
   async #toCustomer(
     intent: WaitingIntent,
     data: ToldBooking,
-    write: (booking: MailedBooking, park: Park, at: Date) => Letter,
+    write: WriteLetter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
     const { mailer, park, linkTokenOf } = this.#options;

@@ -2,8 +2,10 @@ import type { Booking, BookedSlot, BookingDetail, Postponement } from '@cablepar
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
-import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
+import type { PricedSlots } from '../domain/day-schedule.ts';
+import { totalOf } from '../domain/pricing.ts';
 
 /** The parts of a booking that are shown. */
 export interface ShownBooking {
@@ -13,7 +15,7 @@ export interface ShownBooking {
   readonly createdAt: string;
   readonly equipmentRental: boolean;
   /** The slots it holds, or has lost if it is postponed. */
-  readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
+  readonly slots: PricedSlots;
   /** Which closure took its slots, and the note for its customers, if it is postponed. */
   readonly postponed: Omit<Postponement, 'from'> | null;
   readonly sequence: number;
@@ -37,9 +39,6 @@ const erased: SentCustomer = {
   experienceLevel: null,
   staffNotes: null,
 };
-
-export const totalOf = (slots: ShownBooking['slots']): number =>
-  eurosOf(slots.reduce((sum, { priceCents }) => sum + priceCents, 0));
 
 type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
 
@@ -72,7 +71,7 @@ export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
     ...(reader === 'staff' ? { staffNotes } : {}),
     equipmentRental,
     createdAt,
-    totalPrice: totalOf(slots),
+    totalPrice: eurosOf(totalOf(slots)),
     slotCount: slots.length,
     firstSlotTime: postponed ? null : slotStart(slots[0]?.slotId ?? 0).toISOString(),
     status: postponed ? 'postponed' : 'standing',
@@ -115,5 +114,5 @@ const lastDigits = (phone: string): string =>
 export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
   booking: bookingOf(booking, reader),
   timeSlots: heldSlots(booking),
-  totalPrice: totalOf(booking.slots),
+  totalPrice: eurosOf(totalOf(booking.slots)),
 });

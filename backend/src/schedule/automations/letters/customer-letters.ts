@@ -6,23 +6,40 @@ import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
+import { totalOf } from '../../domain/pricing.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { priceIn, wordsIn } from './words.ts';
 
-/** Confirms the booking to its customer. */
-export function confirmationLetter(booking: MailedBooking, park: Park, at: Date): Letter {
-  const { confirmation } = wordsIn[booking.language];
-  return {
-    ...common(booking, park),
-    lists: [stillChangeable(booking, at)],
-    subject: confirmation.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
-    title: confirmation.title,
-    lead: confirmation.lead,
-    link: { label: confirmation.link, url: `${park.siteUrl}/confirmation/${encodeURIComponent(booking.reference)}` },
-    secondLink: manageLink(booking, at),
-  };
+export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
+type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';
+
+/** What all letters to the customer share. */
+function headed(kind: Kind, booking: MailedBooking, park: Park) {
+  const { subject, title } = wordsIn[booking.language][kind];
+  const when = beginning(booking.language, firstSlotOf(booking));
+  return { ...common(booking, park), subject: subject(when, shownReference(booking)), title };
 }
+
+/** Writes about a booking that stands: what has become of it, and what can still be changed. */
+const standingLetter =
+  (kind: 'confirmation' | 'move' | 'restoration' | 'reminder'): WriteLetter =>
+  (booking, park, at) => ({
+    ...headed(kind, booking, park),
+    lists: [stillChangeable(booking, at)],
+    lead: wordsIn[booking.language][kind].lead(park.phone),
+    link: manageLink(booking, at),
+  });
+
+/** Confirms the booking to its customer. */
+export const confirmationLetter: WriteLetter = (booking, park, at) => ({
+  ...standingLetter('confirmation')(booking, park, at),
+  link: {
+    label: wordsIn[booking.language].confirmation.link,
+    url: `${park.siteUrl}/confirmation/${encodeURIComponent(booking.reference)}`,
+  },
+  secondLink: manageLink(booking, at),
+});
 
 /**
  * Tells the customer that the booking is cancelled, no matter who cancelled it. The booking's page no longer exists, so
@@ -31,13 +48,11 @@ export function confirmationLetter(booking: MailedBooking, park: Park, at: Date)
 export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
   const reason = reasonOf(booking);
-  const { facts, ...rest } = common(booking, park);
+  const letter = headed('cancellation', booking, park);
   const why = reason === null ? cancellation.lead : cancellation.why(reason);
   return {
-    ...rest,
-    ...(booking.lost ? { facts: withFormerTime(facts, booking), bill: null, lists: [] } : { facts }),
-    subject: cancellation.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
-    title: cancellation.title,
+    ...letter,
+    ...(booking.lost && { facts: withFormerTime(letter.facts, booking), bill: null, lists: [] }),
     lead: [booking.lost ? cancellation.postponed : why, ...cancellation.next(park.phone)],
     link: { label: cancellation.link, url: `${park.siteUrl}/` },
     secondLink: { label: cancellation.manage, url: booking.manageUrl },
@@ -45,63 +60,33 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
 }
 
 /** Tells the customer the new time of a booking, and the old one. */
-export function moveLetter(booking: MailedBooking, park: Park, at: Date): Letter {
-  const { move, formerTime } = wordsIn[booking.language];
-  const { facts, ...rest } = common(booking, park);
-  return {
-    ...rest,
-    lists: [stillChangeable(booking, at)],
-    facts: [...facts, { label: formerTime, value: timeOf({ ...booking, slots: booking.from ?? [] }) }],
-    subject: move.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
-    title: move.title,
-    lead: move.lead(park.phone),
-    link: manageLink(booking, at),
-  };
-}
+export const moveLetter: WriteLetter = (booking, park, at) => {
+  const letter = standingLetter('move')(booking, park, at);
+  const old = { label: wordsIn[booking.language].formerTime, value: timeOf({ ...booking, slots: booking.from ?? [] }) };
+  return { ...letter, facts: [...letter.facts, old] };
+};
 
 /** Tells the customer that a closure took the booking's time, why, and where to pick another one. */
 export function postponementLetter(booking: MailedBooking, park: Park): Letter {
   const { postponement } = wordsIn[booking.language];
-  const { facts, ...rest } = common(booking, park);
+  const letter = headed('postponement', booking, park);
   const note = noteIn(booking.language, booking.note);
   const why = closedBecause[closureReason.catch('other').parse(booking.reason)][booking.language];
   return {
-    ...rest,
+    ...letter,
     // It may be cancelled free of charge at any time (rule 7.11).
     lists: [],
-    facts: withFormerTime(facts, booking),
-    subject: postponement.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
-    title: postponement.title,
+    facts: withFormerTime(letter.facts, booking),
     lead: [postponement.lead, why, ...(note === null ? [] : [note]), ...postponement.next(park.phone)],
     link: { label: postponement.link, url: booking.manageUrl },
   };
 }
 
 /** Tells the customer that the booking has its time again, because a closure or a cancellation was taken back. */
-export function restorationLetter(booking: MailedBooking, park: Park, at: Date): Letter {
-  const { restoration } = wordsIn[booking.language];
-  return {
-    ...common(booking, park),
-    lists: [stillChangeable(booking, at)],
-    subject: restoration.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
-    title: restoration.title,
-    lead: restoration.lead(park.phone),
-    link: manageLink(booking, at),
-  };
-}
+export const restorationLetter = standingLetter('restoration');
 
 /** Reminds the customer of the session. */
-export function reminderLetter(booking: MailedBooking, park: Park, at: Date): Letter {
-  const { reminder } = wordsIn[booking.language];
-  return {
-    ...common(booking, park),
-    lists: [stillChangeable(booking, at)],
-    subject: reminder.subject(beginning(booking.language, firstSlotOf(booking)), shownReference(booking)),
-    title: reminder.title,
-    lead: reminder.lead,
-    link: manageLink(booking, at),
-  };
-}
+export const reminderLetter = standingLetter('reminder');
 
 /**
  * Tells the owner of the former address that the booking has another one. It names only the booking and has no link,
@@ -156,7 +141,7 @@ function withFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] 
 }
 
 /** The day and the times of these slots, in one line. */
-const timeOf = (booking: MailedBooking): string =>
+export const timeOf = (booking: Pick<MailedBooking, 'language' | 'slots'>): string =>
   `${fullDay(booking.language, dayOf(firstSlotOf(booking)))}, ${timesOf(booking)}`;
 
 /** Contains no free text, because a stranger can have a letter sent to any address. */
@@ -185,17 +170,14 @@ function common(
         label: timeRange(language, slotId, slotId),
         value: priceIn(language, priceCents),
       })),
-      total: { label: words.total, value: priceIn(language, totalOf(booking)) },
+      total: { label: words.total, value: priceIn(language, totalOf(slots)) },
     },
     lists: [words.policy],
     signature: [park.sender.name, words.address, `${words.phone}: ${park.phone}`, park.sender.address],
   };
 }
 
-const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>
+export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>
   stretchesOf(slots.map(({ slotId }) => slotId))
     .map(({ start, end }) => timeRange(language, start, end - 1))
     .join(', ');
-
-export const totalOf = ({ slots }: Pick<MailedBooking, 'slots'>): number =>
-  slots.reduce((sum, { priceCents }) => sum + priceCents, 0);

@@ -1,9 +1,9 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
-import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import type { PricedSlots } from '../../domain/day-schedule.ts';
 import type { Sender } from '../../../mail/mailer.ts';
 import type { Language } from './riga-words.ts';
 
@@ -12,10 +12,10 @@ export interface MailedBooking {
   readonly bookingId: string;
   readonly reference: string;
   readonly shortReference?: string | null | undefined;
-  readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
+  readonly slots: PricedSlots;
   readonly language: Language;
   /** The slots that it had before it was moved. */
-  readonly from?: MailedBooking['slots'];
+  readonly from?: PricedSlots;
   /** The stretches that moves took away. */
   readonly goneStretches?: readonly Stretch[] | undefined;
   /** Why it was cancelled or postponed. */
@@ -42,7 +42,7 @@ export interface Park {
 }
 
 /** The slots by time, in whatever order they were requested. */
-export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): MailedBooking['slots'] =>
+export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
 
 export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId => inOrder(booking)[0]?.slotId ?? 0;

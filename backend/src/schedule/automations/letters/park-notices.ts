@@ -1,10 +1,10 @@
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
-import { totalOf } from './customer-letters.ts';
+import { totalOf } from '../../domain/pricing.ts';
+import { timeOf, timesOf } from './customer-letters.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { inBoth, labelInBoth, priceIn, type Words } from './words.ts';
@@ -15,12 +15,12 @@ type Notice = 'placedNotice' | 'cancelledNotice' | 'movedNotice';
 
 /** Tells the park's own address about a booking, in both languages, because its staff may read only one of them. */
 export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter {
-  const title = inBoth((words) => words[notice].subject);
+  const title = inBoth((words) => words[notice]);
   const first = firstSlotOf(booking);
   return {
     language: 'lv',
     subject: `${title}: ${beginning('lv', first)} (${shownReference(booking)})`,
-    title: labelInBoth((words) => words[notice].subject),
+    title: labelInBoth((words) => words[notice]),
     lead: [],
     facts: factsOf(booking),
     bill: {
@@ -28,10 +28,10 @@ export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter
         label: timeRange('lv', slotId, slotId),
         value: priceIn('lv', priceCents),
       })),
-      total: fact((words) => words.total, priceIn('lv', totalOf(booking))),
+      total: fact((words) => words.total, priceIn('lv', totalOf(booking.slots))),
     },
     lists: [],
-    link: { label: labelInBoth((words) => words[notice].link), url: `${park.siteUrl}/admin/bookings` },
+    link: { label: labelInBoth((words) => words.openBookings), url: `${park.siteUrl}/admin/bookings` },
     signature: [park.sender.name],
   };
 }
@@ -39,19 +39,18 @@ export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter
 function factsOf(booking: Noticed): Fact[] {
   const { slots, equipmentRental } = booking;
   const day = dayOf(firstSlotOf(booking));
-  const times = stretchesOf(slots.map(({ slotId }) => slotId)).map(({ start, end }) => timeRange('lv', start, end - 1));
   return [
     fact((words) => words.reference, shownReference(booking)),
     fact(
       (words) => words.date,
       inBoth((_, language) => fullDay(language, day), '\n'),
     ),
-    fact((words) => words.time, times.join(', ')),
+    fact((words) => words.time, timesOf({ language: 'lv', slots })),
     fact(
       (words) => words.length,
       inBoth((words) => words.lengthOf(slots.length), '\n'),
     ),
-    ...(booking.from ? [fact((words) => words.formerTime, formerTimeOf(booking.from))] : []),
+    ...(booking.from ? [fact((words) => words.formerTime, timeOf({ language: 'lv', slots: booking.from }))] : []),
     ...customerFactsOf(booking),
     ...(equipmentRental === undefined
       ? []
@@ -79,11 +78,6 @@ function customerFactsOf({ customer }: Noticed): Fact[] {
     ...freeText((words) => words.level, customer.experienceLevel),
     ...freeText((words) => words.notes, customer.notes),
   ];
-}
-
-function formerTimeOf(slots: MailedBooking['slots']): string {
-  const times = stretchesOf(slots.map(({ slotId }) => slotId)).map(({ start, end }) => timeRange('lv', start, end - 1));
-  return `${fullDay('lv', dayOf(firstSlotOf({ slots })))}, ${times.join(', ')}`;
 }
 
 const fact = (label: (words: Words) => string, value: string): Fact => ({ label: labelInBoth(label), value });

@@ -20,7 +20,7 @@ const texts = {
       lv: `Rezervācija apstiprināta: ${when} (${reference})`,
     }),
     title: { en: 'Booking confirmed', lv: 'Rezervācija apstiprināta' },
-    lead: {
+    lead: () => ({
       en: [
         'Hello, your booking is confirmed. See you on the water.',
         'Please arrive 15 minutes early. Parking is free.',
@@ -29,7 +29,7 @@ const texts = {
         'Labdien! Tava rezervācija ir apstiprināta. Tiekamies uz ūdens.',
         'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.',
       ],
-    },
+    }),
     link: { en: 'Open the booking', lv: 'Atvērt rezervāciju' },
   },
   cancellation: {
@@ -113,10 +113,10 @@ const texts = {
       lv: `Drīz tiekamies: ${when} (${reference})`,
     }),
     title: { en: 'Your session is coming up', lv: 'Tavs brauciens ir pavisam drīz' },
-    lead: {
+    lead: () => ({
       en: ['Hello, we look forward to seeing you on the water.', 'Please arrive 15 minutes early. Parking is free.'],
       lv: ['Labdien! Gaidām tevi uz ūdens.', 'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.'],
-    },
+    }),
   },
   formerAddress: {
     subject: (reference: string) => ({
@@ -145,18 +145,10 @@ const texts = {
     weather: { en: 'the weather is against us', lv: 'Laikapstākļi šoreiz nav mums labvēlīgi' },
     breakdown: { en: 'our cable has broken down', lv: 'Mūsu trose ir sabojājusies' },
   },
-  placedNotice: {
-    subject: { en: 'New booking', lv: 'Jauna rezervācija' },
-    link: { en: 'Open the bookings', lv: 'Atvērt rezervācijas' },
-  },
-  cancelledNotice: {
-    subject: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
-    link: { en: 'Open the bookings', lv: 'Atvērt rezervācijas' },
-  },
-  movedNotice: {
-    subject: { en: 'Booking moved', lv: 'Rezervācija pārcelta' },
-    link: { en: 'Open the bookings', lv: 'Atvērt rezervācijas' },
-  },
+  placedNotice: { en: 'New booking', lv: 'Jauna rezervācija' },
+  cancelledNotice: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
+  movedNotice: { en: 'Booking moved', lv: 'Rezervācija pārcelta' },
+  openBookings: { en: 'Open the bookings', lv: 'Atvērt rezervācijas' },
   reference: { en: 'Booking reference', lv: 'Rezervācijas Nr.' },
   date: { en: 'Date', lv: 'Datums' },
   time: { en: 'Time', lv: 'Laiks' },
