@@ -4,30 +4,36 @@ import { centsOf } from '../shared/money.ts';
 import { staff } from '../shared/roles.ts';
 import { requiredText, text } from '../shared/text.ts';
 import { staffMessages } from './customer-form.ts';
-import { slotsToChange, countOf, slotFields } from './requested-slots.ts';
+import { slotFields, slotsToChange } from './requested-slots.ts';
 import { timeSlot } from './time-slots.ts';
 
-/** The answer of endpoints that change slots: the requested slots in their new state. */
-export const changedSlots = z.object({ message: z.string(), timeSlots: z.array(timeSlot) });
+/** The requested slots in their new state. */
+const changedSlots = z.object({ message: z.string(), timeSlots: z.array(timeSlot) });
 export type ChangedSlots = z.output<typeof changedSlots>;
 
-/** The errors of endpoints that change slots. A single booked slot refuses the whole request (rule 7.4). */
-export const slotChangeErrors = ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', 'TOO_MUCH_AT_ONCE'] as const;
+/** What the endpoints that change slots share. A single booked slot refuses the whole request (rule 7.4). */
+const changesSlots = {
+  method: 'POST',
+  roles: staff,
+  takesKey: true,
+  isUndoable: true,
+  response: changedSlots,
+  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', 'TOO_MUCH_AT_ONCE'],
+} as const;
+
+const fieldsOfSlots = slotFields(staffMessages.slots);
 
 const REQUIRED = 'Reason is required';
 
 /** Blocks available slots and cells, so that they can’t be booked (rules 7.1 and 7.4). */
 export const blockSlots = defineEndpoint({
   name: 'blockSlots',
-  method: 'POST',
   path: '/api/timeslots/block',
   summary: 'Block slots',
-  roles: staff,
-  takesKey: true,
-  isUndoable: true,
+  ...changesSlots,
   body: z
     .object({
-      ...slotFields(staffMessages.slots),
+      ...fieldsOfSlots,
       reason: requiredText(
         text(500)
           .refine((reason) => reason.length > 0, { error: REQUIRED, abort: true })
@@ -35,29 +41,20 @@ export const blockSlots = defineEndpoint({
         REQUIRED,
       ).meta({ description: 'At least 2 characters; only staff see it.' }),
     })
-    .transform(({ reason, ...fields }, ctx) => ({ reason, slots: slotsToChange(fields, ctx) }))
-    .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+    .transform(({ reason, ...fields }, ctx) => ({ reason, slots: slotsToChange(fields, staffMessages.slots, ctx) })),
   example: { timeSlotIds: [989_064, 989_065], reason: 'Competition' },
-  response: changedSlots,
-  errors: slotChangeErrors,
 });
 
 /** Makes blocked slots available again at the price they had. Available slots stay as they are (rule 7.3). */
 export const releaseSlots = defineEndpoint({
   name: 'releaseSlots',
-  method: 'POST',
   path: '/api/timeslots/release',
   summary: 'Free blocked slots',
-  roles: staff,
-  takesKey: true,
-  isUndoable: true,
+  ...changesSlots,
   body: z
-    .object(slotFields(staffMessages.slots))
-    .transform((fields, ctx) => ({ slots: slotsToChange(fields, ctx) }))
-    .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+    .object(fieldsOfSlots)
+    .transform((fields, ctx) => ({ slots: slotsToChange(fields, staffMessages.slots, ctx) })),
   example: { timeSlotIds: [989_064, 989_065] },
-  response: changedSlots,
-  errors: slotChangeErrors,
 });
 
 const TOO_LOW = 'Price must be at least €5';
@@ -69,12 +66,9 @@ export const HIGHEST_PRICE = 100_000;
 /** Puts blocked and available slots and cells on sale at a price (rule 7.2). */
 export const makeSlotsAvailable = defineEndpoint({
   name: 'makeSlotsAvailable',
-  method: 'POST',
   path: '/api/timeslots/make-available',
   summary: 'Put slots on sale at a price',
-  roles: staff,
-  takesKey: true,
-  isUndoable: true,
+  ...changesSlots,
   body: z
     .object({
       price: z
@@ -82,15 +76,15 @@ export const makeSlotsAvailable = defineEndpoint({
         .min(LOWEST_PRICE, TOO_LOW)
         .max(HIGHEST_PRICE, 'Price is too high')
         .meta({ description: 'Euros for half an hour.' }),
-      ...slotFields(staffMessages.slots),
+      ...fieldsOfSlots,
     })
-    .transform(({ price, ...fields }, ctx) => ({ priceCents: centsOf(price), slots: slotsToChange(fields, ctx) }))
-    .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+    .transform(({ price, ...fields }, ctx) => ({
+      priceCents: centsOf(price),
+      slots: slotsToChange(fields, staffMessages.slots, ctx),
+    })),
   example: {
     price: 15,
     timeSlotIds: [989_064, 989_065],
     unallocatedSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
   },
-  response: changedSlots,
-  errors: slotChangeErrors,
 });

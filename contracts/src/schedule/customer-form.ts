@@ -3,7 +3,6 @@ import { accountMessages } from '../accounts/account-messages.ts';
 import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
 import { MAX_HALF_HOURS } from './booking.ts';
-import type { SentCustomer } from './customer.ts';
 import { countOf, MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
 /** The messages of the customers’ form. The staff’s form has its own. */
@@ -40,15 +39,6 @@ export const customerFields = (messages: Messages) => ({
   experienceLevel: optionalText(100),
 });
 
-const customerOf = (fields: SentCustomer): SentCustomer => ({
-  customerName: fields.customerName,
-  phoneNumber: fields.phoneNumber,
-  email: fields.email,
-  notes: fields.notes,
-  experienceLevel: fields.experienceLevel,
-  staffNotes: fields.staffNotes,
-});
-
 /** The most ids and times together in one request. */
 const MAX_ENTRIES = 50;
 /** Staff may book up to the longest day. */
@@ -56,15 +46,7 @@ const MAX_HALF_HOURS_OF_STAFF = MAX_DAY_SLOTS;
 
 const tooMany = (most: number) => `At most ${most} half hours in one booking.`;
 
-interface SentForm extends Readonly<Record<string, unknown>> {
-  readonly customerName?: unknown;
-  readonly fullName?: unknown;
-  readonly staffNotes?: unknown;
-  readonly attendance?: unknown;
-  readonly timeSlotIds?: unknown;
-  readonly unallocatedSlots?: unknown;
-  readonly timeSlots?: unknown;
-}
+type SentForm = Readonly<Record<string, unknown>>;
 
 interface Sender {
   readonly messages: Messages;
@@ -118,13 +100,11 @@ function form(sender: Sender) {
     z
       .object(fields)
       .meta({ required: ['phoneNumber'] })
-      .transform(({ equipmentRental, language, attendance, ...sent }) => ({
-        customer: customerOf(sent),
-        equipmentRental,
-        language,
-        attendance,
-        slots: requestedSlots(sent),
-      }))
+      .transform(({ equipmentRental, language, attendance, timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
+        const { fullName: _, ...customer } = sent;
+        const slots = requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
+        return { customer, equipmentRental, language, attendance, slots };
+      })
       .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })
       .refine(({ slots }) => countOf(slots) <= most, { error: tooMany(most), path: ['timeSlotIds'] }),
   );

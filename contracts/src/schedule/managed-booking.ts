@@ -12,10 +12,13 @@ import { moveBooking, moveForm } from './move-booking.ts';
 /** For how many days after a booking is over its link still shows and erases its data. */
 export const DATA_DAYS = 30;
 
-/** The token of a booking's link. Any text is accepted, and then either known or not. */
-export const manageToken = z
-  .string()
-  .meta({ description: "The token of the booking's link. Whoever has it may do all this." });
+/** Everybody may ask, by the token of a booking's link. Any text is accepted, and then either known or not. */
+const byLink = {
+  roles: everyone,
+  params: z.object({
+    token: z.string().meta({ description: "The token of the booking's link. Whoever has it may do all this." }),
+  }),
+};
 
 const rule = z.object({
   allowed: z.boolean(),
@@ -39,8 +42,7 @@ export const getManagedBooking = defineEndpoint({
   method: 'GET',
   path: '/api/manage/:token',
   summary: "A booking by its link, and what the link's holder may do with it now",
-  roles: everyone,
-  params: z.object({ token: manageToken }),
+  ...byLink,
   response: managedBooking,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
 });
@@ -61,8 +63,7 @@ export const getManagedData = defineEndpoint({
   method: 'GET',
   path: '/api/manage/:token/data',
   summary: 'Everything that is kept about a booking, to download by its link',
-  roles: everyone,
-  params: z.object({ token: manageToken }),
+  ...byLink,
   response: managedData,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
 });
@@ -78,9 +79,8 @@ export const changeManagedBooking = defineEndpoint({
   method: 'PATCH',
   path: '/api/manage/:token',
   summary: 'Change the details of a booking by its link',
-  roles: everyone,
+  ...byLink,
   takesKey: true,
-  params: z.object({ token: manageToken }),
   body: z.object({
     customerName: customerName.optional(),
     phoneNumber: phoneNumber.optional(),
@@ -98,9 +98,8 @@ export const moveManagedBooking = defineEndpoint({
   method: 'POST',
   path: '/api/manage/:token/move',
   summary: 'Move a booking to other time slots by its link',
-  roles: everyone,
+  ...byLink,
   takesKey: true,
-  params: z.object({ token: manageToken }),
   body: moveForm,
   example: { timeSlotIds: [989_064, 989_065] },
   response: managedBooking,
@@ -113,9 +112,8 @@ export const cancelManagedBooking = defineEndpoint({
   method: 'DELETE',
   path: '/api/manage/:token',
   summary: 'Cancel a booking by its link',
-  roles: everyone,
+  ...byLink,
   takesKey: true,
-  params: z.object({ token: manageToken }),
   response: cancelBooking.response,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
 });
@@ -129,9 +127,8 @@ export const eraseManagedBooking = defineEndpoint({
   method: 'DELETE',
   path: '/api/manage/:token/personal-data',
   summary: "Erase a booking's customer by its link",
-  roles: everyone,
+  ...byLink,
   takesKey: true,
-  params: z.object({ token: manageToken }),
   response: erasePersonalData.response,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
 });

@@ -35,18 +35,13 @@ export const timeRange = z
   .transform(({ id, startTime, endTime }, ctx): TimeRange => {
     const first = slotStartingAt(startTime);
     const end = slotStartingAt(endTime);
-    if (first === undefined || end === undefined) {
-      ctx.addIssue({ code: 'custom', message: 'Times must be on the half hour' });
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
-    }
-    if (end <= first) {
-      ctx.addIssue({ code: 'custom', message: 'End time must be after start time.' });
-      return z.NEVER;
-    }
-    if (end - first > MAX_DAY_SLOTS) {
-      ctx.addIssue({ code: 'custom', message: 'A time may not be longer than a day' });
-      return z.NEVER;
-    }
+    };
+    if (first === undefined || end === undefined) return refuse('Times must be on the half hour');
+    if (end <= first) return refuse('End time must be after start time.');
+    if (end - first > MAX_DAY_SLOTS) return refuse('A time may not be longer than a day');
     return { id: Number(id ?? Number.NaN), first, end };
   });
 
@@ -56,23 +51,15 @@ const tooMany = (most: number) => `At most ${most} time slots at once`;
  * The fields by which every form names slots. `message` is the error if there are none; `most` limits the length of
  * each list.
  */
-export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => ({
-  timeSlotIds: z
-    .array(slotId, { error: message })
-    .max(most, tooMany(most))
-    .default([])
-    .meta({ description: 'Slots by their ids; the cell of a slot that is not stored by the negated id.' }),
-  unallocatedSlots: z
-    .array(timeRange, { error: message })
-    .max(most, tooMany(most))
-    .default([])
-    .meta({ description: 'Cells that are not stored, by their times. Customers cannot book them.' }),
-  timeSlots: z
-    .array(timeRange, { error: message })
-    .max(most, tooMany(most))
-    .default([])
-    .meta({ description: 'Slots by their times; a longer time is split into half hours.' }),
-});
+export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => {
+  const listOf = <Entry extends z.ZodType>(entry: Entry, description: string) =>
+    z.array(entry, { error: message }).max(most, tooMany(most)).default([]).meta({ description });
+  return {
+    timeSlotIds: listOf(slotId, 'Slots by their ids; the cell of a slot that is not stored by the negated id.'),
+    unallocatedSlots: listOf(timeRange, 'Cells that are not stored, by their times. Customers cannot book them.'),
+    timeSlots: listOf(timeRange, 'Slots by their times; a longer time is split into half hours.'),
+  };
+};
 
 interface SlotFields {
   readonly timeSlotIds: readonly number[];
@@ -104,14 +91,18 @@ export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: Slo
 
 const halfHoursOf = ({ first, end }: TimeRange): SlotId[] => Array.from({ length: end - first }, (_, i) => first + i);
 
-/** Like `requestedSlots`, but adds an issue if there are more slots than staff may change at once. */
-export function slotsToChange(fields: SlotFields, ctx: z.RefinementCtx): RequestedSlots {
+/** Like `requestedSlots`, but adds an issue if there are none, or more than staff may change at once. */
+export function slotsToChange(fields: SlotFields, none: string, ctx: z.RefinementCtx): RequestedSlots {
   const { timeSlotIds, unallocatedSlots, timeSlots } = fields;
   const inTimes = [...unallocatedSlots, ...timeSlots].reduce((sum, { first, end }) => sum + end - first, 0);
-  if (timeSlotIds.length + inTimes <= MAX_CHANGED_SLOTS) return requestedSlots(fields);
-  ctx.addIssue({ code: 'custom', message: tooMany(MAX_CHANGED_SLOTS), path: ['timeSlotIds'] });
+  const isTooMany = timeSlotIds.length + inTimes > MAX_CHANGED_SLOTS;
+  const slots = isTooMany ? { stored: [], unallocated: [] } : requestedSlots(fields);
+  if (countOf(slots) > 0) return slots;
+  ctx.addIssue({ code: 'custom', message: isTooMany ? tooMany(MAX_CHANGED_SLOTS) : none, path: ['timeSlotIds'] });
   return z.NEVER;
 }
 
-export const allOf = ({ stored, unallocated }: RequestedSlots): SlotId[] => [...stored, ...unallocated];
+/** All of them, in the order of their times. */
+export const allOf = ({ stored, unallocated }: RequestedSlots): SlotId[] =>
+  [...stored, ...unallocated].sort((a, b) => a - b);
 export const countOf = (slots: RequestedSlots): number => slots.stored.length + slots.unallocated.length;

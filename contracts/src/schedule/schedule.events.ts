@@ -6,7 +6,14 @@ import { bookingEvents, idsOf, pricedSlot } from './booking.events.ts';
 import { closureEvents } from './closure.events.ts';
 
 const slotId = z.number().int();
-const slotsAtPrices = z.object({ day, slots: z.array(pricedSlot).min(1) });
+/** An event by which slots of a day have these prices. */
+const pricesSlots = {
+  version: 2,
+  since: 2,
+  schema: z.object({ day, slots: z.array(pricedSlot).min(1) }),
+  example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
+  touches: ({ slots }: { readonly slots: readonly z.output<typeof pricedSlot>[] }) => ({ slots: idsOf(slots) }),
+};
 /** Why a slot is blocked. These are the staff's own words, so they are sealed. */
 export const blockReason = z.object({ reason: z.string() });
 
@@ -25,11 +32,7 @@ export const SlotsGenerated = defineEvent('SlotsGenerated', {
 
 /** Staff turned cells of a day into slots, which are available. */
 export const SlotOpened = defineEvent('SlotOpened', {
-  version: 2,
-  since: 2,
-  schema: slotsAtPrices,
-  example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
-  touches: ({ slots }) => ({ slots: idsOf(slots) }),
+  ...pricesSlots,
   audit: { en: 'Time slot opened', lv: 'Pievienots laiks' },
 });
 
@@ -56,21 +59,13 @@ export const SlotBlocked = defineEvent('SlotBlocked', {
 
 /** Blocked slots of a day became available again at these prices. */
 export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', {
-  version: 2,
-  since: 2,
-  schema: slotsAtPrices,
-  example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 1500 }] },
-  touches: ({ slots }) => ({ slots: idsOf(slots) }),
+  ...pricesSlots,
   audit: { en: 'Time slot made available', lv: 'Atvērts laiks' },
 });
 
 /** The prices of available slots of a day changed. */
 export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
-  version: 2,
-  since: 2,
-  schema: slotsAtPrices,
-  example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2500 }] },
-  touches: ({ slots }) => ({ slots: idsOf(slots) }),
+  ...pricesSlots,
   audit: { en: 'Price of a time slot changed', lv: 'Mainīta laika cena' },
 });
 
