@@ -11,7 +11,7 @@ import { specialDayOf } from '../special-days/queries/list-special-days.query-ha
 /** The week that the first page shows to everybody, with the special days that its script would ask for. */
 export async function firstWeek(queries: QueryBus, schedule: PresentSchedule, now: Date): Promise<KeptWeek> {
   const monday = mondayOf(today(now));
-  const slots = await queries.execute(new ListTimeSlots(monday, addDays(monday, 6), guest));
+  const slots = await queries.execute(new ListTimeSlots({ from: monday, to: addDays(monday, 6), caller: guest }));
   const { specialDays } = schedule.settings;
   const read = (): FirstWeek => ({
     monday,

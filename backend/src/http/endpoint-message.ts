@@ -49,12 +49,23 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, readModels?: readonl
   messageOf(endpoint, Query, readModels) as EndpointMessage<E, Query<AnswerOf<ResponseOf<E>>>>;
 
 const messageOf = (endpoint: AnyEndpoint, Base: new () => object, readModels?: readonly ReadModelName[]): unknown =>
-  class extends Base {
+  class extends taking(Base) {
     static readonly endpoint = endpoint;
     static readonly readModels = readModels;
+  };
 
-    constructor(requested: object) {
+/** The base class of a command with these fields, which isn't made from the requests to one endpoint. */
+export const commandWith = <Fields extends object, Answer = void>() =>
+  taking(Command) as unknown as new (fields: Fields) => Command<Answer> & Fields;
+
+/** The same of a query. */
+export const queryWith = <Fields extends object, Answer>() =>
+  taking(Query) as unknown as new (fields: Fields) => Query<Answer> & Fields;
+
+const taking = (Base: new () => object) =>
+  class extends Base {
+    constructor(fields: object) {
       super();
-      Object.assign(this, requested);
+      Object.assign(this, fields);
     }
   };

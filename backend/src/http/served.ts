@@ -40,6 +40,8 @@ class EndpointRoutes {
   async answer(Message: AnyMessage, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
     const { reply, ...input } = incoming;
     const requested = { ...input, gone: goneSignal(reply) };
+    // It creates nothing, whatever the endpoint creates otherwise.
+    if (isDryRun(input.body)) void reply.status(200);
     const execute = (moment?: Moment) => this.#execute(new Message({ ...requested, moment }));
     const answer = await this.#answered(Message, incoming, execute);
     if (answer instanceof Page) return sendPage(reply, incoming.request, answer);
@@ -87,6 +89,8 @@ export function routesOf(handlers: readonly Handler[]): Type {
   }
   return Routes;
 }
+
+const isDryRun = (body: unknown): boolean => (body as { dryRun?: boolean } | undefined)?.dryRun === true;
 
 const takesAsOf = ({ query }: AnyEndpoint): boolean => query instanceof z.ZodObject && 'asOf' in query.shape;
 

@@ -144,7 +144,7 @@ async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: Si
   await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, context, () => [
     bookingPlaced([slot('15:00', '2026-06-10')], { ...older, customer: sealedCustomer }),
   ]);
-  await app.app.get(CommandBus).execute(new IssueLink(older.bookingId, customer));
+  await app.app.get(CommandBus).execute(new IssueLink({ bookingId: older.bookingId, customer }));
   const now = app.clock.now();
   app.clock.set('2026-06-08T13:00:00Z');
   await app.app.get(CommandBus).execute(new RemindCustomers());

@@ -129,7 +129,7 @@ describe('deleting one’s own account', () => {
       network: '203.0.113.7',
       language: 'lv',
     };
-    await expect(app.app.get(CommandBus).execute(new BookSlots(input, context))).rejects.toMatchObject({
+    await expect(app.app.get(CommandBus).execute(new BookSlots({ input, context }))).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
     const keys = await keysIn(({ type, data }) => type === 'BookingPlaced' && data.ownerId === person.user.id);

@@ -12,7 +12,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { detailOf, type ShownBooking } from './queries/booking-view.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
 import { ManageLinks } from './links/manage-links.ts';
-import { CancelBooking } from './commands/cancel-booking/cancel-booking.command-handler.ts';
+import { CancelBooking, cancelledAnswer } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
 import { MoveBooking } from './commands/move-booking/move-booking.command-handler.ts';
 
@@ -26,40 +26,38 @@ export class BookingsController {
 
   @Serves(bookSlots)
   async bookSlots(@Incoming(bookSlots) { body, context }: Incoming<typeof bookSlots>): Promise<PlacedBookingDetail> {
-    return this.#placed(new BookSlots(body, context));
+    return this.#placed(new BookSlots({ input: body, context }));
   }
 
   @Serves(bookSlotsAsStaff)
   async bookSlotsAsStaff(
     @Incoming(bookSlotsAsStaff) { body, context }: Incoming<typeof bookSlotsAsStaff>,
   ): Promise<PlacedBookingDetail> {
-    return this.#placed(new BookSlots(body, context));
+    return this.#placed(new BookSlots({ input: body, context }));
   }
 
   @Serves(changeBookingDetails)
   async changeBookingDetails(
     @Incoming(changeBookingDetails) { params, body, context }: Incoming<typeof changeBookingDetails>,
   ): Promise<BookingDetail> {
-    const changer = changerOf(context.caller);
-    return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, changer, context)), context);
+    const command = { key: params.id, details: body, changer: changerOf(context.caller), context };
+    return answerOf(await this.commands.execute(new ChangeBookingDetails(command)), context);
   }
 
   @Serves(moveBooking)
   async moveBooking(
     @Incoming(moveBooking) { params, body, context }: Incoming<typeof moveBooking>,
   ): Promise<BookingDetail> {
-    const changer = changerOf(context.caller);
-    return answerOf(await this.commands.execute(new MoveBooking(params.id, body, changer, context)), context);
+    const command = { key: params.id, input: body, changer: changerOf(context.caller), context };
+    return answerOf(await this.commands.execute(new MoveBooking(command)), context);
   }
 
   @Serves(cancelBooking)
   async cancelBooking(
     @Incoming(cancelBooking) { params, query, context }: Incoming<typeof cancelBooking>,
   ): Promise<ResponseOf<typeof cancelBooking>> {
-    const changer = changerOf(context.caller);
-    const cancellation = { changer, reason: query.reason, clearSlots: query.clearSlots };
-    const { bookingId, reference } = await this.commands.execute(new CancelBooking(params.id, cancellation, context));
-    return { message: `Booking ${reference} has been cancelled`, booking: { id: bookingId, reference } };
+    const command = { key: params.id, changer: changerOf(context.caller), ...query, context };
+    return cancelledAnswer(await this.commands.execute(new CancelBooking(command)));
   }
 
   async #placed(command: BookSlots): Promise<PlacedBookingDetail> {

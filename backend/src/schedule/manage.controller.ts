@@ -13,7 +13,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { CancelBooking } from './commands/cancel-booking/cancel-booking.command-handler.ts';
+import { CancelBooking, cancelledAnswer } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
 import { EraseByLink } from './commands/erasures/erasures.command-handlers.ts';
 import { MoveBooking } from './commands/move-booking/move-booking.command-handler.ts';
@@ -42,7 +42,7 @@ export class ManageController {
   getManagedBooking(
     @Incoming(getManagedBooking) { params, context }: Incoming<typeof getManagedBooking>,
   ): Promise<ManagedBooking> {
-    return this.queries.execute(new GetManagedBooking(params.token, context));
+    return this.queries.execute(new GetManagedBooking({ token: params.token, context }));
   }
 
   @Serves(changeManagedBooking)
@@ -50,7 +50,7 @@ export class ManageController {
     @Incoming(changeManagedBooking) { params, body, context }: Incoming<typeof changeManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new ChangeBookingDetails(row.reference, body, holder, context);
+    const command = new ChangeBookingDetails({ key: row.reference, details: body, changer: holder, context });
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
@@ -59,7 +59,7 @@ export class ManageController {
     @Incoming(moveManagedBooking) { params, body, context }: Incoming<typeof moveManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new MoveBooking(row.reference, body, holder, context);
+    const command = new MoveBooking({ key: row.reference, input: body, changer: holder, context });
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
@@ -68,16 +68,15 @@ export class ManageController {
     @Incoming(cancelManagedBooking) { params, context }: Incoming<typeof cancelManagedBooking>,
   ): Promise<ResponseOf<typeof cancelManagedBooking>> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new CancelBooking(row.reference, { changer: holder }, context);
-    const { bookingId, reference } = await this.managed.change(row, () => this.commands.execute(command));
-    return { message: `Booking ${reference} has been cancelled`, booking: { id: bookingId, reference } };
+    const command = new CancelBooking({ key: row.reference, changer: holder, context });
+    return cancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
   @Serves(getManagedData)
   async getManagedData(
     @Incoming(getManagedData) { params, context, reply }: Incoming<typeof getManagedData>,
   ): Promise<ManagedData> {
-    const data = await this.queries.execute(new GetManagedData(params.token, context));
+    const data = await this.queries.execute(new GetManagedData({ token: params.token, context }));
     void reply.header('Content-Disposition', `attachment; filename="booking-${data.booking.reference}.json"`);
     return data;
   }
@@ -87,8 +86,9 @@ export class ManageController {
     @Incoming(eraseManagedBooking) { params, context }: Incoming<typeof eraseManagedBooking>,
   ): Promise<ResponseOf<typeof eraseManagedBooking>> {
     const row = await this.managed.findEver(params.token, context);
-    await this.commands.execute(new EraseByLink(row.bookingId, linkedBookingOf(row), context));
-    return { message: 'The personal data have been erased', booking: { id: row.bookingId } };
+    const { bookingId } = row;
+    await this.commands.execute(new EraseByLink({ bookingId, linked: linkedBookingOf(row), context }));
+    return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }
 
   /** The holder has just changed the booking, so the answer is made from what was written. */

@@ -26,9 +26,9 @@ export class ScheduleController {
   async listTimeSlots(
     @Incoming(listTimeSlots) { query, context: { caller }, reply }: Incoming<typeof listTimeSlots>,
   ): Promise<Buffer> {
-    const { startDate, endDate, asOf } = query;
+    const { startDate: from, endDate: to, asOf } = query;
     const calendar = await this.moments.answer({ asOf, caller, reply }, (moment) =>
-      this.queries.execute(new ListTimeSlots(startDate, endDate, caller, moment)),
+      this.queries.execute(new ListTimeSlots({ from, to, caller, moment })),
     );
     return keptGzip(calendar, reply);
   }

@@ -13,7 +13,6 @@ import { ManageController } from './manage.controller.ts';
 import { ManageLinks } from './links/manage-links.ts';
 import { UnknownTokens } from './links/unknown-tokens.ts';
 import { ManagedBookings } from './queries/managed-bookings.ts';
-import { ClosuresController } from './closures.controller.ts';
 import { ClosureViews } from './queries/closure-views.ts';
 import { BookingTimes } from './queries/booking-times.ts';
 import { LinkedCustomers } from './queries/linked-customers.ts';
@@ -99,7 +98,7 @@ const parts = [
 ];
 
 @Module({
-  controllers: [routesOf(handlers), ScheduleController, BookingsController, ManageController, ClosuresController],
+  controllers: [routesOf(handlers), ScheduleController, BookingsController, ManageController],
   providers: [...handlers, ...parts],
   exports: [Schedules, Past, BookingErasures],
 })

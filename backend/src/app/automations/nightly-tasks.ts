@@ -20,12 +20,15 @@ import type { NightlyTask } from './nightly.ts';
  */
 export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
-  { name: 'close books', run: (now) => commands.execute(new CloseBooks(now, settings.BOOKS_OPEN_DAYS)) },
-  { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets(now)) },
+  { name: 'close books', run: (now) => commands.execute(new CloseBooks({ now, openDays: settings.BOOKS_OPEN_DAYS })) },
+  { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets({ now })) },
   { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
   { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources(now)) },
-  { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails(now)) },
+  { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails({ now })) },
   { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
-  { name: 'erase old bookings', run: (now) => commands.execute(new EraseOldBookings(now, settings.RETENTION_MONTHS)) },
-  { name: 'forget where bookings came from', run: (now) => commands.execute(new ForgetSources(now)) },
+  {
+    name: 'erase old bookings',
+    run: (now) => commands.execute(new EraseOldBookings({ now, keptMonths: settings.RETENTION_MONTHS })),
+  },
+  { name: 'forget where bookings came from', run: (now) => commands.execute(new ForgetSources({ now })) },
 ];

@@ -94,7 +94,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
       park,
       parkAddress,
       clock,
-      linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink(bookingId, customer)),
+      linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink({ bookingId, customer })),
       atEvent: new AtEvent(new Past(database, progress), progress),
       isStillAt: (bookingId, firstSlot) => bookingTimes.isAt(bookingId, firstSlot),
     }).performers,

@@ -60,7 +60,7 @@ describe('what if nothing is other than it was, on the demo’s season,', () => 
   it('nothing differs under any rules as they are', async () => {
     const app = await runningApp();
     try {
-      await app.app.get(CommandBus).execute(new FillDemoSeason(() => undefined));
+      await app.app.get(CommandBus).execute(new FillDemoSeason({ report: () => undefined }));
       await app.visible();
       const events = (await app.infrastructure.log.readPage(undefined, 100_000)).events;
       const manager = await app.signedInAs('manager');

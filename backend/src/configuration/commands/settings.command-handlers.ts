@@ -10,7 +10,7 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { commandOf } from '../../http/endpoint-message.ts';
+import { commandOf, commandWith } from '../../http/endpoint-message.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
 import { leadTimeIn } from '../queries/settings.query-handlers.ts';
 import {
@@ -116,11 +116,7 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /** Erases the admin addresses that were replaced too long ago to be kept. */
-export class EraseAdminEmails extends Command<void> {
-  constructor(readonly now: Date) {
-    super();
-  }
-}
+export class EraseAdminEmails extends commandWith<{ readonly now: Date }>() {}
 
 @CommandHandler(EraseAdminEmails)
 export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails> {

@@ -1,6 +1,6 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertMayChange, type Changer } from './booking-rights.ts';
@@ -26,9 +26,6 @@ export interface Move {
 
 const OTHER_LENGTH = 'Pick as many time slots as the booking has.';
 
-export const wantedBy = ({ slots }: Pick<Move, 'slots'>): SlotId[] =>
-  [...slots.stored, ...slots.unallocated].sort((a, b) => a - b);
-
 const isStaff = ({ changer }: Move): boolean => changer.kind === 'staff';
 
 /** Whether the booking has exactly the slots that are wanted. */
@@ -43,7 +40,7 @@ export function assertMayMove(booking: PlacedBooking, move: Move): void {
   assertMayChange(booking, move.changer, move.now);
   if (isStaff(move)) return;
   if (move.keepPrice) reject('NOT_ALLOWED');
-  if (wantedBy(move).length !== booking.slots.length) reject('INVALID_REQUEST', { error: OTHER_LENGTH });
+  if (allOf(move.slots).length !== booking.slots.length) reject('INVALID_REQUEST', { error: OTHER_LENGTH });
 }
 
 /** Customers may move a booking until exactly 24 hours before its first slot, or at any time if it has none. */
@@ -56,7 +53,7 @@ export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
 export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
   if (isStaff(move)) return;
   const { now, leadTime } = move;
-  const wanted = wantedBy(move);
+  const wanted = allOf(move.slots);
   if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
   if (booking.postponed) return;
   const { ownerId, bookingId } = booking;

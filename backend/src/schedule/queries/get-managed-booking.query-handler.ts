@@ -2,8 +2,9 @@ import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booki
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { queryWith } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { rulesOf } from '../domain/link-rules.ts';
 import { detailOf } from './booking-view.ts';
@@ -11,14 +12,10 @@ import { linkedBookingOf, ManagedBookings } from './managed-bookings.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** Returns the booking of a link, all of it, and what its holder may do with it now. */
-export class GetManagedBooking extends Query<ManagedBooking> {
-  constructor(
-    readonly token: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class GetManagedBooking extends queryWith<
+  { readonly token: string; readonly context: RequestContext },
+  ManagedBooking
+>() {}
 
 @QueryHandler(GetManagedBooking)
 export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking> {

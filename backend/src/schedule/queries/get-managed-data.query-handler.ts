@@ -3,9 +3,10 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { queryWith } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { laneOf } from '../automations/booking-mail-intents.ts';
 import { detailOf } from './booking-view.ts';
@@ -14,14 +15,10 @@ import { Moments } from '../../as-of/queries/moments.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** Returns everything that is stored about the booking of a link, which may be over. */
-export class GetManagedData extends Query<ManagedData> {
-  constructor(
-    readonly token: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class GetManagedData extends queryWith<
+  { readonly token: string; readonly context: RequestContext },
+  ManagedData
+>() {}
 
 /** The events that changed a booking, but for those that took something back. */
 const HISTORY = [

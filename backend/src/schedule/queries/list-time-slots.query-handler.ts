@@ -1,8 +1,9 @@
 import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import { daysFrom, slotAt, slotStartingAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
+import { queryWith } from '../../http/endpoint-message.ts';
 import type { Moment } from '../../as-of/queries/moment.ts';
 import { PresentSchedule } from '../present-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
@@ -17,17 +18,16 @@ import { OwnBookingDays } from './own-booking-days.ts';
  * Returns the calendar of a range of days as JSON text ready to be sent, because it is requested far more often than it
  * changes.
  */
-export class ListTimeSlots extends Query<Buffer> {
-  constructor(
-    readonly from: Day,
-    readonly to: Day,
-    readonly caller: Caller,
+export class ListTimeSlots extends queryWith<
+  {
+    readonly from: Day;
+    readonly to: Day;
+    readonly caller: Caller;
     /** For the calendar as staff saw it then; undefined for the present. */
-    readonly moment?: Moment,
-  ) {
-    super();
-  }
-}
+    readonly moment?: Moment;
+  },
+  Buffer
+>() {}
 
 interface Rendered {
   readonly days: readonly CalendarDay[];

@@ -167,7 +167,7 @@ describe('the hashes of networks', () => {
     const [early] = await listed();
     expect(early?.bookings).toHaveLength(12);
     clockAt(20);
-    await app.app.get(CommandBus).execute(new ForgetSources(app.clock.now()));
+    await app.app.get(CommandBus).execute(new ForgetSources({ now: app.clock.now() }));
     await place(10, 12);
     clockAt(26);
     const [late] = await listed();
@@ -177,10 +177,10 @@ describe('the hashes of networks', () => {
     const secrets = async () =>
       (await app.infrastructure.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`)).rowCount;
     const before = await secrets();
-    await app.app.get(CommandBus).execute(new ForgetSources(app.clock.now()));
+    await app.app.get(CommandBus).execute(new ForgetSources({ now: app.clock.now() }));
     expect(await secrets()).toBe((before ?? 0) - 1);
     clockAt(30 * 24 + 21);
-    await app.app.get(CommandBus).execute(new ForgetSources(app.clock.now()));
+    await app.app.get(CommandBus).execute(new ForgetSources({ now: app.clock.now() }));
     expect(await rows()).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const isOver = (booking: PlainBooking, now: Date): boolean =>
 
 export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date): void {
   const { bookingId, isStaff, ownerId, linkHash, keyId, slots } = command;
-  const wanted = allOf(slots).sort((a, b) => a - b);
+  const wanted = allOf(slots);
   refuseClosedBooks(plain, wanted);
   if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId))) reject('SLOT_NOT_FOUND');
   refuseTaken(plain, wanted, null);
@@ -111,7 +111,7 @@ export function cancelSource(plain: PlainSchedule, { bookingIds }: CommandOf<'ca
 export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date): void {
   const { bookingId, changer, keepPrice, slots } = command;
   const booking = presentlyBooked(plain, bookingId);
-  const wanted = allOf(slots).sort((a, b) => a - b);
+  const wanted = allOf(slots);
   const isStaff = changer.kind === 'staff';
   const isStanding = booking.state === 'standing';
   refuseClosedBooks(plain, wanted);

@@ -7,8 +7,9 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
+import { commandWith } from '../../../http/endpoint-message.ts';
 import { scheduleDecider } from '../../../schedule/domain/evolve-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
@@ -25,11 +26,7 @@ import { ScheduleSteps } from '../../steps/schedule-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
 /** Fills an empty park with a realistic season, once. `report` gets the lines that a person has to read. */
-export class FillDemoSeason extends Command<void> {
-  constructor(readonly report: (line: string) => void) {
-    super();
-  }
-}
+export class FillDemoSeason extends commandWith<{ readonly report: (line: string) => void }>() {}
 
 /** There are real bookings, which an invented season would be mixed up with for good. */
 export class DemoRefused extends StartupRefused {

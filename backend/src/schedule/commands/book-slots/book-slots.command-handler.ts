@@ -1,5 +1,6 @@
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { commandWith } from '../../../http/endpoint-message.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { refusedBooking } from '../../domain/refused-wish.ts';
 import { assertBooksOpen, dayIn, findBooking, freeShortReference } from '../../domain/schedule.ts';
@@ -9,7 +10,7 @@ import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { isStaffMember, ownerOf } from '../../../http/caller.ts';
@@ -36,14 +37,10 @@ export interface PlacedAnswer {
   readonly linkToken: string | null;
 }
 
-export class BookSlots extends Command<PlacedAnswer> {
-  constructor(
-    readonly input: BookSlotsInput,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class BookSlots extends commandWith<
+  { readonly input: BookSlotsInput; readonly context: RequestContext },
+  PlacedAnswer
+>() {}
 
 @CommandHandler(BookSlots)
 export class BookSlotsHandler implements ICommandHandler<BookSlots> {
@@ -63,7 +60,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   async #place(input: BookSlotsInput, context: RequestContext, watch: Watch): Promise<PlacedAnswer> {
-    const slots = allOf(input.slots).sort((a, b) => a - b);
+    const slots = allOf(input.slots);
     const day = commonDayOf(slots);
     const isStaff = isStaffMember(context.caller);
     const ownerId = ownerOf(context.caller);

@@ -58,7 +58,7 @@ export interface BookSlotsDecision {
 
 /** Books all of the slots or none. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
-  const wanted = allOf(command.slots).sort((a, b) => a - b);
+  const wanted = allOf(command.slots);
   assertStored(command.slots, command.isStaff, day);
   assertAvailable(wanted, command, day);
   if (!command.isStaff) {

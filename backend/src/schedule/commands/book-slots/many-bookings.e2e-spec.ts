@@ -94,7 +94,7 @@ describe('secrets of days', () => {
       visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), { 'idempotency-key': 'again' });
     const night = (now: string) => {
       app.clock.set(now);
-      return app.app.get(CommandBus).execute(new DeleteDaySecrets(app.clock.now()));
+      return app.app.get(CommandBus).execute(new DeleteDaySecrets({ now: app.clock.now() }));
     };
     const first = await send();
     expect(first.status).toBe(201);

@@ -1,4 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { commandWith } from '../../../http/endpoint-message.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 import { findBooking } from '../../domain/schedule.ts';
 import { Schedules } from '../schedules.ts';
@@ -6,7 +7,7 @@ import type { CancellationReason } from '@cablepark/contracts/schedule/cancellat
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
 import { refusedCancellation } from '../../domain/refused-wish.ts';
@@ -15,26 +16,21 @@ import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { decideCancelBooking } from './cancel-booking.decide.ts';
 
-export interface Cancellation {
+interface Cancellation {
+  /** Its id or its reference. */
+  readonly key: string;
   readonly changer: Changer;
   /** The reason that staff gave, by default `staff`. */
   readonly reason?: CancellationReason | undefined;
   /** Whether the slots are blocked in the same step. */
   readonly clearSlots?: boolean;
+  readonly context: RequestContext;
 }
 
 type Cancelled = Pick<PlacedBooking, 'bookingId' | 'reference'>;
 
-/** Cancels a booking by its id or reference and returns what was cancelled. */
-export class CancelBooking extends Command<Cancelled> {
-  constructor(
-    readonly key: string,
-    readonly cancellation: Cancellation,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+/** Cancels a booking and returns what was cancelled. */
+export class CancelBooking extends commandWith<Cancellation, Cancelled>() {}
 
 @CommandHandler(CancelBooking)
 export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
@@ -46,12 +42,12 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
     private readonly refusals: Refusals,
   ) {}
 
-  execute({ key, cancellation, context }: CancelBooking): Promise<Cancelled> {
-    return this.refusals.watched(context, (watch) => this.#cancel(key, cancellation, context, watch));
+  execute(command: CancelBooking): Promise<Cancelled> {
+    return this.refusals.watched(command.context, (watch) => this.#cancel(command, watch));
   }
 
-  async #cancel(key: string, cancellation: Cancellation, context: RequestContext, watch: Watch): Promise<Cancelled> {
-    const { changer, reason = 'staff', clearSlots = false } = cancellation;
+  async #cancel(command: CancelBooking, watch: Watch): Promise<Cancelled> {
+    const { key, changer, reason = 'staff', clearSlots = false, context } = command;
     const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
       this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
         watch(
@@ -70,6 +66,11 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
     return `Cleared from booking ${booking?.reference ?? key}`;
   }
 }
+
+export const cancelledAnswer = ({ bookingId, reference }: Cancelled) => ({
+  message: `Booking ${reference} has been cancelled`,
+  booking: { id: bookingId, reference },
+});
 
 function cancelledBy(events: readonly ScheduleStreamEvent[]): Cancelled {
   for (const event of events) if (event.type === 'BookingCancelled') return event.data;

@@ -1,3 +1,4 @@
+import { commandWith } from '../../../http/endpoint-message.ts';
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
@@ -9,7 +10,7 @@ import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booki
 import { customer as customerIn, personalFields, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
@@ -19,16 +20,10 @@ import { assertDetailsChangeable, customerBoxOf, decideChangeBookingDetails } fr
 type Details = Partial<InputOf<typeof changeBookingDetails>['body']>;
 
 /** Changes whom a booking is for. A change by link that changes nothing writes nothing. */
-export class ChangeBookingDetails extends Command<ShownBooking> {
-  constructor(
-    readonly key: string,
-    readonly details: Details,
-    readonly changer: Changer,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ChangeBookingDetails extends commandWith<
+  { readonly key: string; readonly details: Details; readonly changer: Changer; readonly context: RequestContext },
+  ShownBooking
+>() {}
 
 /** How often a change is decided again while others keep changing the same booking. */
 const MAX_TRIES = 20;

@@ -78,7 +78,7 @@ async function answerWithSlots(
   what: string,
   past: Past,
 ): Promise<ChangedSlots> {
-  const slotIds = allOf(wanted).sort((a, b) => a - b);
+  const slotIds = allOf(wanted);
   const earlier = after ? [] : await past.slotsAt(position, slotIds);
   const slots = new Map(earlier.map((slot) => [slot.slotId, slot]));
   const timeSlots = slotIds.flatMap((slotId) => {

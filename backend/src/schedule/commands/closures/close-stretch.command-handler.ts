@@ -1,31 +1,23 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { Vault } from '@cablepark/vault/vault';
+import { commandOf } from '../../../http/endpoint-message.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { presentBooking, type Schedule } from '../../domain/schedule.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideCloseStretch, UnknownAddress, type ClosingStretch } from './close-stretch.decide.ts';
 import { knownAddresses } from './known-addresses.ts';
-import type { closeStretch } from '@cablepark/contracts/schedule/closure';
+import { closeStretch } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf } from '../../../http/endpoint.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { firstSlotOf } from '../../domain/cancellation.ts';
 import { ClosureViews } from '../../queries/closure-views.ts';
 
-type Input = InputOf<typeof closeStretch>['body'];
 type Answer = ResponseOf<typeof closeStretch>;
 
 /** Closes a stretch of time, or says what that would do. */
-export class CloseStretch extends Command<Answer> {
-  constructor(
-    readonly input: Input,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class CloseStretch extends commandOf(closeStretch) {}
 
 @CommandHandler(CloseStretch)
 export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
@@ -36,8 +28,8 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, context }: CloseStretch): Promise<Answer> {
-    const { from, to, reason, note, dryRun } = input;
+  async execute({ body, context }: CloseStretch): Promise<Answer> {
+    const { from, to, reason, note, dryRun } = body;
     const closing = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
     if (dryRun) return this.#planned(closing);
     const { events, position, after } = await this.#close(closing, to, context);

@@ -4,8 +4,8 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
-import { commandOf } from '../../../http/endpoint-message.ts';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf, commandWith } from '../../../http/endpoint-message.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import { ClosedBooks } from '../../queries/closed-books.ts';
@@ -43,16 +43,12 @@ export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalDa
 }
 
 /** Erases the customer of a booking for the holder of its link, and cancels the booking unless it is over. */
-export class EraseByLink extends Command<void> {
-  constructor(
-    readonly bookingId: string,
-    /** The booking as its link shows it, which may be too old to be erased by it. */
-    readonly linked: LinkedBooking,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class EraseByLink extends commandWith<{
+  readonly bookingId: string;
+  /** The booking as its link shows it, which may be too old to be erased by it. */
+  readonly linked: LinkedBooking;
+  readonly context: RequestContext;
+}>() {}
 
 /** The keys are deleted after the event, as in ErasePersonalData. */
 @CommandHandler(EraseByLink)

@@ -2,7 +2,8 @@ import { customer as customerIn, type Customer } from '@cablepark/contracts/sche
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandWith } from '../../../http/endpoint-message.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { LinkedCustomers } from '../../queries/linked-customers.ts';
 import { Schedules } from '../schedules.ts';
@@ -12,14 +13,10 @@ import { decideIssueLink } from './issue-link.decide.ts';
  * Gives a booking from before links existed a link, and returns its token: that of an earlier call if there was one, or
  * null if its customer has been erased.
  */
-export class IssueLink extends Command<string | null> {
-  constructor(
-    readonly bookingId: string,
-    readonly customer: Customer,
-  ) {
-    super();
-  }
-}
+export class IssueLink extends commandWith<
+  { readonly bookingId: string; readonly customer: Customer },
+  string | null
+>() {}
 
 @CommandHandler(IssueLink)
 export class IssueLinkHandler implements ICommandHandler<IssueLink> {

@@ -1,8 +1,9 @@
+import { commandWith } from '../../../http/endpoint-message.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
 import { BookingAnswers } from '../booking-answers.ts';
 import type { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
@@ -12,21 +13,14 @@ import { BookingChanges } from '../booking-changes.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { decideMoveBooking } from './move-booking.decide.ts';
 import { MoveLimits } from './move-limits.ts';
-import { wantedBy } from '../../domain/move.ts';
 
 type Input = InputOf<typeof moveBooking>['body'];
 
 /** Gives a booking, by its reference or id, other slots. */
-export class MoveBooking extends Command<ShownBooking> {
-  constructor(
-    readonly key: string,
-    readonly input: Input,
-    readonly changer: Changer,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class MoveBooking extends commandWith<
+  { readonly key: string; readonly input: Input; readonly changer: Changer; readonly context: RequestContext },
+  ShownBooking
+>() {}
 
 @CommandHandler(MoveBooking)
 export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
@@ -42,14 +36,15 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   }
 
   async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
-    const day = commonDayOf(allOf(input.slots));
+    const wanted = allOf(input.slots);
+    const day = commonDayOf(wanted);
     const { moved } = await this.limits.count(changer, async () => {
       const changed = await this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
         const { settings } = schedule;
         const move = { ...input, changer, now, leadTime: settings.leadTime, timetable: settings };
         return watch(
           () => decideMoveBooking(bookingId, move, day, schedule),
-          (code) => refusedMove(code, bookingId, wantedBy(move), schedule, revision),
+          (code) => refusedMove(code, bookingId, wanted, schedule, revision),
         );
       });
       return { moved: changed, isNew: changed.after !== undefined && changed.events.length > 0 };

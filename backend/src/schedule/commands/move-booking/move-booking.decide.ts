@@ -1,3 +1,4 @@
+import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
@@ -9,7 +10,6 @@ import {
   isWhereItIs,
   openedCells,
   pricedFor,
-  wantedBy,
   type Move,
 } from '../../domain/move.ts';
 import { assertBooksOpen, dayIn, presentBooking, type Schedule } from '../../domain/schedule.ts';
@@ -22,7 +22,7 @@ export function decideMoveBooking(bookingId: string, move: Move, day: Day, sched
   const booking = presentBooking(schedule, bookingId);
   assertBooksOpen(schedule, day);
   const to = dayIn(schedule, day);
-  const wanted = wantedBy(move);
+  const wanted = allOf(move.slots);
   assertMayMove(booking, move);
   if (isWhereItIs(booking, wanted)) return [];
   const isStaff = move.changer.kind === 'staff';

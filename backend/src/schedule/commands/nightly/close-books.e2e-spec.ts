@@ -26,7 +26,7 @@ let blocking: string;
 let before: unknown;
 
 const close = (now: string, openDays: number) =>
-  app.app.get(CommandBus).execute(new CloseBooks(new Date(now), openDays));
+  app.app.get(CommandBus).execute(new CloseBooks({ now: new Date(now), openDays }));
 const closed = { status: 409, body: { code: 'BOOKS_CLOSED', error: 'The books of this day are closed.' } };
 const block = (time: string, day: string) =>
   manager.post('/api/timeslots/block', { timeSlotIds: [slot(time, day)], reason: 'Repairs' });

@@ -4,6 +4,7 @@ import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
+import { commandWith } from '../../../http/endpoint-message.ts';
 import { Schedules } from '../schedules.ts';
 import { decideCloseBooks, decideGenerateDay, decideGiveShortReferences } from './nightly.decide.ts';
 import { BookingHashes } from '../book-slots/booking-hashes.ts';
@@ -14,14 +15,7 @@ import { dayIn } from '../../domain/schedule.ts';
 import { newShortReferences } from '../book-slots/booking-ids.ts';
 
 /** Closes the books of the days that are further back than `openDays`. Nothing of them can be changed afterwards. */
-export class CloseBooks extends Command<void> {
-  constructor(
-    readonly now: Date,
-    readonly openDays: number,
-  ) {
-    super();
-  }
-}
+export class CloseBooks extends commandWith<{ readonly now: Date; readonly openDays: number }>() {}
 
 @CommandHandler(CloseBooks)
 export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
@@ -34,11 +28,7 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
 }
 
 /** Deletes the secrets of past days, by which e-mails and requests were hashed. */
-export class DeleteDaySecrets extends Command<void> {
-  constructor(readonly now: Date) {
-    super();
-  }
-}
+export class DeleteDaySecrets extends commandWith<{ readonly now: Date }>() {}
 
 @CommandHandler(DeleteDaySecrets)
 export class DeleteDaySecretsHandler implements ICommandHandler<DeleteDaySecrets> {
@@ -53,14 +43,7 @@ export class DeleteDaySecretsHandler implements ICommandHandler<DeleteDaySecrets
  * Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. A
  * postponed booking waits for another time, so it is never old.
  */
-export class EraseOldBookings extends Command<void> {
-  constructor(
-    readonly now: Date,
-    readonly keptMonths: number,
-  ) {
-    super();
-  }
-}
+export class EraseOldBookings extends commandWith<{ readonly now: Date; readonly keptMonths: number }>() {}
 
 @CommandHandler(EraseOldBookings)
 export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {
@@ -80,11 +63,7 @@ export const firstKeptSlot = (now: Date, months: number): SlotId =>
   slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());
 
 /** Deletes the sources of bookings that were placed 30 days ago or earlier, and the secrets that hashed them. */
-export class ForgetSources extends Command<void> {
-  constructor(readonly now: Date) {
-    super();
-  }
-}
+export class ForgetSources extends commandWith<{ readonly now: Date }>() {}
 
 @CommandHandler(ForgetSources)
 export class ForgetSourcesHandler implements ICommandHandler<ForgetSources> {
