@@ -41,8 +41,8 @@ export function MovePreviewDialog({
   const written = (starts: readonly number[]) => writtenTimes(language, starts);
   return (
     <ConfirmDialog
-      title={t('preview.title')}
-      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'preview.confirmAsStaff' : 'preview.confirm')}
+      title={t('change')}
+      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'preview.confirmAsStaff' : 'change')}
       cancelText={closeText ?? t('preview.again')}
       isPending={isPending}
       isDisabled={isTaken}

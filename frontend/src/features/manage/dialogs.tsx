@@ -1,9 +1,9 @@
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { CustomerFields } from '../../calendar/booking/customer-fields.tsx';
-import { useErrorText } from '../../shared/errors/use-error-text.ts';
-import { FormDialog, ConfirmDialog } from '../../shared/forms/dialogs.tsx';
-import { toast } from '../../shared/toast/toasts.ts';
+import { useErrorText, useFailedText } from '../../shared/errors/use-error-text.ts';
+import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
+import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
 import { useChangeManagedBooking, useShowChanged, useCancelManagedBooking, useEraseManagedBooking } from './api.ts';
 import { useManageWords } from './locales/words.ts';
 import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
@@ -28,9 +28,14 @@ interface Fields {
 /** Changes whom the booking is for. Only the fields that were edited are sent, so that another's change isn't undone. */
 export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   const t = useManageWords();
-  const errorText = useErrorText();
+  const failedText = useFailedText();
   const showChanged = useShowChanged(token);
-  const { mutate, isPending, error } = useChangeManagedBooking();
+  const { send, ...dialog } = useDialogCommand(useChangeManagedBooking(), {
+    done: { title: t('edit.saved') },
+    onDone: showChanged,
+    failureText: (error) => failedText(t('edit.failed'), error),
+    onClose,
+  });
   const before: Fields = {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
@@ -39,26 +44,15 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   };
   const save = (fields: Fields) => {
     const names = (Object.keys(before) as (keyof Fields)[]).filter((name) => fields[name] !== before[name]);
-    mutate(
-      { params: { token }, body: Object.fromEntries(names.map((name) => [name, fields[name]])) },
-      {
-        onSuccess: (changed) => {
-          showChanged(changed);
-          toast({ title: t('edit.saved') });
-          onClose();
-        },
-      },
-    );
+    send({ params: { token }, body: Object.fromEntries(names.map((name) => [name, fields[name]])) });
   };
   return (
     <FormDialog<Fields>
-      title={t('edit.title')}
+      title={t('change.details.button')}
       initialValues={before}
       submitText={t('edit.submit')}
-      isPending={isPending}
-      failure={error ? `${t('edit.failed')} ${errorText(error, '')}`.trim() : undefined}
+      {...dialog}
       onSubmit={save}
-      onClose={onClose}
     >
       <CustomerFields
         by="customer"
@@ -80,37 +74,30 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
   const shown = useShownBookingWords();
   const language = useLanguage();
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useCancelManagedBooking();
-  const cancel = () => {
-    mutate(
-      { params: { token } },
-      {
-        onSuccess: () => {
-          flagCalendarChange('cancellation', booking.reference, new Date());
-          announceCalendarChange('booking-updated');
-          toast({ title: t('cancelling.done') });
-          onClose();
-        },
-      },
-    );
-  };
+  const { send, ...dialog } = useDialogCommand(useCancelManagedBooking(), {
+    done: { title: t('cancelling.done') },
+    onDone: () => {
+      flagCalendarChange('cancellation', booking.reference, new Date());
+      announceCalendarChange('booking-updated');
+    },
+    failureText: (error) => errorText(error, t('cancelling.failed')),
+    onClose,
+  });
   const times = writtenTimes(language, (booking.postponed?.from ?? timeSlots).map(slotOf));
   return (
     <ConfirmDialog
-      title={t('cancelling.title')}
+      title={t('change.cancel.button')}
       confirmText={t('change.cancel.button')}
       cancelText={t('cancelling.keep')}
       isDangerous
-      isPending={isPending}
-      failure={error ? errorText(error, t('cancelling.failed')) : undefined}
-      onConfirm={cancel}
-      onClose={onClose}
+      {...dialog}
+      onConfirm={() => send({ params: { token } })}
     >
       <p>
         <strong>{booking.postponed ? shown('postponed.oldTime', { times }) : times}</strong>
       </p>
       <p>
-        {t('cancelling.sure')} {t(booking.postponed ? 'cancelling.free' : 'cancelling.released')}
+        {shown('cancelling.sure')} {shown(booking.postponed ? 'cancelling.free' : 'cancelling.released')}
       </p>
     </ConfirmDialog>
   );
@@ -126,29 +113,22 @@ interface EraseDialogProps {
 
 export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogProps) {
   const t = useManageWords();
+  const privacy = usePrivacyWords();
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useEraseManagedBooking();
-  const erase = () => {
-    mutate(
-      { params: { token } },
-      {
-        onSuccess: () => {
-          announceCalendarChange('booking-updated');
-          toast({ title: t('erasing.done') });
-          onErased();
-        },
-      },
-    );
-  };
+  const { send, ...dialog } = useDialogCommand(useEraseManagedBooking(), {
+    done: { title: t('over.erasedTitle') },
+    onDone: () => announceCalendarChange('booking-updated'),
+    failureText: (error) => errorText(error, t('erasing.failed')),
+    onClose: onErased,
+  });
   return (
     <ConfirmDialog
-      title={t('erasing.title')}
-      confirmText={t('erasing.confirm')}
+      title={t('data.erase')}
+      confirmText={privacy('confirm')}
       cancelText={t('erasing.keep')}
       isDangerous
-      isPending={isPending}
-      failure={error ? errorText(error, t('erasing.failed')) : undefined}
-      onConfirm={erase}
+      {...dialog}
+      onConfirm={() => send({ params: { token } })}
       onClose={onClose}
     >
       {cancels && <p>{t('erasing.cancels')}</p>}

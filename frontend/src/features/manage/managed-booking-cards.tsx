@@ -8,11 +8,13 @@ import { Tag, type Tone } from '../../shared/ui/tag.tsx';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
+import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
+import { useMovingWords } from '../../calendar/moving/locales/words.ts';
 import { slotOf } from '../../calendar/slots/slot-times.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { CancelDialog, DetailsDialog, EraseDialog } from './dialogs.tsx';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
-import { saveFile } from '../../shared/files/files.ts';
+import { saveJson } from '../../shared/files/files.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { dateAndTime } from '../../shared/time/dates.ts';
 import { FailureNote } from '../../shared/ui/notes.tsx';
@@ -28,6 +30,7 @@ interface ManagedBookingCardsProps {
 /** The booking, what may be changed, the calendar file, and the customer's data. */
 export function ManagedBookingCards({ token, managed, onErased }: ManagedBookingCardsProps) {
   const t = useManageWords();
+  const shown = useShownBookingWords();
   const { booking } = managed;
   const now = useNow();
   const isRunning = booking.firstSlotTime !== null && Date.parse(booking.firstSlotTime) <= now.getTime();
@@ -36,7 +39,7 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
     <div className={css['cards']}>
       <Card className={css['card']}>
         <div className={css['status']}>
-          <Tag tone={TONES[state]}>{t(state)}</Tag>
+          <Tag tone={TONES[state]}>{shown(`state.${state}`)}</Tag>
         </div>
         {booking.postponed && <PostponedNote postponed={booking.postponed} />}
         <BookingFacts detail={managed} withContact />
@@ -59,6 +62,7 @@ const TONES: Readonly<Record<'upcoming' | 'running' | 'postponed', Tone>> = {
 /** What may be changed about the booking, and until when. */
 function Actions({ token, managed }: { readonly token: string; readonly managed: ManagedBooking }) {
   const t = useManageWords();
+  const moving = useMovingWords();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
   const { rules, booking, timeSlots } = managed;
   const now = useNow();
@@ -72,7 +76,7 @@ function Actions({ token, managed }: { readonly token: string; readonly managed:
           rule={rules.move}
           button={
             <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
-              {t(booking.postponed ? 'change.time.pick' : 'change.time.button')}
+              {moving(booking.postponed ? 'pickNew' : 'change')}
             </ButtonLink>
           }
         />
@@ -140,14 +144,7 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
   const { mutate, isPending, error } = useGetManagedData();
   const mayErase = erase === null || isAllowed(erase, now);
   const download = () => {
-    mutate(
-      { params: { token } },
-      {
-        onSuccess: (data) => {
-          saveFile(`booking-${data.booking.reference}.json`, 'application/json', JSON.stringify(data, null, 2));
-        },
-      },
-    );
+    mutate({ params: { token } }, { onSuccess: (data) => saveJson(`booking-${data.booking.reference}.json`, data) });
   };
   return (
     <Card title={t('data.title')} className={css['card']}>

@@ -15,6 +15,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { longDay } from '../../shared/time/dates.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { FailureNote, Spinner } from '../../shared/ui/notes.tsx';
 import { useCancellability, useCancelOwnBooking } from './api.ts';
 import { useOwnBookingWords } from './locales/words.ts';
@@ -29,6 +30,7 @@ interface CancelDialogProps {
 /** Checks with the server that a booking may be cancelled, then asks the customer to confirm (rule 17.10). */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const t = useOwnBookingWords();
+  const shown = useShownBookingWords();
   const errorText = useErrorText();
   const isPostponed = booking.postponed !== null;
   const { data: cancellability, error: checkError } = useCancellability(booking.id, { enabled: !isPostponed });
@@ -55,7 +57,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       {cancellability && !cancellability.cancellable && <Refusal cancellability={cancellability} onClose={onClose} />}
       {mayCancel && (
         <p>
-          {t('dialog.sure')} {t(isPostponed ? 'dialog.free' : 'dialog.released')}
+          {shown('cancelling.sure')} {shown(isPostponed ? 'cancelling.free' : 'cancelling.released')}
         </p>
       )}
       {failure && <FailureNote title={errorText(failure, t('dialog.failed'))} />}
@@ -116,11 +118,12 @@ interface CancelledDialogProps {
 
 export function CancelledDialog({ booking, onClose }: CancelledDialogProps) {
   const t = useOwnBookingWords();
+  const ui = useUiWords();
   return (
     <PlainDialog title={t('cancelled.title')} onClose={onClose}>
       <p>{t(booking.postponed ? 'cancelled.free' : 'cancelled.text', { reference: shownReference(booking) })}</p>
       <div className={css['buttons']}>
-        <Button onClick={onClose}>{t('cancelled.close')}</Button>
+        <Button onClick={onClose}>{ui('close')}</Button>
       </div>
     </PlainDialog>
   );

@@ -6,7 +6,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { useNow, isViewerInRiga } from '../../shared/time/clock.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { FailureNote } from '../../shared/ui/notes.tsx';
+import { LoadFailed } from '../../shared/ui/notes.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useOwnBookings, sortBookings, addressOfChange, isUpcoming } from './api.ts';
 import { CancelDialog, CancelledDialog } from './cancel-dialog.tsx';
@@ -14,6 +14,8 @@ import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { PostponedNote } from '../../calendar/booking/booking-facts.tsx';
+import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
+import { useMovingWords } from '../../calendar/moving/locales/words.ts';
 import { isInTimeToMove } from '../../calendar/moving/choosing.ts';
 import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -37,8 +39,7 @@ export function OwnBookings() {
   if (!data)
     return (
       <Card>
-        <FailureNote title={t('failed')} />
-        <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+        <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
       </Card>
     );
   const bookings = data.filter(({ reference }) => !cancelledReferences.includes(reference));
@@ -79,6 +80,7 @@ export function OwnBookings() {
 
 function NoBookings() {
   const t = useOwnBookingWords();
+  const words = useShownBookingWords();
   return (
     <Card className={css['empty']}>
       <span className={css['icon']}>
@@ -87,7 +89,7 @@ function NoBookings() {
       <h2>{t('empty.title')}</h2>
       <p>{t('empty.text')}</p>
       <ButtonLink to="/" tone="action">
-        {t('empty.button')}
+        {words('bookAgain')}
       </ButtonLink>
     </Card>
   );
@@ -112,6 +114,8 @@ interface OwnBookingCardProps {
 
 function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   const t = useOwnBookingWords();
+  const words = useShownBookingWords();
+  const moving = useMovingWords();
   const ui = useUiWords();
   const language = useLanguage();
   const upcoming = isUpcoming(booking, now);
@@ -123,13 +127,13 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       <div className={css['header']}>
         <div>
           <h2 className={css['reference']}>
-            <span className="visually-hidden">{t('reference')}: </span>
+            <span className="visually-hidden">{words('reference')}: </span>
             {shownReference(booking)}
           </h2>
           <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
         </div>
         <span className={css['badge']} data-state={state}>
-          {t(state)}
+          {words(`state.${state}`)}
         </span>
       </div>
       {booking.postponed && (
@@ -141,8 +145,8 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
         <table className={css['slots']}>
           <thead>
             <tr>
-              <th scope="col">{t('date')}</th>
-              <th scope="col">{t('time')}</th>
+              <th scope="col">{words('date')}</th>
+              <th scope="col">{words('time')}</th>
               <th scope="col">{t('duration')}</th>
               <th scope="col">{t('price')}</th>
             </tr>
@@ -170,7 +174,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
           <div className={css['actions']}>
             <Button onClick={() => onCancel(booking)}>{t('cancel')}</Button>
             <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
-              {t(booking.postponed ? 'pickNew' : 'change')}
+              {moving(booking.postponed ? 'pickNew' : 'change')}
             </ButtonLink>
           </div>
         )}

@@ -35,8 +35,15 @@ export function useAccountRefusals(): Readonly<Record<string, string>> {
   return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal].en, t(refusal)]));
 }
 
-/** Returns a function that creates a handler of failures. It shows the page's own sentence and the server's reason. */
-export function useFailedToast(): (title: string, sentence: string) => (error: Error) => void {
+/**
+ * Returns a function that creates a handler of failures. It shows the reason, after the page's own sentence if there is
+ * one.
+ */
+export function useFailedToast(): (title: string, sentence?: string) => (error: Error) => void {
+  const errorText = useErrorText();
   const failedText = useFailedText();
-  return (title, sentence) => (error) => toast({ title, text: failedText(sentence, error), tone: 'destructive' });
+  return (title, sentence) => (error) => {
+    const text = sentence === undefined ? errorText(error) : failedText(sentence, error);
+    toast({ title, text, tone: 'destructive' });
+  };
 }

@@ -8,6 +8,10 @@ export function saveFile(name: string, type: string, content: string): void {
   URL.revokeObjectURL(url);
 }
 
+/** Downloads data as a file that people can read too. */
+export const saveJson = (name: string, data: object): void =>
+  saveFile(name, 'application/json', JSON.stringify(data, null, 2));
+
 type Cell = string | number;
 
 // A spreadsheet would execute a text with such a beginning as a formula (OWASP, CSV injection).

@@ -1,8 +1,11 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import css from './dialogs.module.css';
 import { formStyle } from './rule.ts';
 import { useFormWords } from './locales/words.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { toast } from '../toast/toasts.ts';
 
 interface FormDialogProps<Fields> {
   readonly title: string;
@@ -144,6 +147,35 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
       {children}
     </Modal>
   );
+}
+
+interface DialogCommand<Input, Answer> {
+  /** What the toast says once it is done. */
+  readonly done?: Parameters<typeof toast>[0];
+  /** Called before that, and waited for. */
+  readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
+  /** Says why it failed. Defaults to the server's sentence. */
+  readonly failureText?: (error: Error) => string;
+  readonly onClose: () => void;
+}
+
+/** The command that a dialog sends, with the props by which the dialog shows its state. It closes once it is done. */
+export function useDialogCommand<Input, Answer>(
+  { mutate, isPending, error }: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>,
+  { done, onDone, failureText, onClose }: DialogCommand<Input, Answer>,
+) {
+  const errorText = useErrorText();
+  const finish = async (answer: Answer, input: Input) => {
+    await onDone?.(answer, input);
+    if (done) toast(done);
+    onClose();
+  };
+  return {
+    send: (input: Input) => mutate(input, { onSuccess: (answer) => void finish(answer, input) }),
+    isPending,
+    failure: error ? (failureText ?? errorText)(error) : undefined,
+    onClose,
+  };
 }
 
 let opener: HTMLElement | null = null;

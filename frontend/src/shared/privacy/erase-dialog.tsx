@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useErrorText } from '../errors/use-error-text.ts';
-import { ConfirmDialog } from '../forms/dialogs.tsx';
-import { toast } from '../toast/toasts.ts';
+import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
 import { usePrivacyWords } from './locales/words.ts';
 
 interface EraseDialogProps<Input> {
@@ -18,31 +17,26 @@ interface EraseDialogProps<Input> {
 export function EraseDialog<Input>({
   subject,
   name = '',
-  mutation: { mutate, isPending, error },
+  mutation,
   input,
   onErased,
   onClose,
 }: EraseDialogProps<Input>) {
   const t = usePrivacyWords();
   const errorText = useErrorText();
-  const erase = () => {
-    mutate(input, {
-      onSuccess: () => {
-        toast({ title: t('done') });
-        onErased?.();
-        onClose();
-      },
-    });
-  };
+  const { send, ...dialog } = useDialogCommand(mutation, {
+    done: { title: t('done') },
+    onDone: onErased,
+    failureText: (error) => errorText(error, t('failed')),
+    onClose,
+  });
   return (
     <ConfirmDialog
       title={t(`${subject}.title`, { name })}
       confirmText={t('confirm')}
       isDangerous
-      isPending={isPending}
-      failure={error ? errorText(error, t('failed')) : undefined}
-      onConfirm={erase}
-      onClose={onClose}
+      {...dialog}
+      onConfirm={() => send(input)}
     >
       <p>{t(`${subject}.goes`)}</p>
       <p>{t(`${subject}.stays`)}</p>

@@ -35,6 +35,21 @@ export const useShownBookingWords = wordsHook({
       email: { en: 'Invalid email address', lv: 'Nederīga e-pasta adrese' },
     },
   },
+  state: {
+    upcoming: { en: 'Upcoming', lv: 'Gaidāma' },
+    running: { en: 'On the water', lv: 'Uz ūdens' },
+    postponed: { en: 'Postponed', lv: 'Atlikta' },
+    completed: { en: 'Completed', lv: 'Notikusi' },
+  },
+  cancelling: {
+    sure: { en: 'Do you want to cancel this booking?', lv: 'Vai tiešām atcelt šo rezervāciju?' },
+    released: {
+      en: 'Its time slots become available to others at once.',
+      lv: 'Tās laikus uzreiz varēs rezervēt citi.',
+    },
+    free: { en: 'It costs you nothing.', lv: 'Tas neko nemaksās.' },
+  },
+  bookAgain: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
   addToCalendar: { en: 'Add to Calendar', lv: 'Pievienot kalendāram' },
   downloadIcs: { en: 'Download .ics file', lv: 'Lejupielādēt .ics failu' },
   removeIcs: { en: 'Calendar file that removes the old time', lv: 'Kalendāra fails, kas izdzēš veco laiku' },

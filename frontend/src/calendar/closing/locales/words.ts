@@ -128,6 +128,5 @@ export const useClosingWords = wordsHook({
     moved: { en: 'moved', lv: 'pārcelta' },
     cancelled: { en: 'cancelled', lv: 'atcelta' },
     nobody: { en: 'No booking was postponed by it.', lv: 'Neviena rezervācija nebija atlikta.' },
-    close: { en: 'Close', lv: 'Aizvērt' },
   },
 });

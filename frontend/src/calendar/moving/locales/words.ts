@@ -2,6 +2,12 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The texts with which customers and staff choose a new time for a booking. */
 export const useMovingWords = wordsHook({
+  change: { en: 'Change time', lv: 'Mainīt laiku' },
+  lead: {
+    en: 'Your booking stays the same; only its time changes.',
+    lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
+  },
+  pickNew: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
   title: { en: 'Choose a new time', lv: 'Izvēlies jaunu laiku' },
   who: { en: '{{name}}: choose a new time', lv: '{{name}}: izvēlies jaunu laiku' },
   nowAt: { en: 'Now: {{times}}', lv: 'Tagad: {{times}}' },
@@ -35,7 +41,6 @@ export const useMovingWords = wordsHook({
   next: { en: 'Continue', lv: 'Turpināt' },
   neverDearer: { en: 'You never pay more than before.', lv: 'Tu nekad nemaksāsi vairāk nekā iepriekš.' },
   preview: {
-    title: { en: 'Change time', lv: 'Mainīt laiku' },
     from: { en: 'Old time', lv: 'Vecais laiks' },
     to: { en: 'New time', lv: 'Jaunais laiks' },
     price: { en: 'Price', lv: 'Cena' },
@@ -52,7 +57,6 @@ export const useMovingWords = wordsHook({
       en: 'No e-mail address is known, so please tell the customer.',
       lv: 'E-pasta adrese nav zināma, tāpēc, lūdzu, paziņo klientam.',
     },
-    confirm: { en: 'Change time', lv: 'Mainīt laiku' },
     confirmAsStaff: { en: 'Move booking', lv: 'Pārcelt rezervāciju' },
     again: { en: 'Another time', lv: 'Cits laiks' },
     pending: { en: 'Moving…', lv: 'Pārceļ…' },

@@ -26,7 +26,7 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
   const t = useAccountWords();
   const words = isForStaff
     ? { login: t('fields.login'), submit: t('admin.logIn'), pending: t('admin.loggingIn') }
-    : { login: t('fields.email'), submit: t('submit.signIn'), pending: t('submit.signingIn') };
+    : { login: t('fields.email'), submit: t('auth.signIn'), pending: t('submit.signingIn') };
   const { signIn, isPending, failure } = useSignIn(onSignedIn);
   return (
     <Form<Credentials>
@@ -61,7 +61,7 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
         {isPending ? words.pending : words.submit}
       </Button>
       <p className={css['forgot']}>
-        <Link to="/forgot">{t('forgot.link')}</Link>
+        <Link to="/forgot">{t('forgot.title')}</Link>
       </p>
     </Form>
   );

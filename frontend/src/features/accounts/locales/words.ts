@@ -39,7 +39,6 @@ export const useAccountWords = wordsHook({
     },
   },
   forgot: {
-    link: { en: 'Forgot your password?', lv: 'Aizmirsi paroli?' },
     title: { en: 'Forgot your password?', lv: 'Aizmirsi paroli?' },
     lead: {
       en: 'We will e-mail you a link to choose a new one.',
@@ -84,7 +83,6 @@ export const useAccountWords = wordsHook({
       en: 'Please sign in to the account that this link is for. You will come straight back here.',
       lv: 'Lūdzu, ienāc kontā, kuram šo saiti saņēmi. Pēc tam uzreiz nonāksi atpakaļ šeit.',
     },
-    signIn: { en: 'Sign In', lv: 'Ienākt' },
     ask: {
       en: 'You are signed in as {{username}}. Press Confirm if you asked for this link.',
       lv: 'Tu esi {{username}} kontā. Ja šo saiti lūdzi tu, spied „Apstiprināt”.',
@@ -123,9 +121,7 @@ export const useAccountWords = wordsHook({
     phone: { en: 'Phone', lv: 'Tālrunis' },
   },
   submit: {
-    signIn: { en: 'Sign In', lv: 'Ienākt' },
     signingIn: { en: 'Signing in…', lv: 'Brīdi…' },
-    register: { en: 'Register', lv: 'Reģistrēties' },
     registering: { en: 'Registering…', lv: 'Brīdi…' },
   },
   invalid: {
@@ -179,10 +175,7 @@ export const useAccountWords = wordsHook({
     bookingsTab: { en: 'My Bookings', lv: 'Manas rezervācijas' },
     signOut: { en: 'Sign Out', lv: 'Iziet' },
     name: { en: 'Name', lv: 'Vārds, uzvārds' },
-    email: { en: 'Email', lv: 'E-pasts' },
-    phone: { en: 'Phone', lv: 'Tālrunis' },
     accountType: { en: 'Account type', lv: 'Konta veids' },
-    username: { en: 'Username', lv: 'Lietotājvārds' },
     memberSince: { en: 'Member since', lv: 'Konts izveidots' },
     notProvided: { en: 'Not provided', lv: 'Nav norādīts' },
   },

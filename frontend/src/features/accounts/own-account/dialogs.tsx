@@ -8,12 +8,11 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText, useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { useOwnAccountWords } from './locales/words.ts';
-import { FormDialog } from '../../../shared/forms/dialogs.tsx';
+import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { rule, ruleThat, type Schema } from '../../../shared/forms/rule.ts';
 import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';
 import { useChangeOwnProfile, useChangeOwnPassword, useDeleteOwnAccount } from './api.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
 import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
@@ -28,13 +27,14 @@ export interface CurrentPassword {
  */
 export function CurrentPasswordField({ label }: { readonly label: string }) {
   const t = useOwnAccountWords();
+  const words = useAccountWords();
   const mayHaveNoPassword = useConfig().data?.googleSignIn === true;
   return (
     <Form.Item
       label={label}
       name="currentPassword"
       extra={mayHaveNoPassword ? t('passwordHint') : undefined}
-      rules={mayHaveNoPassword ? [] : [{ required: true, message: t('passwordMissing') }]}
+      rules={mayHaveNoPassword ? [] : [{ required: true, message: words('invalid.passwordMissing') }]}
     >
       <Input.Password autoComplete="current-password" maxLength={200} />
     </Form.Item>
@@ -45,14 +45,11 @@ export function CurrentPasswordField({ label }: { readonly label: string }) {
 export const currentPasswordOf = ({ currentPassword }: CurrentPassword): string | undefined =>
   currentPassword || undefined;
 
-/** Returns the message for a failed call that required the password; undefined if there is no error. */
-export function useCurrentPasswordErrorText(): (error: Error | null) => string | undefined {
+/** Returns the message for a failed call that required the password. */
+export function useCurrentPasswordErrorText(): (error: Error) => string {
   const t = useOwnAccountWords();
   const errorText = useErrorText();
-  return (error) => {
-    if (!error) return undefined;
-    return error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' ? t('signInAgain') : errorText(error);
-  };
+  return (error) => (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' ? t('signInAgain') : errorText(error));
 }
 
 interface Fields extends CurrentPassword {
@@ -71,31 +68,22 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
   const t = useOwnAccountWords();
   const words = useAccountWords();
   const client = useQueryClient();
-  const failureOf = useCurrentPasswordErrorText();
-  const { mutate, isPending, error } = useChangeOwnProfile();
-  const submit = (fields: Fields) => {
-    const email = fields.email.trim();
-    mutate(
-      { body: { email, password: currentPasswordOf(fields) } },
-      {
-        onSuccess: (changed) => {
-          updateCurrentUser(client, changed);
-          onSent(email);
-          onClose();
-        },
-      },
-    );
-  };
+  const { send, ...dialog } = useDialogCommand(useChangeOwnProfile(), {
+    failureText: useCurrentPasswordErrorText(),
+    onDone: (changed, { body }) => {
+      updateCurrentUser(client, changed);
+      if (body?.email) onSent(body.email);
+    },
+    onClose,
+  });
   return (
     <FormDialog<Fields>
-      title={t('email.title')}
+      title={t('email.change')}
       lead={t('email.text')}
-      submitText={t('email.submit')}
+      submitText={words('forgot.submit')}
       pendingText={t('pending')}
-      isPending={isPending}
-      failure={failureOf(error)}
-      onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
+      onSubmit={(fields) => send({ body: { email: fields.email.trim(), password: currentPasswordOf(fields) } })}
     >
       <Form.Item
         label={t('email.label')}
@@ -116,31 +104,24 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
 /** Changes the user's password or sets a first one. Either ends all other sessions. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
-  const failureOf = useCurrentPasswordErrorText();
-  const { mutate, isPending, error } = useChangeOwnPassword();
-  const submit = (fields: CurrentPassword & NewPassword) => {
-    mutate(
-      { body: { currentPassword: currentPasswordOf(fields), newPassword: fields.password } },
-      {
-        onSuccess: () => {
-          toast({ title: t('signingIn.passwordDone'), text: t('signingIn.passwordDoneText') });
-          onClose();
-        },
-      },
-    );
-  };
+  const words = useAccountWords();
+  const { send, ...dialog } = useDialogCommand(useChangeOwnPassword(), {
+    done: { title: words('reset.done'), text: t('signingIn.passwordDoneText') },
+    failureText: useCurrentPasswordErrorText(),
+    onClose,
+  });
   return (
     <FormDialog<CurrentPassword & NewPassword>
       title={t('signingIn.changePassword')}
       submitText={t('signingIn.changePassword')}
       pendingText={t('pending')}
-      isPending={isPending}
-      failure={failureOf(error)}
-      onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
+      onSubmit={(fields) =>
+        send({ body: { currentPassword: currentPasswordOf(fields), newPassword: fields.password } })
+      }
     >
       <CurrentPasswordField label={t('signingIn.currentPassword')} />
-      <NewPasswordFields label={t('signingIn.newPassword')} />
+      <NewPasswordFields label={words('reset.password')} />
     </FormDialog>
   );
 }
@@ -149,27 +130,18 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
 export function EditProfileDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const words = useAccountWords();
-  const errorText = useErrorText();
   const refusals = useAccountRefusals();
   const client = useQueryClient();
-  const { mutate, isPending, error } = useChangeOwnProfile();
+  const { send, ...dialog } = useDialogCommand(useChangeOwnProfile(), {
+    done: { title: t('details.done') },
+    onDone: (changed) => updateCurrentUser(client, changed),
+    onClose,
+  });
   const usernameMessages = { ...refusals, [notOwnUsername]: t('details.usernameNotOwnEmail') };
   const name = rule(optionalName, refusals['personsName'] ?? '', refusals);
-  const submit = (fields: ProfileFields) => {
-    mutate(
-      { body: profileChanges(user, fields) },
-      {
-        onSuccess: (changed) => {
-          updateCurrentUser(client, changed);
-          toast({ title: t('details.done') });
-          onClose();
-        },
-      },
-    );
-  };
   return (
     <FormDialog<ProfileFields>
-      title={t('details.title')}
+      title={t('details.edit')}
       initialValues={{
         firstName: user.firstName ?? '',
         lastName: user.lastName ?? '',
@@ -178,10 +150,8 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
       }}
       submitText={t('details.submit')}
       pendingText={t('pending')}
-      isPending={isPending}
-      failure={error ? errorText(error) : undefined}
-      onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
+      onSubmit={(fields) => send({ body: profileChanges(user, fields) })}
     >
       <Form.Item label={words('fields.firstName')} name="firstName" rules={[name]}>
         <Input autoComplete="given-name" maxLength={100} />
@@ -214,29 +184,25 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const t = useOwnAccountWords();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const failureOf = useCurrentPasswordErrorText();
-  const { mutateAsync, isPending, error } = useDeleteOwnAccount();
-  const submit = async (fields: CurrentPassword) => {
-    await mutateAsync({ body: { password: currentPasswordOf(fields) } });
-    // Navigate before the user changes. Otherwise the route guard would redirect to the sign-in page.
-    await navigate('/');
-    changeCurrentUser(client, null);
-    toast({ title: t('data.deleted'), text: t('data.deletedText') });
-  };
+  const { send, ...dialog } = useDialogCommand(useDeleteOwnAccount(), {
+    done: { title: t('data.deleted'), text: t('data.deletedText') },
+    onDone: async () => {
+      // Navigate before the user changes. Otherwise the route guard would redirect to the sign-in page.
+      await navigate('/');
+      changeCurrentUser(client, null);
+    },
+    failureText: useCurrentPasswordErrorText(),
+    onClose,
+  });
   return (
     <FormDialog<CurrentPassword>
       title={t('data.delete')}
       lead={t('data.erased')}
       submitText={t('data.delete')}
       pendingText={t('pending')}
-      isPending={isPending}
       isDangerous
-      failure={failureOf(error)}
-      onSubmit={(fields) => {
-        // The dialog shows the error as its `failure`.
-        submit(fields).catch(() => undefined);
-      }}
-      onClose={onClose}
+      {...dialog}
+      onSubmit={(fields) => send({ body: { password: currentPasswordOf(fields) } })}
     >
       <ul className={css['erased']}>
         <li>{t('data.erasedAccount')}</li>

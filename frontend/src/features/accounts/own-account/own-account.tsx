@@ -8,10 +8,11 @@ import { OwnData, SignInSettings } from './settings.tsx';
 import css from './own-account.module.css';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { nameOf } from '../../../shared/session/current-user.ts';
 import { dateOf } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useRequestVerification } from '../api.ts';
 
@@ -62,13 +63,12 @@ function ProfileDetails({ user, children }: ProfileDetailsProps) {
   const t = useAccountWords();
   const role = useRoleNames();
   const language = useLanguage();
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const details = [
-    [t('profile.name'), name || t('profile.notProvided')],
-    [t('profile.email'), user.email ?? t('profile.notProvided')],
-    [t('profile.phone'), user.phoneNumber ?? t('profile.notProvided')],
+    [t('profile.name'), nameOf(user) || t('profile.notProvided')],
+    [t('fields.email'), user.email ?? t('profile.notProvided')],
+    [t('fields.phone'), user.phoneNumber ?? t('profile.notProvided')],
     [t('profile.accountType'), role(user.role)],
-    [t('profile.username'), user.username],
+    [t('fields.username'), user.username],
     [t('profile.memberSince'), dateOf(language, user.createdAt)],
   ] as const;
   return (
@@ -89,16 +89,12 @@ function ProfileDetails({ user, children }: ProfileDetailsProps) {
 /** Warns that an e-mail address is not confirmed yet, and sends another link on request. */
 function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   const t = useOwnAccountWords();
-  const errorText = useErrorText();
+  const words = useAccountWords();
+  const failedToast = useFailedToast();
   const { mutate, isPending } = useRequestVerification();
   const send = () => {
-    mutate(
-      {},
-      {
-        onSuccess: () => toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) }),
-        onError: (error) => toast({ title: t('unproved.failed'), text: errorText(error), tone: 'destructive' }),
-      },
-    );
+    const onSuccess = () => toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) });
+    mutate({}, { onSuccess, onError: failedToast(words('forgot.failed')) });
   };
   return (
     <Alert

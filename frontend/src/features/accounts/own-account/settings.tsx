@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button as AntdButton } from 'antd';
 import { today } from '@cablepark/contracts/shared/riga-time';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -16,18 +16,20 @@ import {
   DeleteAccountDialog,
 } from './dialogs.tsx';
 import { useOwnAccountWords } from './locales/words.ts';
-import { ConfirmDialog, FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { saveFile } from '../../../shared/files/files.ts';
+import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
+import { saveJson } from '../../../shared/files/files.ts';
+import { useAccountWords } from '../locales/words.ts';
 import css from './own-account.module.css';
 
 /** The ways to sign in: password, other sessions and, if set up, Google. */
 export function SignInSettings() {
   const t = useOwnAccountWords();
+  const words = useAccountWords();
   const { data: config } = useConfig();
   const [isChanging, setChanging] = useState(false);
   return (
     <Card title={t('signingIn.title')}>
-      <SettingRow title={t('signingIn.password')} text={t('signingIn.passwordText')}>
+      <SettingRow title={words('fields.password')} text={t('signingIn.passwordText')}>
         <Button onClick={() => setChanging(true)}>{t('signingIn.changePassword')}</Button>
       </SettingRow>
       <OtherSessionsRow />
@@ -39,18 +41,11 @@ export function SignInSettings() {
 
 function OtherSessionsRow() {
   const t = useOwnAccountWords();
-  const errorText = useErrorText();
+  const failedToast = useFailedToast();
   const { mutate, isPending } = useEndOtherSessions();
   const end = () => {
-    mutate(
-      {},
-      {
-        onSuccess: () => toast({ title: t('signingIn.sessionsDone') }),
-        onError: (error) => {
-          toast({ title: t('signingIn.sessionsFailed'), text: errorText(error), tone: 'destructive' });
-        },
-      },
-    );
+    const onSuccess = () => toast({ title: t('signingIn.sessionsDone') });
+    mutate({}, { onSuccess, onError: failedToast(t('signingIn.sessionsFailed')) });
   };
   return (
     <SettingRow title={t('signingIn.sessions')} text={t('signingIn.sessionsText')}>
@@ -78,7 +73,7 @@ function GoogleRow() {
 
 function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
-  const failureOf = useCurrentPasswordErrorText();
+  const failureText = useCurrentPasswordErrorText();
   const { mutate, isPending, isSuccess, error } = useLinkGoogle();
   const submit = (fields: CurrentPassword) => {
     mutate({ body: { password: currentPasswordOf(fields) } }, { onSuccess: ({ url }) => location.assign(url) });
@@ -90,7 +85,7 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
       submitText={t('signingIn.linkSubmit')}
       pendingText={t('pending')}
       isPending={isPending || isSuccess}
-      failure={failureOf(error)}
+      failure={error ? failureText(error) : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -101,27 +96,17 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
 
 function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
-  const errorText = useErrorText();
-  const { mutate, isPending, error } = useUnlinkGoogle();
+  const { send, ...dialog } = useDialogCommand(useUnlinkGoogle(), {
+    done: { title: t('signingIn.unlinkDone') },
+    onClose,
+  });
   return (
     <ConfirmDialog
       title={t('signingIn.unlinkGoogle')}
       confirmText={t('signingIn.unlinkGoogle')}
       isDangerous
-      isPending={isPending}
-      failure={error ? errorText(error) : undefined}
-      onClose={onClose}
-      onConfirm={() => {
-        mutate(
-          {},
-          {
-            onSuccess: () => {
-              toast({ title: t('signingIn.unlinkDone') });
-              onClose();
-            },
-          },
-        );
-      }}
+      {...dialog}
+      onConfirm={() => send({})}
     >
       <p>{t('signingIn.unlinkText')}</p>
     </ConfirmDialog>
@@ -147,18 +132,11 @@ export function OwnData() {
 
 function DownloadRow() {
   const t = useOwnAccountWords();
-  const errorText = useErrorText();
+  const failedToast = useFailedToast();
   const { mutate, isPending } = useGetOwnData();
   const download = () => {
-    mutate(
-      {},
-      {
-        onSuccess: (data) => {
-          saveFile(`my-data-${today(new Date())}.json`, 'application/json', JSON.stringify(data, null, 2));
-        },
-        onError: (error) => toast({ title: t('data.downloadFailed'), text: errorText(error), tone: 'destructive' }),
-      },
-    );
+    const onSuccess = (data: object) => saveJson(`my-data-${today(new Date())}.json`, data);
+    mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });
   };
   return (
     <SettingRow title={t('data.downloadTitle')} text={t('data.downloadText')}>

@@ -133,7 +133,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
       </Form.Item>
       {failure !== null && <FailureNote title={t('registerFailed.title')} text={failure} />}
       <Button type="submit" tone="action" className={accountForm['submit']} disabled={isPending}>
-        {isPending ? t('submit.registering') : t('submit.register')}
+        {isPending ? t('submit.registering') : t('auth.register')}
       </Button>
       <PrivacyNote />
     </Form>

@@ -49,7 +49,7 @@ function SignInFirst() {
           void navigate('/auth');
         }}
       >
-        {t('verify.signIn')}
+        {t('auth.signIn')}
       </Button>
     </>
   );

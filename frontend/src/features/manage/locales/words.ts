@@ -9,14 +9,9 @@ export const useManageWords = wordsHook({
   },
   loading: { en: 'Loading your booking', lv: 'Ielādē rezervāciju' },
   failed: { en: 'Your booking could not be loaded.', lv: 'Rezervāciju neizdevās ielādēt.' },
-  upcoming: { en: 'Upcoming', lv: 'Gaidāma' },
-  running: { en: 'On the water', lv: 'Uz ūdens' },
-  postponed: { en: 'Postponed', lv: 'Atlikta' },
   change: {
     time: {
       title: { en: 'Another time', lv: 'Cits laiks' },
-      button: { en: 'Change time', lv: 'Mainīt laiku' },
-      pick: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
       anyTime: { en: 'You can pick a time whenever it suits you.', lv: 'Kad vien tev ērti.' },
     },
     details: {
@@ -64,7 +59,6 @@ export const useManageWords = wordsHook({
     erase: { en: 'Erase me', lv: 'Izdzēst manus datus' },
   },
   edit: {
-    title: { en: 'Change details', lv: 'Mainīt datus' },
     name: { en: 'Name', lv: 'Vārds' },
     told: {
       en: 'If you change the e-mail, we send a notice to the old address, without the link.',
@@ -75,19 +69,11 @@ export const useManageWords = wordsHook({
     saved: { en: 'Details changed', lv: 'Dati mainīti' },
   },
   cancelling: {
-    title: { en: 'Cancel booking', lv: 'Atcelt rezervāciju' },
-    sure: { en: 'Do you want to cancel this booking?', lv: 'Vai tiešām atcelt šo rezervāciju?' },
-    released: {
-      en: 'Its time slots become available to others at once.',
-      lv: 'Tās laikus uzreiz varēs rezervēt citi.',
-    },
-    free: { en: 'It costs you nothing.', lv: 'Tas neko nemaksās.' },
     keep: { en: 'Keep booking', lv: 'Paturēt' },
     failed: { en: 'The booking was not cancelled.', lv: 'Rezervācija nav atcelta.' },
     done: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
   },
   erasing: {
-    title: { en: 'Erase me', lv: 'Izdzēst manus datus' },
     cancels: {
       en: 'The booking is cancelled first, and its time slots become available to others at once.',
       lv: 'Vispirms rezervācija tiek atcelta, un tās laikus uzreiz varēs rezervēt citi.',
@@ -100,19 +86,10 @@ export const useManageWords = wordsHook({
       en: 'Only a record that somebody booked stays, without a name.',
       lv: 'Paliek tikai ziņa, ka kāds bija rezervējis, bet bez vārda.',
     },
-    confirm: { en: 'Erase for good', lv: 'Neatgriezeniski izdzēst' },
     keep: { en: 'Keep my data', lv: 'Paturēt' },
     failed: { en: 'Your data were not erased.', lv: 'Dati nav izdzēsti.' },
-    done: { en: 'Your data have been erased', lv: 'Tavi dati ir izdzēsti' },
   },
-  changing: {
-    title: { en: 'Change time', lv: 'Mainīt laiku' },
-    lead: {
-      en: 'Your booking stays the same; only its time changes.',
-      lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
-    },
-    back: { en: 'Back to your booking', lv: 'Atpakaļ uz rezervāciju' },
-  },
+  back: { en: 'Back to your booking', lv: 'Atpakaļ uz rezervāciju' },
   over: {
     title: { en: 'This booking is over', lv: 'Šī rezervācija ir beigusies' },
     text: {
@@ -131,7 +108,6 @@ export const useManageWords = wordsHook({
       en: 'We no longer know who had this booking. Come and ride with us again some day!',
       lv: 'Mēs vairs nezinām, kam bija šī rezervācija. Brauc pie mums atkal!',
     },
-    again: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
   },
   notFound: {
     title: { en: 'This link does not work', lv: 'Šāda saite mums nav zināma' },

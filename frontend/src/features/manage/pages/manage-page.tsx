@@ -8,6 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useShownBookingWords } from '../../../calendar/booking/locales/words.ts';
 import { useManagedBooking } from '../api.ts';
 import { useManageWords } from '../locales/words.ts';
 import { ManagedBookingCards, DataCard } from '../managed-booking-cards.tsx';
@@ -89,6 +90,7 @@ interface OverPageProps {
 /** A booking that has ended, was cancelled or erased. */
 function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPageProps) {
   const t = useManageWords();
+  const shown = useShownBookingWords();
   const language = useLanguage();
   const hasData = dataUntil !== null && !isErased;
   return (
@@ -103,7 +105,7 @@ function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPag
           )}
           <div className={manage['buttons']}>
             <ButtonLink to="/" tone="action">
-              {t('over.again')}
+              {shown('bookAgain')}
             </ButtonLink>
           </div>
         </Card>

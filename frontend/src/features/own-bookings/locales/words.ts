@@ -7,36 +7,21 @@ export const useOwnBookingWords = wordsHook({
     en: 'Error loading bookings. Please try again later.',
     lv: 'Rezervācijas neizdevās ielādēt. Lūdzu, mēģini vēlāk.',
   },
-  tryAgain: { en: 'Try again', lv: 'Mēģināt vēlreiz' },
   empty: {
     title: { en: 'No bookings yet', lv: 'Rezervāciju vēl nav' },
     text: {
       en: 'Everything you book while signed in is kept here.',
       lv: 'Šeit glabāsies viss, ko rezervēsi savā kontā.',
     },
-    button: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
   },
   showMore: { en: 'Show more bookings', lv: 'Rādīt vēl' },
-  reference: { en: 'Reference', lv: 'Rezervācijas numurs' },
   bookedOn: { en: 'Booked on {{date}}', lv: 'Rezervācija veikta: {{date}}' },
-  upcoming: { en: 'Upcoming', lv: 'Gaidāma' },
-  completed: { en: 'Completed', lv: 'Notikusi' },
   total: { en: 'Total', lv: 'Kopā' },
-  date: { en: 'Date', lv: 'Datums' },
-  time: { en: 'Time', lv: 'Laiks' },
   duration: { en: 'Duration', lv: 'Ilgums' },
   minutes: { en: '{{count}} min', lv: '{{count}} min' },
   price: { en: 'Price', lv: 'Cena' },
   cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
-  change: { en: 'Change time', lv: 'Mainīt laiku' },
-  pickNew: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
-  postponed: { en: 'Postponed', lv: 'Atlikta' },
   changing: {
-    title: { en: 'Change time', lv: 'Mainīt laiku' },
-    lead: {
-      en: 'Your booking stays the same; only its time changes.',
-      lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
-    },
     back: { en: 'Back to My Bookings', lv: 'Uz manām rezervācijām' },
     notFound: {
       en: 'This booking is not among your upcoming ones.',
@@ -45,12 +30,6 @@ export const useOwnBookingWords = wordsHook({
   },
   dialog: {
     title: { en: 'Cancel Booking', lv: 'Rezervācijas atcelšana' },
-    sure: { en: 'Do you want to cancel this booking?', lv: 'Vai tiešām atcelt šo rezervāciju?' },
-    released: {
-      en: 'Its time slots become available to others at once.',
-      lv: 'Tās laikus uzreiz varēs rezervēt citi.',
-    },
-    free: { en: 'It costs you nothing.', lv: 'Tas neko nemaksās.' },
     keep: { en: 'Keep Booking', lv: 'Paturēt' },
     cancelling: { en: 'Cancelling…', lv: 'Atceļ…' },
     refused: { en: 'This booking cannot be cancelled.', lv: 'Šo rezervāciju vairs nevar atcelt.' },
@@ -82,6 +61,5 @@ export const useOwnBookingWords = wordsHook({
       en: 'Booking {{reference}} is cancelled, free of charge.',
       lv: 'Rezervācija {{reference}} ir atcelta bez maksas.',
     },
-    close: { en: 'Close', lv: 'Aizvērt' },
   },
 });

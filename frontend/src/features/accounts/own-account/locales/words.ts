@@ -8,7 +8,6 @@ export const useOwnAccountWords = wordsHook({
     en: 'No password, because you sign in with Google? Leave it empty.',
     lv: 'Paroles nav, jo ienāc ar Google? Atstāj lauku tukšu.',
   },
-  passwordMissing: { en: 'Password is required', lv: 'Ieraksti paroli' },
   signInAgain: {
     en: 'Your account has no password, so please sign in again first: sign out, sign in with Google, and come back here within five minutes.',
     lv: 'Tavam kontam nav paroles, tāpēc vispirms ienāc vēlreiz: izej, ienāc ar Google un piecu minūšu laikā atgriezies šeit.',
@@ -25,11 +24,9 @@ export const useOwnAccountWords = wordsHook({
       en: 'It goes to {{email}}. Earlier links no longer work.',
       lv: 'To nosūtījām uz {{email}}. Iepriekšējās saites vairs nav derīgas.',
     },
-    failed: { en: 'The link was not sent', lv: 'Saite netika nosūtīta' },
   },
   details: {
     edit: { en: 'Edit profile', lv: 'Labot profilu' },
-    title: { en: 'Edit profile', lv: 'Labot profilu' },
     submit: { en: 'Save', lv: 'Saglabāt' },
     done: { en: 'Your profile has been saved', lv: 'Tavs profils ir saglabāts' },
     usernameNotOwnEmail: {
@@ -39,14 +36,12 @@ export const useOwnAccountWords = wordsHook({
   },
   email: {
     change: { en: 'Change e-mail', lv: 'Mainīt e-pastu' },
-    title: { en: 'Change e-mail', lv: 'Mainīt e-pastu' },
     text: {
       en: 'We will e-mail a link to the new address. Your e-mail changes once you open it and press Confirm.',
       lv: 'Uz jauno adresi nosūtīsim saiti. E-pasts mainīsies, kad to atvērsi un spiedīsi „Apstiprināt”.',
     },
     label: { en: 'New e-mail', lv: 'Jaunais e-pasts' },
     same: { en: 'This is your e-mail already', lv: 'Šis jau ir tavs e-pasts' },
-    submit: { en: 'Send the link', lv: 'Nosūtīt saiti' },
     sentTitle: { en: 'One more step: confirm the new e-mail', lv: 'Vēl viens solis: apstiprini jauno e-pastu' },
     sentText: {
       en: 'A link is on its way to {{email}}. Until you press Confirm there, your e-mail stays as it is.',
@@ -55,15 +50,12 @@ export const useOwnAccountWords = wordsHook({
   },
   signingIn: {
     title: { en: 'Signing in', lv: 'Ienākšana' },
-    password: { en: 'Password', lv: 'Parole' },
     passwordText: {
       en: 'A new password signs you out everywhere else.',
       lv: 'Pēc maiņas visur citur būs jāienāk no jauna.',
     },
     changePassword: { en: 'Change password', lv: 'Mainīt paroli' },
-    newPassword: { en: 'New password', lv: 'Jaunā parole' },
     currentPassword: { en: 'Current password', lv: 'Pašreizējā parole' },
-    passwordDone: { en: 'Your password has been changed', lv: 'Tava parole ir nomainīta' },
     passwordDoneText: { en: 'You are signed out everywhere else.', lv: 'Visur citur tagad jāienāk no jauna.' },
     sessions: { en: 'Other devices', lv: 'Citas ierīces' },
     sessionsText: {
