@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
@@ -8,6 +8,29 @@ import { usePageTitle } from '../../shared/ui/page.tsx';
 import { OFFLINE_PAGE } from '../../shared/device/offline-page.ts';
 import { rememberReturnTo } from '../../shared/session/return-to.ts';
 
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly hasIcon?: boolean;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+const Message = ({ title, text, hasIcon = true, children }: MessageProps) => (
+  <div className={css['middle']}>
+    <Card className={css['card']}>
+      {hasIcon && (
+        <span className={css['icon']}>
+          <AlertIcon size={34} />
+        </span>
+      )}
+      <h1 className={css['title']}>{title}</h1>
+      <p className={css['text']}>{text}</p>
+      {children}
+    </Card>
+  </div>
+);
+
 /**
  * Shown when a page throws an error or its script can't be loaded, for example in a tab that was opened before a
  * new release.
@@ -15,15 +38,10 @@ import { rememberReturnTo } from '../../shared/session/return-to.ts';
 export function CrashPage() {
   const t = useSiteWords();
   return (
-    <main className={css['middle']}>
-      <Card className={css['card']}>
-        <span className={css['icon']}>
-          <AlertIcon size={34} />
-        </span>
-        <h1 className={css['title']}>{t('crash.title')}</h1>
-        <p className={css['text']}>{t('crash.text')}</p>
+    <main>
+      <Message title={t('crash.title')} text={t('crash.text')}>
         <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
-      </Card>
+      </Message>
     </main>
   );
 }
@@ -32,16 +50,9 @@ export function NotFoundPage() {
   const t = useSiteWords();
   usePageTitle(t('notFound.title'));
   return (
-    <div className={css['middle']}>
-      <Card className={css['card']}>
-        <span className={css['icon']}>
-          <AlertIcon size={34} />
-        </span>
-        <h1 className={css['title']}>{t('notFound.title')}</h1>
-        <p className={css['text']}>{t('notFound.text')}</p>
-        <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
-      </Card>
-    </div>
+    <Message title={t('notFound.title')} text={t('notFound.text')}>
+      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+    </Message>
   );
 }
 
@@ -50,14 +61,12 @@ export function SessionEndedPage({ waiting }: { readonly waiting: number }) {
   const t = useSiteWords();
   useEffect(() => rememberReturnTo(OFFLINE_PAGE), []);
   return (
-    <main className={css['middle']}>
-      <Card className={css['card']}>
-        <h1 className={css['title']}>{t('sessionEnded.title')}</h1>
-        <p className={css['text']}>{t('sessionEnded.text', { count: waiting })}</p>
+    <main>
+      <Message title={t('sessionEnded.title')} text={t('sessionEnded.text', { count: waiting })} hasIcon={false}>
         <ButtonLink to="/admin/login" tone="action">
           {t('signIn')}
         </ButtonLink>
-      </Card>
+      </Message>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet, Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { useConfig, socialLinks, telLink } from '../../shared/park/use-park.ts';
+import { ParkEmail, ParkPhone } from '../../shared/park/park-links.tsx';
+import { useConfig, socialLinks } from '../../shared/park/use-park.ts';
 import { FloatingControls } from './feedback-control.tsx';
 import { ScrollPosition, SkipLink } from './layout-parts.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -36,20 +37,16 @@ function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined 
       {park && (
         <ul className={css['links']}>
           <li>
-            <a href={telLink(park.phone)}>{park.phone}</a>
+            <ParkPhone />
           </li>
           <li>
-            <a href={`mailto:${park.email}`}>{park.email}</a>
+            <ParkEmail />
           </li>
-          <li>
-            <Link to="/contacts">{t('contacts')}</Link>
-          </li>
-          <li>
-            <Link to="/prices">{t('prices')}</Link>
-          </li>
-          <li>
-            <Link to="/privacy">{t('privacy')}</Link>
-          </li>
+          {(['contacts', 'prices', 'privacy'] as const).map((page) => (
+            <li key={page}>
+              <Link to={`/${page}`}>{t(page)}</Link>
+            </li>
+          ))}
           {socialLinks(park.name).map(({ name, href }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noreferrer">

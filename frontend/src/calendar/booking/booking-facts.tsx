@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Facts, type Fact } from '../../shared/ui/facts.tsx';
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
@@ -13,8 +13,6 @@ import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { useShownBookingWords } from './locales/words.ts';
 import css from './booking-facts.module.css';
 import { useMovingWords } from '../moving/locales/words.ts';
-
-type Fact = readonly [name: string, value: ReactNode];
 
 interface BookingFactsProps {
   readonly detail: BookingDetail;
@@ -50,16 +48,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'rentalNo')],
     [t('total'), <strong>{exactPrice(language, totalPrice)}</strong>],
   ];
-  return (
-    <dl className={css['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={css['fact']}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }
 
 interface PostponedNoteProps {

@@ -1,7 +1,7 @@
 import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { telLink, useConfig } from '../../shared/park/use-park.ts';
+import { ParkPhone } from '../../shared/park/park-links.tsx';
 import { useNow } from '../../shared/time/clock.ts';
 import css from './change-deadline.module.css';
 
@@ -12,16 +12,15 @@ import css from './change-deadline.module.css';
 export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] }) {
   const language = useLanguage();
   const now = useNow();
-  const { data: config } = useConfig();
   const first = Math.min(...slots);
   if (slots.length === 0 || slotStart(first) <= now) return null;
   return (
     <p className={css['deadline']}>
       {changeDeadline(language, first, now)}
-      {!isChangeable(first, now) && config && (
+      {!isChangeable(first, now) && (
         <>
           {' '}
-          <a href={telLink(config.park.phone)}>{config.park.phone}</a>
+          <ParkPhone />
         </>
       )}
     </p>

@@ -28,7 +28,7 @@ import {
 import { useClosingWords } from './locales/words.ts';
 import { stretchText } from './closure-texts.ts';
 import { useAction } from '../use-action.ts';
-import { DayField } from '../../shared/forms/day-field.tsx';
+import { DayPicker } from '../../shared/forms/day-picker.tsx';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
 import { useFailedText } from '../../shared/errors/use-error-text.ts';
 import { BookingLines } from './closure-list.tsx';
@@ -138,13 +138,13 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
     <>
       <div className={css['pair']}>
         <Form.Item<Fields> label={t('form.fromDay')} name="fromDay">
-          <DayField isDisabledDay={isPast} />
+          <DayPicker isDisabledDay={isPast} />
         </Form.Item>
         <Form.Item<Fields> label={t('form.fromTime')} name="fromTime">
           <Select<TimeKey> options={keysOf(fromDay).map(option)} />
         </Form.Item>
         <Form.Item<Fields> label={t('form.toDay')} name="toDay">
-          <DayField isDisabledDay={isPast} />
+          <DayPicker isDisabledDay={isPast} />
         </Form.Item>
         <Form.Item<Fields>
           label={t('form.toTime')}

@@ -1,9 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ListedClosure, ClosedBooking } from '@cablepark/contracts/schedule/closure';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { dateAndTime, shortDay } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { EmptyNote, NotLoaded } from '../../shared/ui/notes.tsx';
 import { useClosures } from './api.ts';
 import css from './lists.module.css';
@@ -20,27 +23,49 @@ interface ClosureListProps {
 
 /** All closures, newest first, each with the bookings that it postponed. */
 export function ClosureList({ onTakeBack }: ClosureListProps) {
+  return (
+    <PanelList panel="closures" query={useClosures()}>
+      {(closure) => <ClosureItem key={closure.id} closure={closure} onTakeBack={onTakeBack} />}
+    </PanelList>
+  );
+}
+
+interface PanelListProps<Item> {
+  readonly panel: 'closures' | 'postponed';
+  readonly query: UseQueryResult<readonly Item[]>;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The list in a drawer, or why there is none. */
+export function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   const t = useClosingWords();
-  const query = useClosures();
-  const { data: closures } = query;
-  if (!closures) return <NotLoaded query={query} loading={t('closures.loading')} failed={t('closures.failed')} />;
-  if (closures.length === 0) return <EmptyNote title={t('closures.empty')}>{t('closures.emptyText')}</EmptyNote>;
+  const { data: items } = query;
+  if (!items) return <NotLoaded query={query} loading={t(`${panel}.loading`)} failed={t(`${panel}.failed`)} />;
+  if (items.length === 0) return <EmptyNote title={t(`${panel}.empty`)}>{t(`${panel}.emptyText`)}</EmptyNote>;
   return (
     <>
-      <p className={css['lead']}>{t('closures.lead')}</p>
-      <ul className={css['list']}>
-        {closures.map((closure) => (
-          <ClosureItem key={closure.id} closure={closure} onTakeBack={onTakeBack} />
-        ))}
-      </ul>
+      <p className={css['lead']}>{t(`${panel}.lead`)}</p>
+      <ul className={css['list']}>{items.map(children)}</ul>
     </>
+  );
+}
+
+/** Why it was closed, and what customers were told about it. */
+export function ReasonNote({ reason, note }: Pick<ListedClosure, 'reason' | 'note'>) {
+  const t = useClosingWords();
+  const language = useLanguage();
+  return (
+    <p className={css['note']}>
+      <strong>{t(`reason.${reason}`)}</strong>
+      {note && `: ${noteIn(language, note) ?? ''}`}
+    </p>
   );
 }
 
 function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly closure: ListedClosure }) {
   const t = useClosingWords();
   const language = useLanguage();
-  const { reason, note, slots, bookings, mails, createdAt, takenBackAt } = closure;
+  const { slots, bookings, mails, createdAt, takenBackAt } = closure;
   const stretch = stretchText(language, closure);
   return (
     <li className={css['item']}>
@@ -48,24 +73,15 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
         <h3>{stretch}</h3>
         <span className={css['quiet']}>{t('closures.created', { when: dateAndTime(language, createdAt) })}</span>
       </div>
-      <p className={css['note']}>
-        <strong>{t(`reason.${reason}`)}</strong>
-        {note && `: ${noteIn(language, note) ?? ''}`}
-      </p>
-      <dl className={css['facts']}>
-        <div>
-          <dt>{t('closures.slots')}</dt>
-          <dd>{slots}</dd>
-        </div>
-        <div>
-          <dt>{t('closures.bookings')}</dt>
-          <dd>{bookings.length}</dd>
-        </div>
-        <div>
-          <dt>{t('closures.mails')}</dt>
-          <dd>{mails}</dd>
-        </div>
-      </dl>
+      <ReasonNote {...closure} />
+      <Facts
+        className={css['facts']}
+        facts={[
+          [t('closures.slots'), slots],
+          [t('closures.bookings'), bookings.length],
+          [t('closures.mails'), mails],
+        ]}
+      />
       {bookings.length > 0 && (
         <details className={css['bookings']}>
           <summary>{t('closures.show', { count: bookings.length })}</summary>

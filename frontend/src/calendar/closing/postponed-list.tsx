@@ -1,15 +1,14 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
 import { telLink } from '../../shared/park/use-park.ts';
 import { dateAndTime } from '../../shared/time/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { EmptyNote, NotLoaded } from '../../shared/ui/notes.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { PhoneIcon } from '../../shared/ui/icons.tsx';
 import { slotOf, writtenTimes } from '../slots/slot-times.ts';
 import { useClosures, usePostponed } from './api.ts';
-import { CallNote } from './closure-list.tsx';
+import { CallNote, PanelList, ReasonNote } from './closure-list.tsx';
 import css from './lists.module.css';
 import { useClosingWords } from './locales/words.ts';
 
@@ -22,26 +21,18 @@ export interface PostponedActions {
 
 /** The bookings that closures have postponed, to be settled one after the other, for example by phone. */
 export function PostponedList(actions: PostponedActions) {
-  const t = useClosingWords();
-  const query = usePostponed();
-  const { data: bookings } = query;
   const { data: closures = [] } = useClosures();
-  if (!bookings) return <NotLoaded query={query} loading={t('postponed.loading')} failed={t('postponed.failed')} />;
-  if (bookings.length === 0) return <EmptyNote title={t('postponed.empty')}>{t('postponed.emptyText')}</EmptyNote>;
   return (
-    <>
-      <p className={css['lead']}>{t('postponed.lead')}</p>
-      <ul className={css['list']}>
-        {bookings.map((booking) => (
-          <PostponedItem
-            key={booking.reference}
-            booking={booking}
-            since={closures.find(({ id }) => id === booking.postponed?.closureId)?.createdAt}
-            {...actions}
-          />
-        ))}
-      </ul>
-    </>
+    <PanelList panel="postponed" query={usePostponed()}>
+      {(booking) => (
+        <PostponedItem
+          key={booking.reference}
+          booking={booking}
+          since={closures.find(({ id }) => id === booking.postponed?.closureId)?.createdAt}
+          {...actions}
+        />
+      )}
+    </PanelList>
   );
 }
 
@@ -72,24 +63,18 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
       </div>
       {postponed && (
         <>
-          <dl className={css['facts']}>
-            <div>
-              <dt>{t('postponed.was')}</dt>
-              <dd>{writtenTimes(language, postponed.from.map(slotOf))}</dd>
-            </div>
-            <div>
-              <dt>{t('postponed.length')}</dt>
-              <dd>{t('postponed.slots', { count: slotCount, price: exactPrice(language, totalPrice) })}</dd>
-            </div>
-            <div>
-              <dt>{t('postponed.since')}</dt>
-              <dd>{since === undefined ? '…' : dateAndTime(language, since)}</dd>
-            </div>
-          </dl>
-          <p className={css['note']}>
-            <strong>{t(`reason.${postponed.reason}`)}</strong>
-            {postponed.note && `: ${noteIn(language, postponed.note) ?? ''}`}
-          </p>
+          <Facts
+            className={css['facts']}
+            facts={[
+              [t('postponed.was'), writtenTimes(language, postponed.from.map(slotOf))],
+              [
+                t('postponed.length'),
+                t('postponed.slots', { count: slotCount, price: exactPrice(language, totalPrice) }),
+              ],
+              [t('postponed.since'), since === undefined ? '…' : dateAndTime(language, since)],
+            ]}
+          />
+          <ReasonNote {...postponed} />
         </>
       )}
       <div className={css['buttons']}>

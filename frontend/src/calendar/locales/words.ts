@@ -11,7 +11,6 @@ export const calendarTexts = {
   loading: { en: 'Loading calendar...', lv: 'Ielādē kalendāru…' },
   failed: { en: 'Failed to fetch time slots', lv: 'Neizdevās ielādēt laikus' },
   offline: { en: 'No internet connection', lv: 'Nav interneta savienojuma' },
-  tryAgain: { en: 'Try again', lv: 'Mēģināt vēlreiz' },
   empty: {
     title: { en: 'No time slots available', lv: 'Brīvu laiku nav' },
     text: {

@@ -3,10 +3,8 @@ import { dayOf, type SlotId, type Day } from '@cablepark/contracts/shared/riga-t
 import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import { listedPrice } from '@cablepark/contracts/configuration/price-list';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
-import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import { priceAt } from '../park/price-reason.ts';
 import { totalOf } from '../selection/selection.ts';
 import { cellState } from '../slots/cell-state.ts';
 import { slotOf } from '../slots/slot-times.ts';
@@ -179,9 +177,6 @@ interface PricesOfCells {
   readonly specialDays: ReadonlyMap<Day, SpecialDay>;
 }
 
-/** The price in euros at which an empty cell is opened: that of its day, if it is special, or of the price list. */
-export function priceOfCell(start: SlotId, { pricing, specialDays }: PricesOfCells): number {
-  const priceOfDay = specialDays.get(dayOf(start))?.price ?? null;
-  if (priceOfDay !== null) return priceOfDay;
-  return listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
-}
+/** The price in euros at which an empty cell is opened. */
+export const priceOfCell = (start: SlotId, { pricing, specialDays }: PricesOfCells): number =>
+  priceAt(start, pricing, specialDays.get(dayOf(start)));

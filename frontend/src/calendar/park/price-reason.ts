@@ -4,7 +4,7 @@ import type { SpecialDay } from '@cablepark/contracts/configuration/special-days
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { eurosOf } from '@cablepark/contracts/shared/money';
-import { dayOf, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, mondayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../slots/slot-times.ts';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useToday } from '../../shared/time/clock.ts';
@@ -23,11 +23,13 @@ export function priceReasonOf(
   special: SpecialDay | undefined,
 ): PriceReason {
   const start = slotOf(slot);
-  const ofDay = special?.price ?? null;
-  const ofList = listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
-  if (slot.price !== (ofDay ?? ofList)) return 'byHand';
-  return ofDay === null ? tariffOf(start, pricing) : 'specialDay';
+  if (slot.price !== priceAt(start, pricing, special)) return 'byHand';
+  return typeof special?.price === 'number' ? 'specialDay' : tariffOf(start, pricing);
 }
+
+/** What a half-hour costs in euros by the settings: the price of its day, if that is special, or of the price list. */
+export const priceAt = (start: SlotId, pricing: ParkSettings['pricing'], special?: SpecialDay): number =>
+  special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
 
 type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
 

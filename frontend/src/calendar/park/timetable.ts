@@ -1,12 +1,7 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
-import { listedPrice, tariffOf, type Tariff } from '@cablepark/contracts/configuration/price-list';
-import {
-  FALLBACK_PRICE_CENTS,
-  BOOKING_WINDOW_DAYS,
-  type LeadTimeSettings,
-} from '@cablepark/contracts/configuration/settings';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import { tariffOf, type Tariff } from '@cablepark/contracts/configuration/price-list';
+import { BOOKING_WINDOW_DAYS, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import {
   timeOf,
   type ClockTime,
@@ -20,6 +15,7 @@ import { daysOfWeek } from '../week/week.ts';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useToday } from '../../shared/time/clock.ts';
 import { useWeekSpecialDays } from '../api.ts';
+import { priceAt } from './price-reason.ts';
 import { useParkFactWords } from './locales/words.ts';
 
 /** Half-hours in a row that cost the same, in euros each, for the same reason. */
@@ -57,7 +53,7 @@ export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): W
 
 function withSlot(hours: readonly PricedHours[], slot: SlotId, pricing: Listed['pricing']): PricedHours[] {
   const tariff = tariffOf(slot, pricing);
-  const price = listedPrice(slot, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+  const price = priceAt(slot, pricing);
   const [from, to] = [timeOf(slot), endOf(slot)];
   const before = hours.at(-1);
   return before?.to === from && before.tariff === tariff

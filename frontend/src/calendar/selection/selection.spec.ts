@@ -3,7 +3,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, timesOf } from '../slots/slot-times.ts';
 import { freeSlot } from '../test/slots.ts';
-import { dayOfSelection, groupedByDay, obstacleTo, parseSelection, toggled, totalOf } from './selection.ts';
+import { dayOfSelection, obstacleTo, parseSelection, toggled, totalOf } from './selection.ts';
 
 const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
 
@@ -69,12 +69,6 @@ describe('the selected slots', () => {
 
   it('are one stretch over the hour that occurs twice', () => {
     expect(stretchesOf(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual(['03:00–04:00']);
-  });
-
-  it('are grouped by day, without slots whose start is invalid', () => {
-    const groups = groupedByDay([at('15:00'), at('15:30'), { ...at('16:00'), startTime: 'soon' }]);
-    expect(groups).toMatchObject([{ day: '2026-06-20', total: 50 }]);
-    expect(groups[0]?.slots).toHaveLength(2);
   });
 });
 

@@ -5,12 +5,7 @@ import { slotOf } from '../slots/slot-times.ts';
 import { isBookable } from '../slots/cell-state.ts';
 
 /** A slot that the customer has selected, with what is needed to show it and to restore it after a reload. */
-export interface SelectedSlot {
-  readonly id: number;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly price: number;
-}
+export type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price'>;
 
 export type Selection = readonly SelectedSlot[];
 
@@ -54,22 +49,6 @@ export const without = (selection: Selection, ids: readonly number[]): Selection
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
-interface DayGroup {
-  readonly day: Day;
-  readonly slots: Selection;
-  readonly total: number;
-}
-
-/** The selection grouped by day. Slots with an invalid start are left out. */
-export function groupedByDay(selection: Selection): DayGroup[] {
-  const readable = selection.filter(({ startTime }) => !Number.isNaN(Date.parse(startTime)));
-  const days = [...new Set(readable.map((slot) => dayOf(slotOf(slot))))].sort();
-  return days.map((day) => {
-    const slots = readable.filter((slot) => dayOf(slotOf(slot)) === day);
-    return { day, slots, total: totalOf(slots) };
-  });
-}
-
 /** Parses a saved selection. The result is empty unless all slots are valid and can form one booking on one day. */
 export function parseSelection(saved: string | null): Selection {
   if (saved === null) return [];
@@ -78,7 +57,7 @@ export function parseSelection(saved: string | null): Selection {
     if (!Array.isArray(slots)) return [];
     const selection = slots.map(parseSlot);
     const isValid = selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
-    return isValid && groupedByDay(selection).length === 1 ? selection : [];
+    return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1 ? selection : [];
   } catch {
     return [];
   }

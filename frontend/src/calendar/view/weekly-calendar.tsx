@@ -15,9 +15,10 @@ import { WeekGrid } from './week-grid.tsx';
 import css from './weekly-calendar.module.css';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { weekRange } from '../../shared/time/dates.ts';
+import { LoadFailed } from '../../shared/ui/notes.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon, AlertIcon } from '../../shared/ui/icons.tsx';
-import { telLink, useConfig } from '../../shared/park/use-park.ts';
+import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui/icons.tsx';
+import { ParkEmail, ParkPhone } from '../../shared/park/park-links.tsx';
 import { SpecialDaysOfWeek } from './special-days-of-week.tsx';
 
 interface WeeklyCalendarProps {
@@ -52,7 +53,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         {isPhone && !isError && <DayStrip calendar={calendar} />}
         {isPhone && !isError && !isEmpty && <DayNote special={calendar.specialDays.get(calendar.day)} />}
         {isError ? (
-          <CalendarFailed isOnline={isOnline} onRetry={calendar.retry} />
+          <LoadFailed text={t(isOnline ? 'failed' : 'offline')} onRetry={calendar.retry} />
         ) : isEmpty ? (
           <CalendarEmpty calendar={calendar} />
         ) : isPhone ? (
@@ -133,7 +134,6 @@ function Legend({ mode }: { readonly mode: CalendarView['mode'] }) {
 /** Shown in place of a week without slots: its special days, the park's contact details and a button that opens the current week. */
 function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
-  const { data: config } = useConfig();
   return (
     <div className={css['message']}>
       <span className={css['icon']}>
@@ -143,33 +143,10 @@ function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
       <SpecialDaysOfWeek calendar={calendar} />
       <p className={css['text']}>
         {t('empty.text')}
-        {config && (
-          <>
-            <br />
-            <a href={telLink(config.park.phone)}>{config.park.phone}</a> {t('empty.or')}{' '}
-            <a href={`mailto:${config.park.email}`}>{config.park.email}</a>
-          </>
-        )}
+        <br />
+        <ParkPhone /> {t('empty.or')} <ParkEmail />
       </p>
       <Button onClick={calendar.showToday}>{t('empty.button')}</Button>
-    </div>
-  );
-}
-
-interface CalendarFailedProps {
-  readonly isOnline: boolean;
-  readonly onRetry: () => void;
-}
-
-function CalendarFailed({ isOnline, onRetry }: CalendarFailedProps) {
-  const t = useCalendarWords();
-  return (
-    <div role="alert" className={css['message']}>
-      <span className={css['icon']}>
-        <AlertIcon size={32} />
-      </span>
-      <h3 className={css['title']}>{t(isOnline ? 'failed' : 'offline')}</h3>
-      <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import {
   addDays,
   daysFrom,
-  slotsOfDay,
   timeOf,
   type ClockTime,
   type Day,
@@ -10,6 +9,7 @@ import {
   slotAt,
   slotStart,
 } from '@cablepark/contracts/shared/riga-time';
+import { halfHoursOf } from '../slots/half-hours.ts';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 
@@ -33,30 +33,20 @@ export const daysOfWeek = (monday: Day): Day[] => daysFrom(monday, addDays(monda
 
 /** The rows of a week between two hours. A clock change neither loses nor duplicates half-hours. */
 export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
-  const columns = days.map(slotsByTime);
+  const columns = days.map((day) => new Map(halfHoursOf(day).map(({ key, slot }) => [key, slot])));
   const keys = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort();
   return keys
     .filter((key) => hourOf(key) >= hours.from && hourOf(key) < hours.to)
     .map((key) => ({
       key,
       time: key.slice(0, 5),
-      isRepeated: key.endsWith('2'),
+      isRepeated: key.endsWith(' 2'),
       slots: columns.map((column) => column.get(key)),
     }))
     .sort(byHourThenOccurrence);
 }
 
 const hourOf = (key: string): number => Number(key.slice(0, 2)) + Number(key.slice(3, 5)) / 60;
-
-/** A day's half-hours by keys such as `03:00 1`, or `03:00 2` for the second occurrence of the hour. */
-function slotsByTime(day: Day): Map<string, SlotId> {
-  const column = new Map<string, SlotId>();
-  for (const slot of slotsOfDay(day)) {
-    const time = timeOf(slot);
-    column.set(column.has(`${time} 1`) ? `${time} 2` : `${time} 1`, slot);
-  }
-  return column;
-}
 
 // Chronological order: 03:00, 03:30, then 03:00 and 03:30 again. Sorting by the key would mix them.
 const byHourThenOccurrence = (a: WeekRow, b: WeekRow): number =>

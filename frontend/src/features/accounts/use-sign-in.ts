@@ -7,9 +7,15 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
 import { changeCurrentUser } from '../../shared/session/current-user.ts';
 import { toast } from '../../shared/toast/toasts.ts';
-import { useSignInCall, useRegisterCall } from './api.ts';
+import { mutationHook } from '../../shared/api/hooks.ts';
+import { register } from '@cablepark/contracts/accounts/register';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import { useAccountWords } from './locales/words.ts';
 import { takeReturnTo } from '../../shared/session/return-to.ts';
+
+const useSignInCall = mutationHook(signIn);
+const useRegisterCall = mutationHook(register);
 
 export interface Credentials {
   /** Or the username (rule 8.3). */
@@ -53,14 +59,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   };
 }
 
-export interface Registration {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly phoneNumber?: string;
-}
+export type Registration = Omit<BodyInput<typeof register>, 'confirmPassword'>;
 
 /** Registered users are always active athletes (rule 1.2). */
 const requestBodyOf = (registration: Registration) => ({ ...registration, role: 'athlete', isActive: true });

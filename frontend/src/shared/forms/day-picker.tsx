@@ -9,23 +9,26 @@ interface DayPickerProps {
   readonly id?: string;
   readonly label?: string;
   readonly placeholder?: string;
-  readonly value: Day | null;
+  readonly value?: Day | null;
   readonly allowClear?: boolean;
   readonly disabled?: boolean;
   readonly isInvalid?: boolean;
   /** Whether a day can't be selected. */
   readonly isDisabledDay?: (day: Day) => boolean;
-  readonly onChange: (day: Day | null) => void;
+  readonly onChange?: (day: Day | null) => void;
 }
 
 const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
-/** A picker for a Riga day, formatted as dd.MM.yyyy (rule 2.10). The value is a date, so time zones can't shift it. */
+/**
+ * A picker for a Riga day, formatted as dd.MM.yyyy (rule 2.10). The value is a date, so time zones can't shift it. In
+ * an antd form, its field passes the value.
+ */
 export function DayPicker({
   id,
   label,
   placeholder,
-  value,
+  value = null,
   allowClear = false,
   disabled = false,
   isInvalid = false,
@@ -49,7 +52,7 @@ export function DayPicker({
         // Enter accepts the typed day. It must not submit the surrounding form as well.
         if (event.key === 'Enter') event.preventDefault();
       }}
-      onChange={(date: Dayjs | null) => onChange(date === null ? null : asDay(date))}
+      onChange={(date: Dayjs | null) => onChange?.(date === null ? null : asDay(date))}
     />
   );
 }

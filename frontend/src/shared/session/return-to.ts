@@ -1,6 +1,8 @@
+import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
 import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { managers, staff } from '@cablepark/contracts/shared/roles';
+import { addressOf } from '../api/call-endpoint.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { inTab } from '../storage/stored-value.ts';
 import { isOneOf } from './current-user.ts';
@@ -11,7 +13,7 @@ const KEY = 'returnTo';
 export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
 
 /** The stored path, if it is on this site. */
-export function storedReturnTo(): string | undefined {
+function storedReturnTo(): string | undefined {
   const stored = inTab.read(KEY);
   return stored === null ? undefined : ownPath(stored);
 }
@@ -26,8 +28,11 @@ export function returnToForServer(): string {
   return path === undefined || isMailedLink(path) ? '/auth' : path;
 }
 
+/** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
+export const googleSignInUrl = (returnTo: string): string => addressOf(startGoogleSignIn.path, undefined, { returnTo });
+
 /** The page where the user's work begins (rule 16.5). */
-export const firstPageOf = (user: User): string =>
+const firstPageOf = (user: User): string =>
   isOneOf(user, managers) ? '/admin' : isOneOf(user, staff) ? OFFLINE_PAGE : '/';
 
 /** Where to go after signing in: to the stored path, which is forgotten, otherwise to the user's first page. */

@@ -12,10 +12,16 @@ import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx'
 import { rule, ruleThat, type Schema } from '../../../shared/forms/rule.ts';
 import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';
-import { useChangeOwnProfile, useChangeOwnPassword, useDeleteOwnAccount } from './api.ts';
+import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { mutationHook } from '../../../shared/api/hooks.ts';
 import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
+
+const useChangeOwnProfile = mutationHook(changeOwnProfile, { invalidates: [listUsers] });
+const useChangeOwnPassword = mutationHook(changeOwnPassword);
+const useDeleteOwnAccount = mutationHook(deleteOwnAccount);
 
 export interface CurrentPassword {
   readonly currentPassword?: string;

@@ -10,11 +10,15 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { nameOf } from '../../../shared/session/current-user.ts';
 import { dateOf } from '../../../shared/time/dates.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { useRequestVerification } from '../api.ts';
+import { requestVerification } from '@cablepark/contracts/accounts/mailed-links';
+import { mutationHook } from '../../../shared/api/hooks.ts';
+
+const useRequestVerification = mutationHook(requestVerification);
 
 /** The user's own account: profile, sign-in settings and stored data. */
 export function OwnAccount({ user }: { readonly user: User }) {
@@ -73,14 +77,7 @@ function ProfileDetails({ user, children }: ProfileDetailsProps) {
   ] as const;
   return (
     <Card>
-      <dl className={css['details']}>
-        {details.map(([term, value]) => (
-          <div key={term} className={css['detail']}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={details} className={css['details']} factClassName={css['detail']} />
       {children}
     </Card>
   );

@@ -6,7 +6,10 @@ import { useConfig } from '../../../shared/park/use-park.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { useEndOtherSessions, useLinkGoogle, useUnlinkGoogle, useGetOwnData } from './api.ts';
+import { endOtherSessions } from '@cablepark/contracts/accounts/own-account';
+import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
+import { getOwnData } from '@cablepark/contracts/accounts/own-data';
+import { mutationHook } from '../../../shared/api/hooks.ts';
 import {
   ChangePasswordDialog,
   CurrentPasswordField,
@@ -20,6 +23,12 @@ import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/for
 import { saveJson } from '../../../shared/files/files.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './own-account.module.css';
+
+const useEndOtherSessions = mutationHook(endOtherSessions);
+const useLinkGoogle = mutationHook(linkGoogle);
+const useUnlinkGoogle = mutationHook(unlinkGoogle);
+/** A mutation rather than a query, because the data is fetched on demand and never reused. */
+const useGetOwnData = mutationHook(getOwnData);
 
 /** The ways to sign in: password, other sessions and, if set up, Google. */
 export function SignInSettings() {

@@ -9,9 +9,12 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { useForgotPassword } from '../api.ts';
+import { forgotPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { mutationHook } from '../../../shared/api/hooks.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
+
+const useForgotPassword = mutationHook(forgotPassword);
 
 /**
  * `/forgot`: requests an e-mail with a link for choosing a new password. The page shows the same text whether or not

@@ -11,10 +11,13 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/notes.tsx';
 import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { useResetForgottenPassword } from '../api.ts';
+import { resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { mutationHook } from '../../../shared/api/hooks.ts';
 import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
+
+const useResetForgottenPassword = mutationHook(resetForgottenPassword);
 
 /** `/reset/{token}`: chooses a new password with the token of a mailed link. It does not sign the user in. */
 export function ResetPage() {

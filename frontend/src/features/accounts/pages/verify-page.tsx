@@ -9,9 +9,12 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote, Spinner } from '../../../shared/ui/notes.tsx';
 import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
-import { useVerifyEmail } from '../api.ts';
+import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
+import { mutationHook } from '../../../shared/api/hooks.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
+
+const useVerifyEmail = mutationHook(verifyEmail);
 
 /**
  * `/verify/{token}`: confirms an e-mail address once the account's user presses Confirm. Opening the page changes

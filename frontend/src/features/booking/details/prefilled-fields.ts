@@ -1,11 +1,8 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
+import type { BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
 
-export interface PrefilledFields {
-  readonly fullName?: string;
-  readonly phoneNumber?: string;
-  readonly email?: string;
-}
+type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;
 
 const fields = customerFields(customerMessages);
 

@@ -3,7 +3,7 @@ import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretch
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { dayOfSelection, totalOf, type Selection, groupedByDay } from '../../../calendar/selection/selection.ts';
+import { dayOfSelection, totalOf, type Selection } from '../../../calendar/selection/selection.ts';
 import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice, listPrice } from '../../../shared/i18n/money.ts';
@@ -88,15 +88,16 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
   const ui = useUiWords();
   const language = useLanguage();
   const { slots } = useSelection();
-  const reasonOf = usePriceReasonText(dayOfSelection(slots));
+  const day = dayOfSelection(slots);
+  const reasonOf = usePriceReasonText(day);
   const isOtherZone = !isViewerInRiga();
   return (
     <>
-      {groupedByDay(slots).map((group) => (
-        <div key={group.day}>
-          <h3 className={css['day']}>{fullDay(language, group.day)}</h3>
+      {day !== undefined && (
+        <div>
+          <h3 className={css['day']}>{fullDay(language, day)}</h3>
           <ul className={css['slots']}>
-            {group.slots.map((slot) => (
+            {slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
                 <span className={css['times']}>
                   {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && ui('latviaTime')}
@@ -111,7 +112,7 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
             ))}
           </ul>
         </div>
-      ))}
+      )}
       {rest.length > 0 && (
         <p className={css['total']}>
           <span>{t('details.total')}</span>

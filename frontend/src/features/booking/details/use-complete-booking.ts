@@ -13,7 +13,7 @@ import { useSelection } from '../../../calendar/selection/selection-provider.tsx
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
-import { dropBookingDraft } from '../../../shared/storage/booking-draft.ts';
+import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
@@ -21,13 +21,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 
 /** The fields of the customer form. */
-export interface CustomerForm {
-  readonly fullName: string;
-  readonly phoneNumber: string;
-  readonly email?: string;
-  readonly notes?: string;
-  readonly equipmentRental?: boolean;
-}
+export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;
 
 const CONFIRMED_MS = 2000;
 

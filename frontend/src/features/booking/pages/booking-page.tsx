@@ -20,7 +20,7 @@ import { useLostTimes } from '../lost/use-lost-times.ts';
 import css from './booking-page.module.css';
 import { useIsOnline } from '../../../shared/ui/use-media.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
-import { rememberReturnTo } from '../../../shared/session/return-to.ts';
+import { googleSignInUrl, rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
 
 /** `/booking` shows the form for the customer's details, the selected times and the park's rules. */
@@ -94,8 +94,6 @@ function BookingFailureNote({ failure: { kind, text, isTaken } }: { readonly fai
   );
 }
 
-const GOOGLE = `/api/auth/google?returnTo=${encodeURIComponent('/booking')}`;
-
 /** Lets a guest sign in first, with Google where the park has it, or go on without an account. */
 function SignInRow({ onGuest }: { readonly onGuest: () => void }) {
   const t = useBookingWords();
@@ -105,7 +103,11 @@ function SignInRow({ onGuest }: { readonly onGuest: () => void }) {
     <section aria-label={t('details.signIn.title')} className={css['row']}>
       <p className={css['text']}>{t('details.signIn.text')}</p>
       {config?.googleSignIn === true && (
-        <ButtonAnchor href={GOOGLE} aria-label={t('details.signIn.google')} onClick={() => keepForSignIn(slots)}>
+        <ButtonAnchor
+          href={googleSignInUrl('/booking')}
+          aria-label={t('details.signIn.google')}
+          onClick={() => keepForSignIn(slots)}
+        >
           <GoogleMark />
           Google
         </ButtonAnchor>

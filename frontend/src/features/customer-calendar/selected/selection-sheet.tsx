@@ -4,7 +4,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { dayOfSelection, groupedByDay } from '../../../calendar/selection/selection.ts';
+import { dayOfSelection } from '../../../calendar/selection/selection.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
@@ -67,22 +67,24 @@ export function SelectionSheet() {
   );
 }
 
-/** The selected slots by day, with prices, a button to remove each slot, and totals for each day and overall. */
+/** The selected slots, which are of one day, with prices, a button to remove each slot, and the total. */
 export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
   const t = useCustomerCalendarWords();
   const language = useLanguage();
   const { slots, total, remove } = useSelection();
+  const day = dayOfSelection(slots);
   return (
     <div className={css['list']}>
-      {slots.length === 0 && <p className={css['none']}>{t('selection.none')}</p>}
-      {groupedByDay(slots).map((group) => (
-        <div key={group.day}>
+      {day === undefined ? (
+        <p className={css['none']}>{t('selection.none')}</p>
+      ) : (
+        <div>
           <h3 className={css['day']}>
-            <span>{longDay(language, group.day)}</span>
-            <span>{exactPrice(language, group.total)}</span>
+            <span>{longDay(language, day)}</span>
+            <span>{exactPrice(language, total)}</span>
           </h3>
           <ul className={css['slots']}>
-            {group.slots.map((slot) => {
+            {slots.map((slot) => {
               const start = slotOf(slot);
               const time = timesOf({ start, end: start + 1 });
               return (
@@ -102,7 +104,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
             })}
           </ul>
         </div>
-      ))}
+      )}
       <p className={css['total']}>
         <span>{t('selection.total')}</span>
         <span>{exactPrice(language, total)}</span>

@@ -17,7 +17,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../shared/time/dates.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import manage from '../manage.module.css';
-import { telLink, useConfig } from '../../../shared/park/use-park.ts';
+import { ParkPhone } from '../../../shared/park/park-links.tsx';
 
 /** `/manage/{token}`: a customer who has a booking's link sees and changes it here, without an account (rule 20.1). */
 export function ManagePage() {
@@ -118,12 +118,11 @@ function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPag
 /** A link that belongs to no booking, perhaps because a part of it was lost in a chat. */
 function UnknownLinkPage() {
   const t = useManageWords();
-  const { data: config } = useConfig();
   return (
     <Page width="slim" title={t('notFound.title')}>
       <Card className={manage['card']}>
         <p>
-          {t('notFound.text')} {config && <a href={telLink(config.park.phone)}>{config.park.phone}</a>}
+          {t('notFound.text')} <ParkPhone />
         </p>
         <div className={manage['buttons']}>
           <ButtonLink to="/" tone="action">

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useBookUntil } from '../../../calendar/park/timetable.ts';
 import { OpeningHours } from '../../../calendar/park/facts.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { mapLinks, parkAddress, socialLinks, telLink, useConfig } from '../../../shared/park/use-park.ts';
+import { ParkEmail, ParkPhone } from '../../../shared/park/park-links.tsx';
+import { mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -16,7 +17,6 @@ export function ContactsPage() {
   const language = useLanguage();
   const { data: config } = useConfig();
   const bookUntil = useBookUntil();
-  const park = config?.park;
   return (
     <Page width="narrow" title={t('contacts.title')} lead={t('contacts.lead')}>
       <div className={css['cards']}>
@@ -25,12 +25,12 @@ export function ContactsPage() {
             <li>
               <PhoneIcon />
               <span className="visually-hidden">{t('contacts.phone')}</span>
-              {park ? <a href={telLink(park.phone)}>{park.phone}</a> : <>&nbsp;</>}
+              <ParkPhone />
             </li>
             <li>
               <MailIcon />
               <span className="visually-hidden">{t('contacts.email')}</span>
-              {park ? <a href={`mailto:${park.email}`}>{park.email}</a> : <>&nbsp;</>}
+              <ParkEmail />
             </li>
             <li>
               <PinIcon />
@@ -42,7 +42,7 @@ export function ContactsPage() {
           </ul>
           <h3 className={css['subtitle']}>{t('contacts.social')}</h3>
           <p className={css['social']}>
-            {socialLinks(park?.name ?? '').map(({ name, href }) => (
+            {socialLinks(config?.park.name ?? '').map(({ name, href }) => (
               <a key={name} href={href} target="_blank" rel="noreferrer">
                 {name}
               </a>

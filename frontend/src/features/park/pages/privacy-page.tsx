@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { telLink, useConfig } from '../../../shared/park/use-park.ts';
+import { ParkEmail, ParkPhone } from '../../../shared/park/park-links.tsx';
+import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { usePrivacyPageWords } from '../locales/privacy/words.ts';
@@ -22,9 +23,7 @@ const WHY = ['service', 'safety', 'sharing'] as const;
 /** `/privacy`: which personal data is kept, why, and for how long. The period for bookings comes from the settings. */
 export function PrivacyPage() {
   const t = usePrivacyPageWords();
-  const { data: config } = useConfig();
-  const park = config?.park;
-  const months = config?.retentionMonths;
+  const months = useConfig().data?.retentionMonths;
   return (
     <Page width="narrow" title={t('title')} lead={t('lead')}>
       <div className={css['cards']}>
@@ -61,12 +60,8 @@ export function PrivacyPage() {
           </ul>
           <p className={css['contacts']}>
             <Link to="/profile">{t('rights.profile')}</Link>
-            {park && (
-              <>
-                <a href={`mailto:${park.email}`}>{park.email}</a>
-                <a href={telLink(park.phone)}>{park.phone}</a>
-              </>
-            )}
+            <ParkEmail />
+            <ParkPhone />
           </p>
         </Card>
       </div>

@@ -3,7 +3,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { halfHoursOf, type TimeKey } from '../../../calendar/slots/half-hours.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
-import { DayField } from '../../../shared/forms/day-field.tsx';
+import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { useDaySlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
@@ -46,7 +46,7 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
   return (
     <>
       <Form.Item<TimeFieldsValue> label={t('quick.date')} name="day" rules={[required(t('quick.required'))]}>
-        <DayField isDisabledDay={(other) => other < today} />
+        <DayPicker isDisabledDay={(other) => other < today} />
       </Form.Item>
       <div className={css['pair']}>
         <Form.Item<TimeFieldsValue> label={t('quick.start')} name="start" rules={[required(t('quick.required'))]}>
