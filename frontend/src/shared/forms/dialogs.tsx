@@ -23,6 +23,8 @@ interface FormDialogProps<Fields> {
   /** Why the last submission failed. */
   readonly failure?: ReactNode;
   readonly onSubmit: (fields: Fields) => void;
+  /** Called with the first field's error if the form can't be submitted, beside what the form shows. */
+  readonly onInvalid?: (error: string | undefined) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -44,6 +46,7 @@ export function FormDialog<Fields extends object>({
   isDisabled = false,
   failure,
   onSubmit,
+  onInvalid,
   onClose,
   children,
 }: FormDialogProps<Fields>) {
@@ -81,6 +84,7 @@ export function FormDialog<Fields extends object>({
         {...formStyle}
         disabled={isPending}
         onFinish={onSubmit}
+        onFinishFailed={({ errorFields }) => onInvalid?.(errorFields[0]?.errors[0])}
       >
         {children}
       </Form>

@@ -1,42 +1,32 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState, useId } from 'react';
-import { feedbackCategories, submitFeedback } from '@cablepark/contracts/feedback/feedback';
+import { feedbackCategories, feedbackForm, submitFeedback } from '@cablepark/contracts/feedback/feedback';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { mutationHook } from '../../../shared/api/hooks.ts';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
-import { useReturnFocus } from '../../../shared/forms/dialogs.tsx';
+import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './feedback-dialog.module.css';
-import { problemOf, type FeedbackProblem } from './feedback-problem.ts';
 
 const useSubmitFeedback = mutationHook(submitFeedback);
 const MAX_COMMENT_LENGTH = 2000;
 
+type Fields = BodyInput<typeof submitFeedback>;
+
 /** The customer's feedback form (rule 10.1). */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useFeedbackFormWords();
+  const [form] = Form.useForm<Fields>();
+  // Before the form is rendered, it has no values.
+  const { rating, comment } = { comment: '', ...Form.useWatch((values: Partial<Fields>) => values, form) };
   const { mutate, isPending } = useSubmitFeedback();
-  const [rating, setRating] = useState<number | null>(null);
-  const [comment, setComment] = useState('');
-  const [email, setEmail] = useState('');
-  const [category, setCategory] = useState<(typeof feedbackCategories)[number]>('general');
-  const [problem, setProblem] = useState<FeedbackProblem | null>(null);
-  useReturnFocus();
-
-  const send = () => {
-    if (rating === null) return;
-    const draft = { rating, comment, email, category };
-    const found = problemOf(draft);
-    setProblem(found ?? null);
-    if (found) {
-      toast({ title: t('invalid.title'), text: t(`invalid.${found}`), tone: 'destructive' });
-      return;
-    }
+  const send = (body: Fields) => {
     mutate(
-      { body: draft },
+      { body },
       {
         onSuccess: () => {
           onClose();
@@ -46,60 +36,48 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       },
     );
   };
-  const errorProps = (...problems: FeedbackProblem[]) =>
-    problem !== null && problems.includes(problem)
-      ? { validateStatus: 'error' as const, help: t(`invalid.${problem}`) }
-      : {};
   return (
     <AntdTheme>
-      <Modal open title={t('form.title')} footer={null} width={480} mask={{ closable: false }} onCancel={onClose}>
-        <p className={css['lead']}>{t('form.lead')}</p>
-        <Form layout="vertical" requiredMark={false} noValidate disabled={isPending} onFinish={send}>
-          <StarRating value={rating} onChange={setRating} />
-          <Form.Item label={t('form.comment')} htmlFor="feedback-comment" {...errorProps('empty', 'long')}>
-            <Input.TextArea
-              id="feedback-comment"
-              value={comment}
-              placeholder={t('form.commentPlaceholder')}
-              autoSize={{ minRows: 4, maxRows: 10 }}
-              count={{ show: true, max: MAX_COMMENT_LENGTH }}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          </Form.Item>
-          <Form.Item label={t('form.category')} htmlFor="feedback-category">
-            <Select
-              id="feedback-category"
-              value={category}
-              options={feedbackCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-              onChange={setCategory}
-            />
-          </Form.Item>
-          <Form.Item
-            label={<OptionalLabel text={t('form.email')} />}
-            htmlFor="feedback-email"
-            extra={t('form.emailHint')}
-            {...errorProps('email')}
-          >
-            <Input
-              id="feedback-email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          </Form.Item>
-          <PrivacyNote />
-          <div className={css['buttons']}>
-            <Button tone="quiet" onClick={onClose}>
-              {t('form.cancel')}
-            </Button>
-            <Button type="submit" tone="action" disabled={isPending || rating === null || comment.trim() === ''}>
-              {isPending ? t('form.sending') : t('form.send')}
-            </Button>
-          </div>
-        </Form>
-      </Modal>
+      <FormDialog<Fields>
+        title={t('form.title')}
+        lead={t('form.lead')}
+        form={form}
+        initialValues={{ comment: '', category: 'general', email: '' }}
+        submitText={t('form.send')}
+        pendingText={t('form.sending')}
+        isPending={isPending}
+        isDisabled={rating === undefined || comment.trim() === ''}
+        onSubmit={send}
+        onInvalid={(text) => toast({ title: t('invalid.title'), text, tone: 'destructive' })}
+        onClose={onClose}
+      >
+        <Form.Item name="rating" noStyle>
+          <StarRating />
+        </Form.Item>
+        <Form.Item
+          label={t('form.comment')}
+          name="comment"
+          rules={[rule(feedbackForm.shape.comment, t(comment.trim() === '' ? 'invalid.empty' : 'invalid.long'))]}
+        >
+          <Input.TextArea
+            placeholder={t('form.commentPlaceholder')}
+            autoSize={{ minRows: 4, maxRows: 10 }}
+            count={{ show: true, max: MAX_COMMENT_LENGTH }}
+          />
+        </Form.Item>
+        <Form.Item label={t('form.category')} name="category">
+          <Select options={feedbackCategories.map((value) => ({ value, label: t(`categories.${value}`) }))} />
+        </Form.Item>
+        <Form.Item
+          label={<OptionalLabel text={t('form.email')} />}
+          name="email"
+          extra={t('form.emailHint')}
+          rules={[rule(feedbackForm.shape.email, t('invalid.email'))]}
+        >
+          <Input type="email" inputMode="email" autoComplete="email" />
+        </Form.Item>
+        <PrivacyNote />
+      </FormDialog>
     </AntdTheme>
   );
 }
@@ -107,16 +85,16 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
 const ratings = ['poor', 'fair', 'good', 'great', 'excellent'] as const;
 
 interface StarRatingProps {
-  /** 1 to 5; null until one is chosen. */
-  readonly value: number | null;
-  readonly onChange: (rating: number) => void;
+  /** 1 to 5; undefined until one is chosen. */
+  readonly value?: number;
+  readonly onChange?: (rating: number) => void;
 }
 
-/** Five stars, which are radio buttons labelled Poor, Fair, Good, Great and Excellent. */
+/** Five stars, which are radio buttons labelled Poor, Fair, Good, Great and Excellent, as a field of a form. */
 function StarRating({ value, onChange }: StarRatingProps) {
   const t = useFeedbackFormWords();
   const name = useId();
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number>();
   const shown = hovered ?? value;
   const stars = ratings.map((key, i) => ({ rating: i + 1, label: t(`stars.${key}`) }));
   return (
@@ -127,10 +105,10 @@ function StarRating({ value, onChange }: StarRatingProps) {
           <label
             key={rating}
             className={css['star']}
-            data-lit={shown !== null && rating <= shown}
+            data-lit={shown !== undefined && rating <= shown}
             title={label}
             onMouseEnter={() => setHovered(rating)}
-            onMouseLeave={() => setHovered(null)}
+            onMouseLeave={() => setHovered(undefined)}
           >
             <input
               type="radio"
@@ -138,7 +116,7 @@ function StarRating({ value, onChange }: StarRatingProps) {
               value={rating}
               checked={rating === value}
               aria-label={label}
-              onChange={() => onChange(rating)}
+              onChange={() => onChange?.(rating)}
             />
             <Star />
           </label>

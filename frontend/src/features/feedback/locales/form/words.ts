@@ -13,7 +13,6 @@ export const useFeedbackFormWords = wordsHook({
     category: { en: 'Category', lv: 'Par ko ir atsauksme' },
     send: { en: 'Send Feedback', lv: 'Nosūtīt atsauksmi' },
     sending: { en: 'Sending…', lv: 'Sūta…' },
-    cancel: { en: 'Cancel', lv: 'Atcelt' },
   },
   stars: {
     poor: { en: 'Poor', lv: 'Slikti' },
@@ -31,7 +30,6 @@ export const useFeedbackFormWords = wordsHook({
   },
   invalid: {
     title: { en: 'Validation Error', lv: 'Pārbaudi ievadīto' },
-    rating: { en: 'Please select a rating', lv: 'Lūdzu, izvēlies vērtējumu' },
     empty: { en: 'Feedback cannot be empty', lv: 'Uzraksti kaut dažus vārdus' },
     long: { en: 'Feedback must be less than 2000 characters', lv: 'Atsauksmē drīkst būt ne vairāk kā 2000 rakstzīmju' },
     email: { en: 'Please enter a valid email', lv: 'E-pasta adrese nav pareiza' },
