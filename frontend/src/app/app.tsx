@@ -1,6 +1,5 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { routes } from './routes.tsx';
@@ -14,12 +13,6 @@ import { Toaster } from '../shared/toast/toaster.tsx';
 
 export const router = createBrowserRouter(routes);
 
-export const App = () => (
-  <Providers>
-    <RouterProvider router={router} />
-  </Providers>
-);
-
 const queryClient = makeQueryClient();
 startWithSettings(queryClient, pageData(PARK_SETTINGS_ELEMENT) as ParkSettings | undefined);
 const week = pageData(FIRST_WEEK_ELEMENT) as FirstWeek | undefined;
@@ -27,10 +20,12 @@ if (week) startWithWeek(queryClient, week);
 watchForEndedSession(queryClient);
 watchKept(queryClient);
 
-/** Provides every page with the query client, the customer's selection and toasts. */
-const Providers = ({ children }: { readonly children: ReactNode }) => (
+/** The pages, with the query client, the customer's selection and toasts. */
+export const App = () => (
   <QueryClientProvider client={queryClient}>
-    <SelectionProvider>{children}</SelectionProvider>
+    <SelectionProvider>
+      <RouterProvider router={router} />
+    </SelectionProvider>
     <Toaster />
     <SignOutGuard />
   </QueryClientProvider>

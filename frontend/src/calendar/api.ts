@@ -43,10 +43,8 @@ export const prefetchWeek = (client: QueryClient, monday: Day): void => {
   client.query(specialDaysOf(monday)).catch(() => undefined);
 };
 
-export const useBooking = (reference: string) => useQuery(bookingQuery({ params: { reference } }));
-
-/** Like `useBooking`, but fetches nothing if the reference is empty. */
-export const useBookingIfAny = (reference: string) =>
+/** A booking, or nothing if the reference is empty. */
+export const useBooking = (reference: string) =>
   useQuery({ ...bookingQuery({ params: { reference } }), enabled: reference !== '' });
 
 /** Caches a booking that was just placed, so that its page needs no further request. */

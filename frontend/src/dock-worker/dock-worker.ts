@@ -51,7 +51,11 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
       void keepPage(page.clone());
       return page;
     });
-    return withinTime(answer, NETWORK_WAIT_MS).catch(async () => (await cached) ?? answer);
+    const orCached = async () => (await cached) ?? answer;
+    const tooLate = new Promise((resolve) => {
+      AbortSignal.timeout(NETWORK_WAIT_MS).addEventListener('abort', resolve);
+    });
+    return Promise.race([answer.catch(orCached), tooLate.then(orCached)]);
   }
 
   async function fileFor(request: Request): Promise<Response> {
@@ -66,14 +70,6 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
     if (method !== 'GET' || origin !== scope.location.origin) return;
     if (mode === 'navigate' && pathname === OFFLINE_PAGE) event.respondWith(pageFor(event.request));
     else if (known.has(pathname)) event.respondWith(fileFor(event.request));
-  });
-}
-
-/** Rejects if there is no result in time. */
-function withinTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The network is too slow.')), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

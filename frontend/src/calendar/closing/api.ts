@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import {
   type Closure,
   type ListedClosure,
@@ -11,8 +11,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { refreshEverything } from '../api.ts';
-import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import type { ClosureBody } from './closure-form.ts';
 
 const fresh = { staleTime: 0, refetchOnMount: true };
@@ -45,15 +44,6 @@ export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | un
 /** Closures are few, so keys of one are forgotten with those of another. */
 const ABOUT = ['closures'];
 
-/** Many slots and bookings may be otherwise afterwards. */
-function useUpdateCalendars(): () => void {
-  const client = useQueryClient();
-  return () => {
-    announceCalendarChange('booking-updated');
-    void refreshEverything(client);
-  };
-}
-
 /** Closes a stretch, once. */
 export const useCloseStretch = () =>
   useMutation({
@@ -63,7 +53,7 @@ export const useCloseStretch = () =>
         ABOUT,
         async (headers) => (await callEndpoint(closeStretch, { body }, { headers })) as Closure,
       ),
-    onSuccess: useUpdateCalendars(),
+    onSuccess: useRefreshAll(),
   });
 
 /** Takes a closure back, once. */
@@ -71,5 +61,5 @@ export const useTakeBackClosure = () =>
   useMutation({
     mutationFn: ({ id }: Pick<ListedClosure, 'id'>) =>
       sendOnce({ takeBack: id }, ABOUT, (headers) => callEndpoint(takeBackClosure, { params: { id } }, { headers })),
-    onSuccess: useUpdateCalendars(),
+    onSuccess: useRefreshAll(),
   });

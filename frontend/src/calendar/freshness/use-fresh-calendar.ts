@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { timeSlotChanges, type TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { isFetchingSlots, refreshDays, refreshEverything, refreshSlots } from '../api.ts';
-import { consumeCalendarChange, type FlagSet } from './refresh-flags.ts';
+import { consumeCalendarChange, flagCalendarChange, type BookingAction, type FlagSet } from './refresh-flags.ts';
 
 /** The stream opens only after this delay, so that it doesn't compete with the requests that the page needs first. */
 const CONNECT_DELAY_MS = 1500;
@@ -16,6 +16,21 @@ type CalendarEvent = 'booking-updated' | 'force-calendar-refresh';
 export const announceCalendarChange = (event: CalendarEvent): void => {
   window.dispatchEvent(new Event(event));
 };
+
+/** Tells the calendars of this page and of other pages and tabs that a booking was placed, moved or cancelled. */
+export function announceBookingChange(action: BookingAction, reference: string): void {
+  flagCalendarChange(action, reference, new Date());
+  announceCalendarChange('booking-updated');
+}
+
+/** Returns a function for changes after which many slots and bookings may be otherwise. */
+export function useRefreshAll(): () => void {
+  const client = useQueryClient();
+  return () => {
+    announceCalendarChange('booking-updated');
+    void refreshEverything(client);
+  };
+}
 
 const isPageVisible = (): boolean => document.visibilityState === 'visible';
 

@@ -11,10 +11,7 @@ export const useMoveBooking = mutationHook(moveBooking, {
 
 const bookingToMove = queryOf(getBooking, { staleTime: 0, refetchOnMount: true });
 
-/**
- * The booking that is to be moved, as it is now, or nothing if the reference is empty. It is fetched again whenever the user returns to the window, because it
- * may have been moved in another one.
- */
+/** The same, but as it is now: whenever the user returns to the window, it may have been moved in another one. */
 export const useBookingToMove = (reference: string) =>
   useQuery({
     ...bookingToMove({ params: { reference } }),

@@ -3,8 +3,7 @@ import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
-import { flagCalendarChange } from '../freshness/refresh-flags.ts';
-import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../slots/slot-times.ts';
 import { useAction } from '../use-action.ts';
 import { idsOf } from './choosing.ts';
@@ -42,8 +41,7 @@ export function useMove(
   const succeed = (detail: BookingDetail) => {
     const { reference, customerName } = detail.booking;
     newTime.forget();
-    flagCalendarChange('move', reference, new Date());
-    announceCalendarChange('booking-updated');
+    announceBookingChange('move', reference);
     const times = writtenTimes(language, detail.timeSlots.map(slotOf));
     const text = t('movedText', { name: customerName, times });
     toast({ title: t('moved'), text, action: movedAction?.(detail) });

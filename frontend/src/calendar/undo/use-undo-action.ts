@@ -1,5 +1,5 @@
 import { managers } from '@cablepark/contracts/shared/roles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { actionOf, callEndpoint } from '../../shared/api/call-endpoint.ts';
@@ -7,8 +7,7 @@ import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import type { ToastAction } from '../../shared/toast/toasts.ts';
 import { useUndo } from '../../shared/toast/use-undo.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { refreshEverything } from '../api.ts';
-import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { createStore } from '../../shared/storage/store.ts';
 
 const didComeBetween = (error: unknown): boolean => error instanceof ApiError && error.code === 'CAME_BETWEEN';
@@ -41,19 +40,14 @@ export function useUndoAction(): (answers: readonly object[], otherwise?: ToastA
 }
 
 /** Takes back the action with this id, once. Everything may be otherwise afterwards. */
-export function useTakeBack() {
-  const client = useQueryClient();
-  return useMutation({
+export const useTakeBack = () =>
+  useMutation({
     mutationFn: (action: string) =>
       sendOnce({ undo: action }, [action], (headers) =>
         callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: false } }, { headers }),
       ),
-    onSuccess: () => {
-      announceCalendarChange('booking-updated');
-      void refreshEverything(client);
-    },
+    onSuccess: useRefreshAll(),
   });
-}
 
 const question = createStore<string | null>(null);
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type RefObject } from 'react';
-import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { dayNumber, longDay, shortWeekday } from '../../shared/time/dates.ts';
@@ -83,9 +83,7 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
                 row={r}
                 column={d}
                 start={start}
-                slot={start === undefined ? undefined : calendar.byStart.get(start)}
-                now={calendar.now}
-                isLoading={isLoading}
+                calendar={calendar}
                 isActive={active.row === r && active.column === d}
                 view={view}
               />
@@ -97,20 +95,17 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   );
 }
 
-interface GridCellProps {
+interface GridCellProps extends Pick<WeekGridProps, 'calendar' | 'view'> {
   readonly row: number;
   readonly column: number;
   readonly start: SlotId | undefined;
-  readonly slot: TimeSlot | undefined;
-  readonly now: Date;
-  readonly isLoading: boolean;
   readonly isActive: boolean;
-  readonly view: CalendarView;
 }
 
 /** One half-hour in the week's grid. It contains a button, or the text that the park is closed. */
-function GridCell({ row, column, start, slot, now, isLoading, isActive, view }: GridCellProps) {
+function GridCell({ row, column, start, isActive, calendar: { byStart, now, isLoading }, view }: GridCellProps) {
   const t = useCalendarWords();
+  const slot = start === undefined ? undefined : byStart.get(start);
   const cellProps = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
   if (isLoading) return <td className={css['skeleton']} />;
   if (start === undefined || (!slot && view.mode === 'public'))

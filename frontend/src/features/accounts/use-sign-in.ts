@@ -8,14 +8,11 @@ import { useErrorText } from '../../shared/errors/use-error-text.ts';
 import { changeCurrentUser } from '../../shared/session/current-user.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { mutationHook } from '../../shared/api/hooks.ts';
-import { register } from '@cablepark/contracts/accounts/register';
-import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import { useAccountWords } from './locales/words.ts';
 import { takeReturnTo } from '../../shared/session/return-to.ts';
 
 const useSignInCall = mutationHook(signIn);
-const useRegisterCall = mutationHook(register);
 
 export interface Credentials {
   /** Or the username (rule 8.3). */
@@ -56,37 +53,6 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     isPending,
     /** The message to show, or null. */
     failure: error && textOf(error, t('signInFailed.text')),
-  };
-}
-
-export type Registration = Omit<BodyInput<typeof register>, 'confirmPassword'>;
-
-/** Registered users are always active athletes (rule 1.2). */
-const requestBodyOf = (registration: Registration) => ({ ...registration, role: 'athlete', isActive: true });
-
-/** Creates an account, then calls `onRegistered` with its e-mail address. */
-export function useRegister(onRegistered: (email: string) => void) {
-  const t = useAccountWords();
-  const errorText = useErrorText();
-  const { mutate, isPending, error } = useRegisterCall();
-  const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
-
-  return {
-    register: (registration: Registration) => {
-      mutate(
-        { body: requestBodyOf(registration) },
-        {
-          onSuccess: () => {
-            toast({ title: t('registered.title'), text: t('registered.text') });
-            onRegistered(registration.email.trim());
-          },
-          onError: (failure) => toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
-        },
-      );
-    },
-    isPending,
-    /** The message to show, or null. */
-    failure: error && textOf(error),
   };
 }
 

@@ -6,8 +6,7 @@ import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/
 import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
 import { useChangeManagedBooking, useShowChanged, useCancelManagedBooking, useEraseManagedBooking } from './api.ts';
 import { useManageWords } from './locales/words.ts';
-import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
-import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
+import { announceBookingChange, announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../../calendar/slots/slot-times.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -76,10 +75,7 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
   const errorText = useErrorText();
   const { send, ...dialog } = useDialogCommand(useCancelManagedBooking(), {
     done: { title: t('cancelling.done') },
-    onDone: () => {
-      flagCalendarChange('cancellation', booking.reference, new Date());
-      announceCalendarChange('booking-updated');
-    },
+    onDone: () => announceBookingChange('cancellation', booking.reference),
     failureText: (error) => errorText(error, t('cancelling.failed')),
     onClose,
   });

@@ -5,8 +5,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
-import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
-import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
+import { announceBookingChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, timesOf, subjectsOf } from '../../calendar/slots/slot-times.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
@@ -42,8 +41,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       mutateAsync({ params: { id: booking.id }, query: {}, headers }),
     ).then(
       () => {
-        flagCalendarChange('cancellation', booking.reference, new Date());
-        announceCalendarChange('booking-updated');
+        announceBookingChange('cancellation', booking.reference);
         onCancelled();
       },
       () => undefined, // the dialog shows the error of the mutation

@@ -42,26 +42,12 @@ export const callEndpoint = async <E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => (await exchange(endpoint, input, options)).answer;
 
-/** One page of a list, with the cursor of the next page if there is one (rule 14.4). */
-export interface ListPage<List> {
-  readonly items: List;
-  readonly next: string | undefined;
-}
-
-export async function callPage<E extends AnyEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions = {},
-): Promise<ListPage<ResponseOf<E>>> {
-  const { answer, headers } = await exchange(endpoint, input, options);
-  return { items: answer, next: nextCursor(headers.get('Link')) };
-}
-
-async function exchange<E extends AnyEndpoint>(
+/** The same, with the cursor of a list's next page if there is one (rule 14.4). */
+export async function exchange<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   { signal, headers, freshAt }: CallOptions,
-): Promise<{ readonly answer: ResponseOf<E>; readonly headers: Headers }> {
+): Promise<{ readonly answer: ResponseOf<E>; readonly next: string | undefined }> {
   const { params, query, body } = input as { params?: Fields; query?: Fields; body?: unknown };
   const response = await fetch(
     addressOf(endpoint.path, params, freshAt === undefined ? query : { ...query, _: freshAt }),
@@ -78,7 +64,7 @@ async function exchange<E extends AnyEndpoint>(
   const answer = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
   const action = response.headers.get('X-Correlation-Id');
   if (action && answer instanceof Object) actions.set(answer, action);
-  return { answer, headers: response.headers };
+  return { answer, next: nextCursor(response.headers.get('Link')) };
 }
 
 /** The cursor in `</api/users?cursor=12>; rel="next"`. */

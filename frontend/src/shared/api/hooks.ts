@@ -7,7 +7,7 @@ import {
   infiniteQueryOptions,
 } from '@tanstack/react-query';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { callEndpoint, type CallInput, type CallOptions, callPage, type ListPage } from './call-endpoint.ts';
+import { callEndpoint, type CallInput, type CallOptions, exchange } from './call-endpoint.ts';
 
 interface CacheTimes {
   readonly staleTime?: number;
@@ -71,10 +71,10 @@ async function pageAt<E extends AnyEndpoint>(
   input: CallInput<E>,
   cursor: string | undefined,
   signal: AbortSignal,
-): Promise<ListPage<readonly ItemOf<E>[]>> {
-  const { items, next } = await callPage(endpoint, withCursor(input, cursor), { signal });
-  if (!Array.isArray(items)) throw new NotAList(`${endpoint.name} answered no list.`);
-  return { items: items as readonly ItemOf<E>[], next };
+): Promise<{ readonly items: readonly ItemOf<E>[]; readonly next: string | undefined }> {
+  const { answer, next } = await exchange(endpoint, withCursor(input, cursor), { signal });
+  if (!Array.isArray(answer)) throw new NotAList(`${endpoint.name} answered no list.`);
+  return { items: answer as readonly ItemOf<E>[], next };
 }
 
 /** Creates react-query options for all pages of a list, for tables that sort and filter it themselves. */
@@ -105,5 +105,5 @@ export const pagedListOf =
       queryKey: [endpoint.name, 'pages', input],
       queryFn: ({ pageParam, signal }) => pageAt(endpoint, input, pageParam, signal),
       initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }: ListPage<readonly ItemOf<E>[]>) => next,
+      getNextPageParam: ({ next }) => next,
     });

@@ -8,13 +8,17 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import { useGoogleError, useRedirectAfterSignIn, useRegister, type Registration } from '../use-sign-in.ts';
+import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import css from './auth-page.module.css';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { googleSignInUrl, returnToForServer } from '../../../shared/session/return-to.ts';
 import { ButtonAnchor, Button } from '../../../shared/ui/button.tsx';
 import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
-import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
+import { register } from '@cablepark/contracts/accounts/register';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { mutationHook } from '../../../shared/api/hooks.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
@@ -92,22 +96,33 @@ function GoogleButton() {
   );
 }
 
-interface RegisterFields extends Registration {
-  readonly confirmPassword: string;
-}
+const useRegister = mutationHook(register);
 
-/** Creates an account. Names and phone are optional. */
+type RegisterFields = BodyInput<typeof register>;
+
+/** Creates an account, then calls `onRegistered` with its e-mail address. Names and phone are optional. */
 function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();
-  const { register, isPending, failure } = useRegister(onRegistered);
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useRegister();
+  const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
+  const send = ({ confirmPassword: _, ...registration }: RegisterFields) => {
+    // Registered users are always active athletes (rule 1.2).
+    const body = { ...registration, role: 'athlete', isActive: true };
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast({ title: t('registered.title'), text: t('registered.text') });
+          onRegistered(registration.email.trim());
+        },
+        onError: (failure) => toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
+      },
+    );
+  };
   return (
-    <Form<RegisterFields>
-      name="register"
-      {...formStyle}
-      disabled={isPending}
-      onFinish={({ confirmPassword: _, ...registration }) => register(registration)}
-    >
+    <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
       <Form.Item
         label={t('fields.username')}
         name="username"
@@ -130,7 +145,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
       <Form.Item label={<OptionalLabel text={t('fields.phone')} />} name="phoneNumber">
         <Input type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
       </Form.Item>
-      {failure !== null && <FailureNote title={t('registerFailed.title')} text={failure} />}
+      {error && <FailureNote title={t('registerFailed.title')} text={textOf(error)} />}
       <Button type="submit" tone="action" className={accountForm['submit']} disabled={isPending}>
         {isPending ? t('submit.registering') : t('auth.register')}
       </Button>

@@ -6,8 +6,7 @@ import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { cacheBooking, refreshSlots } from '../../../calendar/api.ts';
-import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
-import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
@@ -17,7 +16,8 @@ import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/boo
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 
 /** The fields of the customer form. */
@@ -52,9 +52,8 @@ export function useCompleteBooking() {
     setDone(true);
     dropBookingDraft();
     const { reference } = answer.booking;
-    flagCalendarChange('new-booking', reference, new Date());
     cacheBooking(client, answer);
-    announceCalendarChange('booking-updated');
+    announceBookingChange('new-booking', reference);
     // The confirmation says so too, and has a button where the toast is on a phone.
     toast({ title: t('details.confirmedToast'), durationMs: CONFIRMED_MS });
     await navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) });
@@ -94,35 +93,26 @@ export interface BookingFailure {
   readonly isTaken: boolean;
 }
 
+const REFUSALS: { readonly [Code in ErrorCode]?: 'taken' | 'restricted' | 'past' | 'throttled' | 'unavailable' } = {
+  SLOTS_ALREADY_BOOKED: 'taken',
+  SLOT_NOT_FOUND: 'taken',
+  LEAD_TIME_RESTRICTED: 'restricted',
+  SLOT_IN_PAST: 'past',
+  THROTTLED: 'throttled',
+  UNAVAILABLE: 'unavailable',
+};
+
 /** Translates the error of a booking request (rule 17.8). */
 export function bookingFailure(error: Error, t: BookingWords, language: Language): BookingFailure {
-  const failure = (text: string, more: Partial<BookingFailure> = {}): BookingFailure => ({
-    kind: 'refused',
-    isTaken: false,
-    ...more,
-    text,
-  });
-  if (!(error instanceof ApiError)) return failure(t('details.failed.text'), { kind: 'unsettled' });
+  const { code, body }: Partial<ApiError> = error instanceof ApiError ? error : {};
+  const refusal = code && REFUSALS[code];
   // The server's own sentence is always in English.
-  const sentence = (language === 'en' ? error.body?.error : undefined) ?? t('details.failed.text');
-  const taken = { isTaken: true };
-  switch (error.code) {
-    case 'OUTCOME_UNKNOWN':
-      return failure(sentence, { kind: 'unsettled' });
-    case 'SLOTS_ALREADY_BOOKED':
-    case 'SLOT_NOT_FOUND':
-      return failure(t('details.failed.taken'), taken);
-    case 'LEAD_TIME_RESTRICTED':
-      return failure(t('details.failed.restricted'), taken);
-    case 'SLOT_IN_PAST':
-      return failure(t('details.failed.past'), taken);
-    case 'THROTTLED':
-      return failure(t('details.failed.throttled'));
-    case 'UNAVAILABLE':
-      return failure(t('details.failed.unavailable'));
-    default:
-      return failure(sentence);
-  }
+  const sentence = (language === 'en' ? body?.error : undefined) ?? t('details.failed.text');
+  return {
+    kind: isOutcomeUnknown(error) ? 'unsettled' : 'refused',
+    isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',
+    text: refusal ? t(`details.failed.${refusal}`) : sentence,
+  };
 }
 
 /**

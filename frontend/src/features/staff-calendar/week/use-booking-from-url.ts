@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
-import { useBookingIfAny } from '../../../calendar/api.ts';
+import { useBooking } from '../../../calendar/api.ts';
 
 /**
  * Opens the booking in `?reference=` and shows its week. The dashboard links to its recent bookings this way. Returns a
@@ -12,7 +12,7 @@ export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference
   const reference = params.get('reference') ?? '';
   // The address changes a little later than the dialog closes. Until then, a cancelled booking must not be fetched.
   const [closed, setClosed] = useState('');
-  const { data: detail } = useBookingIfAny(closed === reference ? '' : reference);
+  const { data: detail } = useBooking(closed === reference ? '' : reference);
   const opened = useRef('');
   const shown = useRef('');
   useEffect(() => {
