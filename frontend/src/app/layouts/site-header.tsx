@@ -37,13 +37,13 @@ export function SiteHeader({ parkName }: { readonly parkName: string }) {
   );
 }
 
-interface MainLinksProps {
+interface LinksProps {
   readonly className: string | undefined;
   readonly onFollow?: () => void;
 }
 
 /** The public menu (rule 16.1). */
-function MainLinks({ className, onFollow }: MainLinksProps) {
+function MainLinks({ className, onFollow }: LinksProps) {
   const language = useLanguage();
   return publicPages.map(
     ({ path, menu }) =>
@@ -55,13 +55,8 @@ function MainLinks({ className, onFollow }: MainLinksProps) {
   );
 }
 
-interface AccountLinksProps {
-  readonly className: string | undefined;
-  readonly onFollow?: () => void;
-}
-
 /** Shows Welcome, My Profile and Log Out to users, and Sign In to guests. Renders nothing until the user is known. */
-function AccountLinks({ className, onFollow }: AccountLinksProps) {
+function AccountLinks({ className, onFollow }: LinksProps) {
   const t = useSiteWords();
   const { user, isLoading } = useCurrentUser();
   const { signOut, isPending } = useSignOut();

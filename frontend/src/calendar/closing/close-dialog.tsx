@@ -75,7 +75,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const read = `${customers(`postponed.${reason}`)} ${noteIn(language, note) ?? ''}`.trim();
   return (
     <FormDialog<ClosureFields>
-      title={t(`form.${kind}`)}
+      title={t(kind === 'stretch' ? 'form.stretch' : 'buttons.restOfToday')}
       lead={
         kind === 'restOfToday' && body
           ? t('form.restOfTodayText', { stretch: stretchText(language, body) })

@@ -37,7 +37,7 @@ export function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
   return (
     <ConfirmDialog
       title={t('takeBack.title')}
-      confirmText={isPending ? t('takeBack.pending') : t('takeBack.confirm')}
+      confirmText={isPending ? t('takeBack.pending') : t('closures.takeBack')}
       cancelText={t('takeBack.keep')}
       isPending={isPending}
       failure={failure?.text}

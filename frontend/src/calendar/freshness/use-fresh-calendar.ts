@@ -49,7 +49,7 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
       // Returning to the page fires several events at once, but one request is enough.
       if (isPageVisible() && !isFetchingSlots(client)) refetchSlots();
     };
-    const changes = new SlotChangeStream({
+    const changes = slotChangeStream({
       onChange: (days) => {
         if (isPageVisible()) void refreshDays(client, days);
       },
@@ -66,8 +66,8 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
     let wasOpen = false;
     const tick = () => {
       if (!isPageVisible()) return;
-      if (!changes.isOpen || !wasOpen) refetchIfVisible();
-      wasOpen = changes.isOpen;
+      if (!changes.isOpen() || !wasOpen) refetchIfVisible();
+      wasOpen = changes.isOpen();
       changes.open();
     };
     if (consumeCalendarChange(flags, new Date())) refetchSlots();
@@ -107,35 +107,26 @@ interface SlotChangeListener {
  * connections per host and a hidden page fetches the slots again anyway once it is visible. The browser reconnects
  * a lost stream by itself.
  */
-class SlotChangeStream {
-  #stream: EventSource | undefined;
-  readonly #listener: SlotChangeListener;
-
-  constructor(listener: SlotChangeListener) {
-    this.#listener = listener;
-  }
-
-  get isOpen(): boolean {
-    return this.#stream?.readyState === EventSource.OPEN;
-  }
-
-  /** Opens the stream unless it is open or connecting. */
-  open(): void {
-    if (this.#stream && this.#stream.readyState !== EventSource.CLOSED) return;
-    let wasOpen = false;
-    const stream = new EventSource(timeSlotChanges.path);
-    stream.addEventListener('open', () => {
-      this.#listener.onOpen(!wasOpen);
-      wasOpen = true;
-    });
-    stream.addEventListener('changed', ({ data }: MessageEvent<string>) => this.#listener.onChange(daysOf(data)));
-    this.#stream = stream;
-  }
-
-  close(): void {
-    this.#stream?.close();
-    this.#stream = undefined;
-  }
+function slotChangeStream({ onChange, onOpen }: SlotChangeListener) {
+  let stream: EventSource | undefined;
+  return {
+    isOpen: () => stream?.readyState === EventSource.OPEN,
+    /** Opens the stream unless it is open or connecting. */
+    open: () => {
+      if (stream && stream.readyState !== EventSource.CLOSED) return;
+      let wasOpen = false;
+      stream = new EventSource(timeSlotChanges.path);
+      stream.addEventListener('open', () => {
+        onOpen(!wasOpen);
+        wasOpen = true;
+      });
+      stream.addEventListener('changed', ({ data }: MessageEvent<string>) => onChange(daysOf(data)));
+    },
+    close: () => {
+      stream?.close();
+      stream = undefined;
+    },
+  };
 }
 
 /** Parses a message. An unreadable one is treated as a change of any day. */

@@ -17,29 +17,7 @@ import {
 } from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
 
-export interface NewTime {
-  readonly booking: MovableBooking;
-  readonly mover: Mover;
-  readonly chosen: readonly ChosenSlot[];
-  /** The chosen half-hours that are no longer free. They stay chosen until the user takes them away. */
-  readonly taken: readonly SlotId[];
-  /** Whether the booking can be moved to what is chosen. */
-  readonly isReady: boolean;
-  /** Describes the last change for screen readers. */
-  readonly announcement: string;
-  readonly has: (start: SlotId) => boolean;
-  readonly isOwn: (start: SlotId) => boolean;
-  /** The half-hour as it can be chosen, or undefined if it can't. */
-  readonly choiceAt: (start: SlotId) => ChosenSlot | undefined;
-  readonly press: (start: SlotId) => void;
-  /** Replaces what is chosen for a booking, which may be another one than the present. */
-  readonly choose: (reference: string, slots: readonly ChosenSlot[]) => void;
-  readonly forget: () => void;
-}
-
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
-
-const NOTHING: readonly ChosenSlot[] = [];
 
 /**
  * The new time that is being chosen for a booking in a calendar. It outlives changes of the week, reloads and the back
@@ -49,7 +27,7 @@ export function useNewTime(
   booking: MovableBooking,
   mover: Mover,
   { byStart, days, now, isLoading, specialDays }: ShownWeek,
-): NewTime {
+) {
   const t = useMovingWords();
   const calendar = useCalendarWords();
   const { data: config } = useConfig();
@@ -71,9 +49,9 @@ export function useNewTime(
   const chosen = kept.map((slot) => (isShown(slot.start) ? (at(slot.start) ?? slot) : slot));
   const taken = kept.flatMap(({ start }) => (isShown(start) && !at(start) ? [start] : []));
 
-  const keep = (next: readonly ChosenSlot[]) => {
-    saveChoice(reference, next);
-    setCurrent({ reference, slots: next });
+  const choose = (of: string, slots: readonly ChosenSlot[]) => {
+    saveChoice(of, slots);
+    setCurrent({ reference: of, slots });
   };
   const has = (start: SlotId) => chosen.some((slot) => slot.start === start);
   const isUnchanged = isWhereItIs(
@@ -85,25 +63,29 @@ export function useNewTime(
     booking,
     mover,
     chosen,
+    /** The chosen half-hours that are no longer free. They stay chosen until the user takes them away. */
     taken,
+    /** Whether the booking can be moved to what is chosen. */
     isReady: isRightLength && taken.length === 0 && !isUnchanged,
+    /** Describes the last change for screen readers. */
     announcement,
     has,
-    isOwn: (start) => booking.own.has(start),
+    isOwn: (start: SlotId) => booking.own.has(start),
+    /** The half-hour as it can be chosen, or undefined if it can't. */
     choiceAt: at,
-    press: (start) => {
+    press: (start: SlotId) => {
       const next = pressed(chosen, start, { count: slotCount, mover, choiceAt: at });
       if (next === chosen) toast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
       else {
-        keep(next);
+        choose(reference, next);
         const change = next.some((slot) => slot.start === start) ? 'added' : 'removed';
         setAnnouncement(calendar(change, { time: timeOf(start), count: next.length }));
       }
     },
-    choose: (of, slots) => {
-      saveChoice(of, slots);
-      setCurrent({ reference: of, slots });
-    },
-    forget: () => keep(NOTHING),
+    /** Replaces what is chosen for a booking, which may be another one than the present. */
+    choose,
+    forget: () => choose(reference, []),
   };
 }
+
+export type NewTime = ReturnType<typeof useNewTime>;

@@ -14,16 +14,11 @@ export const storedOf = ({ starts, byStart }: SelectedSlots): TimeSlot[] =>
     return slot && slot.id >= 0 ? [slot] : [];
   });
 
-export interface SlotFields {
-  readonly timeSlotIds: number[];
-  readonly unallocatedSlots: { readonly id: number; readonly startTime: string; readonly endTime: string }[];
-}
-
 /**
  * The fields that identify half-hours in a request: stored slots by their id, empty cells by a negated id and their
  * times (rule 5.4).
  */
-export function slotFieldsOf({ starts, byStart }: SelectedSlots): SlotFields {
+export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
   return {
     timeSlotIds: starts.filter(isStored),
@@ -36,3 +31,5 @@ export function slotFieldsOf({ starts, byStart }: SelectedSlots): SlotFields {
       })),
   };
 }
+
+export type SlotFields = ReturnType<typeof slotFieldsOf>;

@@ -7,26 +7,32 @@ import { useFormWords } from './locales/words.ts';
 import { useErrorText } from '../errors/use-error-text.ts';
 import { toast } from '../toast/toasts.ts';
 
-interface FormDialogProps<Fields> {
+interface PlainDialogProps {
   readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+interface DialogProps extends PlainDialogProps {
+  /** Defaults to `Cancel`. */
+  readonly cancelText?: string;
+  readonly isPending?: boolean;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  /** Why the last attempt failed. */
+  readonly failure?: ReactNode;
+}
+
+interface FormDialogProps<Fields> extends DialogProps {
   readonly lead?: ReactNode;
   readonly form?: FormInstance<Fields>;
   readonly initialValues?: Partial<Fields>;
   readonly submitText: string;
   /** Defaults to `Processing...`. */
   readonly pendingText?: string;
-  /** Defaults to `Cancel`. */
-  readonly cancelText?: string;
-  readonly isPending: boolean;
-  readonly isDangerous?: boolean;
-  readonly isDisabled?: boolean;
-  /** Why the last submission failed. */
-  readonly failure?: ReactNode;
   readonly onSubmit: (fields: Fields) => void;
   /** Called with the first field's error if the form can't be submitted, beside what the form shows. */
   readonly onInvalid?: (error: string | undefined) => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
 /**
@@ -41,7 +47,7 @@ export function FormDialog<Fields extends object>({
   submitText,
   pendingText,
   cancelText,
-  isPending,
+  isPending = false,
   isDangerous = false,
   isDisabled = false,
   failure,
@@ -92,18 +98,9 @@ export function FormDialog<Fields extends object>({
   );
 }
 
-interface ConfirmDialogProps {
-  readonly title: string;
+interface ConfirmDialogProps extends DialogProps {
   readonly confirmText: string;
-  /** Defaults to `Cancel`. */
-  readonly cancelText?: string;
-  readonly isDangerous?: boolean;
-  readonly isDisabled?: boolean;
-  readonly isPending?: boolean;
-  readonly failure?: string | undefined;
   readonly onConfirm: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
 /** Asks for confirmation before an action that can't easily be undone. */
@@ -135,12 +132,6 @@ export function ConfirmDialog({
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
     </Modal>
   );
-}
-
-interface PlainDialogProps {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
 /** A dialog without a footer. Its content contains the buttons, if any. */

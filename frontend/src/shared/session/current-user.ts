@@ -24,17 +24,12 @@ const currentUserQuery = queryOptions<User | null>({
       }),
 });
 
-interface CurrentUser {
-  /** Null for a guest, and while the user is still loading. */
-  readonly user: User | null;
-  readonly isLoading: boolean;
-}
-
 /**
  * The user who is signed in. If the park's settings say that the visitor is a guest, no request is made. If the
- * request fails, the visitor is treated as a guest, which is safe because the server checks every call.
+ * request fails, the visitor is treated as a guest, which is safe because the server checks every call. The user is null
+ * for a guest, and while still loading.
  */
-export function useCurrentUser(): CurrentUser {
+export function useCurrentUser() {
   const { data: config, isError: isConfigError } = useConfig();
   const isGuest = config?.signedIn === false;
   const mayBeSignedIn = config?.signedIn === true || (isConfigError && !isGuest);

@@ -1,16 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Store<Value> {
-  readonly get: () => Value;
-  readonly set: (value: Value) => void;
-  /** Whether a component that is on screen shows the value. */
-  readonly isShown: () => boolean;
-  /** The value. The component is rendered again whenever it changes. */
-  readonly useValue: () => Value;
-}
-
 /** A value outside of React's tree that any component can show, because the site has only one of it. */
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;
   const get = () => value;
@@ -20,11 +11,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
   return {
     get,
-    set: (next) => {
+    set: (next: Value): void => {
       value = next;
       for (const listener of listeners) listener();
     },
+    /** Whether a component that is on screen shows the value. */
     isShown: () => listeners.size > 0,
+    /** The value. The component is rendered again whenever it changes. */
     useValue: () => useSyncExternalStore(subscribe, get, get),
   };
 }

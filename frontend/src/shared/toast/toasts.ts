@@ -8,14 +8,8 @@ export interface Toast {
   readonly durationMs: number;
   /** A button in the toast, for example to undo what was done. */
   readonly action?: ToastAction | undefined;
-  /** An address to pass on, with a button that copies it. */
-  readonly link?: ToastLink | undefined;
-}
-
-export interface ToastLink {
-  /** What the address is for. */
-  readonly text: string;
-  readonly url: string;
+  /** An address to pass on, with what it is for and a button that copies it. */
+  readonly link?: { readonly text: string; readonly url: string } | undefined;
 }
 
 export interface ToastAction {
@@ -32,14 +26,7 @@ const shown = createStore<Toast | null>(null);
 let lastId = 0;
 
 /** Shows a toast. Only one is shown at a time, and a new one replaces the old one (rule 16.4). */
-export function toast(options: {
-  title: string;
-  text?: string | undefined;
-  tone?: Toast['tone'];
-  durationMs?: number;
-  action?: ToastAction | undefined;
-  link?: ToastLink | undefined;
-}): void {
+export function toast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): void {
   lastId += 1;
   const durationMs = options.link ? WITH_LINK_MS : options.action ? WITH_ACTION_MS : DEFAULT_MS;
   shown.set({ tone: 'plain', durationMs, ...options, id: lastId });

@@ -14,7 +14,6 @@ export const useClosingWords = wordsHook({
     closures: { en: 'Closures', lv: 'Slēgšanas' },
   },
   form: {
-    restOfToday: { en: 'Close the rest of today', lv: 'Slēgt atlikušo dienu' },
     restOfTodayText: {
       en: '{{stretch}}. Bookings during this time are postponed.',
       lv: '{{stretch}}. Šī laika rezervācijas tiek atliktas.',
@@ -116,7 +115,6 @@ export const useClosingWords = wordsHook({
       en: 'Its time slots open again at their old prices. Postponed bookings that have not begun are restored if all their slots are free, and their customers are told.',
       lv: 'Laiki tiks atvērti par iepriekšējām cenām. Atliktās rezervācijas, kas vēl nav sākušās, atkal būs spēkā, ja visi to laiki ir brīvi, un klientiem par to paziņosim.',
     },
-    confirm: { en: 'Take back', lv: 'Atvērt atkal' },
     pending: { en: 'Taking back…', lv: 'Atver…' },
     keep: { en: 'Keep it closed', lv: 'Atstāt slēgtu' },
     failed: { en: 'Could not be taken back', lv: 'Neizdevās atvērt' },

@@ -29,7 +29,21 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
   const language = useLanguage();
   const notesId = useId();
   useReturnFocus();
-  const { update, isPending } = useFeedbackUpdate(item, onClose);
+  const failedToast = useFailedToast();
+  const { mutate, isPending } = useUpdateFeedback();
+  const update = (status: FeedbackStatus) => {
+    const text = status === item.status ? t('updated.notesText') : t('updated.text');
+    mutate(
+      { params: { id: item.id }, body: { status, adminNotes: notes } },
+      {
+        onSuccess: () => {
+          toast({ title: t('updated.title'), text });
+          onClose();
+        },
+        onError: failedToast(t('updateFailed.title'), t('updateFailed.text')),
+      },
+    );
+  };
   const privacy = usePrivacyWords();
   const erasure = useEraseFeedback();
   const [isErasing, setErasing] = useState(false);
@@ -57,17 +71,17 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
           </Button>
           <Button onClick={onClose}>{t('details.close')}</Button>
           {hasNewNotes && (
-            <Button disabled={isPending} onClick={() => update(item.status, notes)}>
+            <Button disabled={isPending} onClick={() => update(item.status)}>
               {t('details.saveNotes')}
             </Button>
           )}
           {!isArchived && (
-            <Button disabled={isPending} onClick={() => update('archived', notes)}>
+            <Button disabled={isPending} onClick={() => update('archived')}>
               {t('details.archive')}
             </Button>
           )}
           {item.status !== 'reviewed' && (
-            <Button type="primary" disabled={isPending} onClick={() => update('reviewed', notes)}>
+            <Button type="primary" disabled={isPending} onClick={() => update('reviewed')}>
               {t(isArchived ? 'details.restore' : 'details.review')}
             </Button>
           )}
@@ -112,27 +126,4 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
       )}
     </Modal>
   );
-}
-
-/** Saves feedback with its notes and its status, which may be unchanged (rule 10.2). */
-function useFeedbackUpdate(item: Feedback, onDone: () => void) {
-  const t = useReviewWords();
-  const failedToast = useFailedToast();
-  const { mutate, isPending } = useUpdateFeedback();
-  const update = (status: FeedbackStatus, notes: string) => {
-    mutate(
-      { params: { id: item.id }, body: { status, adminNotes: notes } },
-      {
-        onSuccess: () => {
-          toast({
-            title: t('updated.title'),
-            text: status === item.status ? t('updated.notesText') : t('updated.text'),
-          });
-          onDone();
-        },
-        onError: failedToast(t('updateFailed.title'), t('updateFailed.text')),
-      },
-    );
-  };
-  return { update, isPending };
 }
