@@ -135,26 +135,24 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
   const keysOf = (day: Day) => halfHoursOf(day).map(({ key }) => key);
   const isPast = (day: Day) => day < today;
   return (
-    <>
-      <div className={css['pair']}>
-        <Form.Item<Fields> label={t('form.fromDay')} name="fromDay">
-          <DayPicker isDisabledDay={isPast} />
-        </Form.Item>
-        <Form.Item<Fields> label={t('form.fromTime')} name="fromTime">
-          <Select<TimeKey> options={keysOf(fromDay).map(option)} />
-        </Form.Item>
-        <Form.Item<Fields> label={t('form.toDay')} name="toDay">
-          <DayPicker isDisabledDay={isPast} />
-        </Form.Item>
-        <Form.Item<Fields>
-          label={t('form.toTime')}
-          name="toTime"
-          {...(problem && { validateStatus: 'error', help: t(`form.problem.${problem}`) })}
-        >
-          <Select<TimeKey> options={[...keysOf(toDay).slice(1), MIDNIGHT].map(option)} />
-        </Form.Item>
-      </div>
-    </>
+    <div className={css['pair']}>
+      <Form.Item<Fields> label={t('form.fromDay')} name="fromDay">
+        <DayPicker isDisabledDay={isPast} />
+      </Form.Item>
+      <Form.Item<Fields> label={t('form.fromTime')} name="fromTime">
+        <Select<TimeKey> options={keysOf(fromDay).map(option)} />
+      </Form.Item>
+      <Form.Item<Fields> label={t('form.toDay')} name="toDay">
+        <DayPicker isDisabledDay={isPast} />
+      </Form.Item>
+      <Form.Item<Fields>
+        label={t('form.toTime')}
+        name="toTime"
+        {...(problem && { validateStatus: 'error', help: t(`form.problem.${problem}`) })}
+      >
+        <Select<TimeKey> options={[...keysOf(toDay).slice(1), MIDNIGHT].map(option)} />
+      </Form.Item>
+    </div>
   );
 }
 

@@ -96,31 +96,22 @@ export const idsOf = (chosen: readonly ChosenSlot[]): number[] =>
   chosen.map(({ start, isStored }) => (isStored ? start : -start));
 
 /** What a move needs to know about a booking. Prices are in euros. */
-export interface MovableBooking {
-  readonly reference: string;
-  readonly customerName: string;
-  readonly hasEmail: boolean;
-  /** The prices of the slots that it has, by their start. Empty while it is postponed. */
-  readonly own: ReadonlyMap<SlotId, number>;
-  /** The time that it has or, while it is postponed, had. */
-  readonly before: readonly SlotId[];
-  readonly slotCount: number;
-  readonly totalPrice: number;
-  readonly isPostponed: boolean;
-}
-
-export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail): MovableBooking {
+export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail) {
   return {
     reference: booking.reference,
     customerName: booking.customerName,
     hasEmail: booking.email !== null,
+    /** The prices of the slots that it has, by their start. Empty while it is postponed. */
     own: new Map(timeSlots.map((slot) => [slotOf(slot), slot.price])),
+    /** The time that it has or, while it is postponed, had. */
     before: (booking.postponed?.from ?? timeSlots).map(slotOf).sort((a, b) => a - b),
     slotCount: booking.slotCount,
     totalPrice,
     isPostponed: booking.status === 'postponed',
   };
 }
+
+export type MovableBooking = Readonly<ReturnType<typeof movableBooking>>;
 
 /** Stands for a booking while none is moved. */
 export const NO_BOOKING: MovableBooking = {

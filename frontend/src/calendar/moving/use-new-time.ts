@@ -53,11 +53,7 @@ export function useNewTime(
     saveChoice(of, slots);
     setCurrent({ reference: of, slots });
   };
-  const has = (start: SlotId) => chosen.some((slot) => slot.start === start);
-  const isUnchanged = isWhereItIs(
-    booking,
-    chosen.map(({ start }) => start),
-  );
+  const starts = chosen.map(({ start }) => start);
   const isRightLength = mover === 'staff' ? chosen.length > 0 : chosen.length === slotCount;
   return {
     booking,
@@ -66,10 +62,10 @@ export function useNewTime(
     /** The chosen half-hours that are no longer free. They stay chosen until the user takes them away. */
     taken,
     /** Whether the booking can be moved to what is chosen. */
-    isReady: isRightLength && taken.length === 0 && !isUnchanged,
+    isReady: isRightLength && taken.length === 0 && !isWhereItIs(booking, starts),
     /** Describes the last change for screen readers. */
     announcement,
-    has,
+    has: (start: SlotId) => starts.includes(start),
     isOwn: (start: SlotId) => booking.own.has(start),
     /** The half-hour as it can be chosen, or undefined if it can't. */
     choiceAt: at,

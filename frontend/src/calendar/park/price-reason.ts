@@ -11,6 +11,7 @@ import { useToday } from '../../shared/time/clock.ts';
 import { useWeekSpecialDays } from '../api.ts';
 import { useParkFactWords } from './locales/words.ts';
 
+type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
 export type PriceReason = Tariff | 'specialDay' | 'byHand';
 
 /**
@@ -18,7 +19,7 @@ export type PriceReason = Tariff | 'specialDay' | 'byHand';
  * settings say now counts as set by hand.
  */
 export function priceReasonOf(
-  slot: Pick<TimeSlot, 'startTime' | 'price'>,
+  slot: PricedSlot,
   pricing: ParkSettings['pricing'],
   special: SpecialDay | undefined,
 ): PriceReason {
@@ -30,8 +31,6 @@ export function priceReasonOf(
 /** What a half-hour costs in euros by the settings: the price of its day, if that is special, or of the price list. */
 export const priceAt = (start: SlotId, pricing: ParkSettings['pricing'], special?: SpecialDay): number =>
   special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
-
-type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
 
 /** Returns a function that tells why a slot costs what it costs; nothing until the settings are known. */
 export function usePriceReason(

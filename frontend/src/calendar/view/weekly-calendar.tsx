@@ -48,7 +48,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
     !slots.some((slot) => dayOf(slotOf(slot)) === day && slot.status !== 'blocked' && !isPastSlot(slot, now));
   return (
     <Card className={css['card']}>
-      <CalendarHeader calendar={calendar} mode={view.mode} />
+      <CalendarHeader calendar={calendar} view={view} />
       <div className={css['body']} data-mode={view.mode} data-scroller={isPhone ? undefined : true} {...swipe}>
         {isPhone && !isError && <DayStrip calendar={calendar} />}
         {isPhone && !isError && !isEmpty && <DayNote special={calendar.specialDays.get(calendar.day)} />}
@@ -75,13 +75,8 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
   );
 }
 
-interface CalendarHeaderProps {
-  readonly calendar: WeekCalendar;
-  readonly mode: CalendarView['mode'];
-}
-
 /** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
-function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
+function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 'calendar' | 'view'>) {
   const t = useCalendarWords();
   const language = useLanguage();
   const arrow = (weeks: -1 | 1) => ({

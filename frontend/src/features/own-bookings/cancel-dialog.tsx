@@ -109,12 +109,7 @@ function Refusal({ cancellability, onClose }: RefusalProps) {
   return <FailureNote title={t('dialog.refused')} text={text} />;
 }
 
-interface CancelledDialogProps {
-  readonly booking: Booking;
-  readonly onClose: () => void;
-}
-
-export function CancelledDialog({ booking, onClose }: CancelledDialogProps) {
+export function CancelledDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const t = useOwnBookingWords();
   const ui = useUiWords();
   return (

@@ -19,8 +19,8 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
   Part<'body', BodyInput<E>>;
 
 export interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Milliseconds since 1970. They are added to the query, so that no cache can respond (rule 18.6). */
   readonly freshAt?: number;
 }

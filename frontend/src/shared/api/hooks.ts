@@ -40,10 +40,7 @@ export const mutationHook =
     const client = useQueryClient();
     return useMutation({
       mutationFn: ({ headers, signal, ...input }: CallInput<E> & HowToCall) =>
-        callEndpoint(endpoint, input as unknown as CallInput<E>, {
-          ...(headers && { headers }),
-          ...(signal && { signal }),
-        }),
+        callEndpoint(endpoint, input as unknown as CallInput<E>, { headers, signal }),
       onSuccess: () => {
         for (const list of invalidates) void refresh(client, list);
       },

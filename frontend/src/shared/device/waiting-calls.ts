@@ -20,28 +20,18 @@ export interface WaitingCall<Content> {
   readonly refusal: CallRefusal | null;
 }
 
-type NewCall<Content> = Omit<WaitingCall<Content>, 'id'>;
-
-/** The calls that wait, in order. Every change is on the disk when its promise resolves. */
-export interface CallQueue<Content> {
-  readonly list: (userId: string) => Promise<WaitingCall<Content>[]>;
-  readonly add: (userId: string, content: Content) => Promise<void>;
-  readonly remove: (id: number) => Promise<void>;
-  readonly refuse: (id: number, refusal: CallRefusal) => Promise<void>;
-  /** Replaces a refused call by a new one, with a new key, at the end of the queue. */
-  readonly replace: (id: number, content: Content) => Promise<void>;
-}
-
-/** The queue of this device, which all tabs share. */
-export const deviceQueue = <Content>(): CallQueue<Content> => ({
-  list: async (userId) => {
+/** The calls that wait on this device, in order, which all tabs share. A change is on the disk when its promise resolves. */
+export const deviceQueue = <Content>() => ({
+  list: async (userId: string) => {
     const all = await inStore<WaitingCall<Content>[]>('readonly', (store) => store.getAll());
     return all.filter((call) => call.userId === userId);
   },
-  add: (userId, content) => changed((store) => store.add(newCall(userId, content))),
-  remove: (id) => changed((store) => store.delete(id)),
-  refuse: (id, refusal) => changed((store) => updateIn(store, id, (call) => store.put({ ...call, refusal }))),
-  replace: (id, content) =>
+  add: (userId: string, content: Content) => changed((store) => store.add(newCall(userId, content))),
+  remove: (id: number) => changed((store) => store.delete(id)),
+  refuse: (id: number, refusal: CallRefusal) =>
+    changed((store) => updateIn(store, id, (call) => store.put({ ...call, refusal }))),
+  /** Replaces a refused call by a new one, with a new key, at the end of the queue. */
+  replace: (id: number, content: Content) =>
     changed((store) => {
       updateIn(store, id, (call) => {
         store.delete(id);
@@ -49,6 +39,8 @@ export const deviceQueue = <Content>(): CallQueue<Content> => ({
       });
     }),
 });
+
+export type CallQueue<Content> = ReturnType<typeof deviceQueue<Content>>;
 
 /** How many calls wait on this device: of one user, or of everybody. */
 export async function countWaiting(userId?: string): Promise<number> {
@@ -65,7 +57,7 @@ export async function dropWaiting(userId: string): Promise<void> {
     });
 }
 
-const newCall = <Content>(userId: string, content: Content): NewCall<Content> => ({
+const newCall = <Content>(userId: string, content: Content): Omit<WaitingCall<Content>, 'id'> => ({
   userId,
   key: newKey(),
   content,

@@ -1,24 +1,17 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 
-export interface ProfileFields {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly username: string;
-}
+export type ProfileFields = Readonly<Record<'firstName' | 'lastName' | 'phoneNumber' | 'username', string>>;
 
 const trimmedOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The fields of a profile's form that were changed. Emptied fields are null. */
 export function profileChanges(user: User, fields: ProfileFields) {
-  const [firstName, lastName, phoneNumber] = [fields.firstName, fields.lastName, fields.phoneNumber].map(
-    trimmedOrNull,
-  ) as [string | null, string | null, string | null];
-  const username = fields.username.trim();
-  return {
-    ...(firstName === user.firstName ? {} : { firstName }),
-    ...(lastName === user.lastName ? {} : { lastName }),
-    ...(phoneNumber === user.phoneNumber ? {} : { phoneNumber }),
-    ...(username === user.username ? {} : { username }),
+  const after = {
+    firstName: trimmedOrNull(fields.firstName),
+    lastName: trimmedOrNull(fields.lastName),
+    phoneNumber: trimmedOrNull(fields.phoneNumber),
+    username: fields.username.trim(),
   };
+  const changed = Object.entries(after).filter(([name, value]) => value !== user[name as keyof ProfileFields]);
+  return Object.fromEntries(changed) as Partial<typeof after>;
 }

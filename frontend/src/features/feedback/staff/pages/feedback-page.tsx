@@ -1,6 +1,6 @@
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
-import { feedbackStatuses, type Feedback, type FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import { feedbackStatuses, type FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { NotAList } from '../../../../shared/api/hooks.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { EmptyNote, LoadFailed } from '../../../../shared/ui/notes.tsx';
@@ -24,7 +24,20 @@ export function FeedbackPage() {
   const content = (status: FeedbackStatus) => {
     if (error) return <FeedbackFailed error={error} onRetry={() => void refetch()} />;
     if (!all) return <p role="status">{t('loading')}</p>;
-    return <FeedbackCards status={status} all={all} onOpen={setOpenId} />;
+    const items = all.filter((item) => item.status === status);
+    if (items.length === 0)
+      return (
+        <Card>
+          <EmptyNote title={t(`empty.${status}`)}>{t(`emptyText.${status}`)}</EmptyNote>
+        </Card>
+      );
+    return (
+      <div className={css['cards']}>
+        {items.map((item) => (
+          <FeedbackCard key={item.id} item={item} sender={senderOf(item)} onOpen={() => setOpenId(item.id)} />
+        ))}
+      </div>
+    );
   };
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
@@ -53,31 +66,6 @@ export function FeedbackPage() {
         />
       )}
     </StaffPage>
-  );
-}
-
-interface FeedbackCardsProps {
-  readonly status: FeedbackStatus;
-  readonly all: readonly Feedback[];
-  readonly onOpen: (id: string) => void;
-}
-
-function FeedbackCards({ status, all, onOpen }: FeedbackCardsProps) {
-  const t = useReviewWords();
-  const senderOf = useSenderOf();
-  const items = all.filter((item) => item.status === status);
-  if (items.length === 0)
-    return (
-      <Card>
-        <EmptyNote title={t(`empty.${status}`)}>{t(`emptyText.${status}`)}</EmptyNote>
-      </Card>
-    );
-  return (
-    <div className={css['cards']}>
-      {items.map((item) => (
-        <FeedbackCard key={item.id} item={item} sender={senderOf(item)} onOpen={() => onOpen(item.id)} />
-      ))}
-    </div>
   );
 }
 
