@@ -102,7 +102,7 @@ export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail
     customerName: booking.customerName,
     hasEmail: booking.email !== null,
     /** The prices of the slots that it has, by their start. Empty while it is postponed. */
-    own: new Map(timeSlots.map((slot) => [slotOf(slot), slot.price])),
+    own: new Map(timeSlots.map((slot) => [slotOf(slot), slot.price])) as ReadonlyMap<SlotId, number>,
     /** The time that it has or, while it is postponed, had. */
     before: (booking.postponed?.from ?? timeSlots).map(slotOf).sort((a, b) => a - b),
     slotCount: booking.slotCount,
