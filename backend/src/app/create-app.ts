@@ -4,14 +4,13 @@ import { NestFactory } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
-import { Callers } from '../accounts/queries/callers.ts';
-import { recogniseCallers } from '../accounts/sessions/recognise-callers.ts';
+import { Callers, recogniseCallers } from '../accounts/queries/callers.ts';
 import { AppModule, type AppOptions } from './app.module.ts';
 import { firstWeek } from './first-week.ts';
 import { PublicSettings } from '../configuration/public-settings.ts';
 import { parkSettingsOf } from '../configuration/queries/setting-view.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
-import { observeAnswers } from '../http/answered-requests.ts';
+import { observeAnswers, logAnswer } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
@@ -21,13 +20,13 @@ import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
 import { acceptJsonOnly } from '../http/json-body.ts';
 import { refuseForeignOrigins } from '../http/own-origin.ts';
 import { makeRequestId } from '../http/request-context.ts';
-import { logAnswer } from '../http/request-log.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { answerUnreadable, answerUnreadableAddress, answerUnusualRequests } from '../http/unreadable-request.ts';
-import { NestLogger } from './nest-logger.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { Metrics, serveMetrics } from './metrics/metrics.ts';
 import { MonitorAccess } from './monitor-access.ts';
+import type { LoggerService } from '@nestjs/common';
+import type { Logger } from 'pino';
 
 /** The largest accepted body in bytes: several times the slot ids of a season. */
 const BODY_LIMIT = 256 * 1024;
@@ -58,7 +57,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   drainRefusedBodies(fastify);
   endConnections(fastify);
   observeAnswers(fastify, infrastructure.actionIds, (answered) => {
-    metrics.http.count(answered);
+    metrics.countRequest(answered);
     logAnswer(logger, answered);
   });
   sendSecurityHeaders(fastify, { publicUrl, page: page?.template });
@@ -113,4 +112,29 @@ function frontEndPage({ frontEndFolder, schedule, settings }: Infrastructure): F
   return new FrontEndPage(template, read, () =>
     schedule.isKnown ? parkSettingsOf(schedule.settings, installation) : undefined,
   );
+}
+
+/** Passes Nest's own messages to pino; messages about starting appear at debug level only. */
+class NestLogger implements LoggerService {
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  log(message: unknown): void {
+    this.#logger.debug(String(message));
+  }
+
+  error(message: unknown, ...details: unknown[]): void {
+    this.#logger.error({ details }, String(message));
+  }
+
+  warn(message: unknown): void {
+    this.#logger.warn(String(message));
+  }
+
+  debug(message: unknown): void {
+    this.#logger.trace(String(message));
+  }
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { handlersIn, routesOf } from '../http/served.ts';
 import { HealthController } from './health/health.controller.ts';
-import { HealthReport } from './health/health-report.ts';
-import { Parts } from './health/parts.ts';
+import { HealthReport, Parts } from './health/health-report.ts';
 import { MonitorAccess } from './monitor-access.ts';
 import { ReadModelRates } from './read-models/read-model-rates.ts';
 import { ReadModelsController } from './read-models/read-models.controller.ts';

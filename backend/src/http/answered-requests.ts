@@ -4,6 +4,7 @@ import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { visitorOf } from './caller.ts';
 import type { ActionIds } from './action-ids.ts';
 import { contextOf } from './request-context.ts';
+import type { Level, Logger } from 'pino';
 
 /** An answered request as it may be counted and logged: no text that a person typed, and nothing about who sent it. */
 export interface AnsweredRequest {
@@ -55,4 +56,23 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredReque
     role: visitorOf(caller),
     seconds: isStream ? undefined : reply.elapsedTime / 1000,
   };
+}
+
+/**
+ * Logs a line for each answered request. Reads are of interest for debugging only; changes and refusals matter to
+ * whoever operates the system, and our own failures to everybody. Whether a 503 is one, only its cause tells, which has
+ * a line of its own.
+ */
+export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequest): void {
+  const level = levelOf(answered);
+  if (!logger.isLevelEnabled(level)) return;
+  const ms = seconds === undefined ? undefined : Math.round(seconds * 10_000) / 10;
+  logger[level]({ ...answered, ms }, 'request');
+}
+
+export function levelOf({ method, status }: Pick<AnsweredRequest, 'method' | 'status'>): Level {
+  if (status === 429 || status === 503) return 'warn';
+  if (status >= 500) return 'error';
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && status < 400 ? 'debug' : 'info';
 }

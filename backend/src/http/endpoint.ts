@@ -13,9 +13,10 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { inputOf, ENDPOINT, endpointOf } from './endpoint-input.ts';
-import { keyedRequestOf } from './keyed-request.ts';
+import { inputOf, ENDPOINT, endpointOf, type EndpointInput } from './endpoint-input.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
+import type { KeyedRequest } from '../idempotency/hash-request.ts';
+import { guest } from './caller.ts';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } satisfies Record<Method, unknown>;
 
@@ -51,3 +52,24 @@ const requestContextOf = (endpoint: AnyEndpoint | undefined, request: FastifyReq
   ...contextOf(request),
   keyed: keyedRequestOf(endpoint, request),
 });
+
+/** The request as it is to be executed only once (rule 15.2), if it has an Idempotency-Key and would change something. */
+function keyedRequestOf(endpoint: AnyEndpoint | undefined, request: FastifyRequest): KeyedRequest | undefined {
+  const key = idempotencyKeyOf(request);
+  if (!endpoint?.takesKey || key === undefined) return undefined;
+  const input = inputOf(endpoint, request);
+  return isDryRun(input) ? undefined : { sender: senderOf(request), key, name: endpoint.name, input };
+}
+
+/** The request's Idempotency-Key, if it is short and printable. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const value = headers['idempotency-key'];
+  return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value) ? value : undefined;
+}
+
+/** Whose Idempotency-Keys the request's key is among: an account's, all guests' together, or a link's. */
+const senderOf = ({ caller = guest, sender }: FastifyRequest): string =>
+  sender ?? (caller.kind === 'user' ? caller.userId : 'guest');
+
+const isTrue = (input: unknown): boolean => (input as { readonly dryRun?: unknown } | undefined)?.dryRun === true;
+const isDryRun = ({ query, body }: EndpointInput): boolean => isTrue(query) || isTrue(body);

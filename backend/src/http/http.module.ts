@@ -1,11 +1,14 @@
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { FailureFilter } from './failure.filter.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { RateLimitGuard, RateLimiting } from './rate-limits.ts';
-import { RolesGuard } from './roles.guard.ts';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { FastifyRequest } from 'fastify';
+import { guest, visitorOf } from './caller.ts';
+import { endpointOf } from './endpoint-input.ts';
 
 export interface HttpOptions {
   readonly logger: Logger;
@@ -33,5 +36,16 @@ export class HttpModule {
       ],
       exports: [limiting],
     };
+  }
+}
+
+/** Admits the roles that the endpoint names; a route without an endpoint admits no caller. */
+@Injectable()
+class RolesGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const endpoint = endpointOf(context);
+    const caller = context.switchToHttp().getRequest<FastifyRequest>().caller ?? guest;
+    if (endpoint?.roles.includes(visitorOf(caller))) return true;
+    return reject(caller.kind === 'guest' ? 'NOT_SIGNED_IN' : 'NOT_ALLOWED');
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { levelOf } from './request-log.ts';
+import { levelOf } from './answered-requests.ts';
 
 describe('the level of a request’s line', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { handlersIn, routesOf } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
-import { Administrators } from './commands/erase-user/administrators.ts';
+import { Administrators } from './commands/erase-user/erase-user.command-handler.ts';
 import { PrivacyController } from './privacy.controller.ts';
 import { Traces } from './queries/traces.ts';
 import * as eraseRemains from './commands/erase-remains/erase-remains.command-handler.ts';

@@ -8,7 +8,7 @@ import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { report, runCommand, typed } from './system/command.ts';
-import { refuseOtherPark } from './system/no-park.ts';
+import { refuseOtherPark } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of an earlier version to an empty event store,

@@ -7,7 +7,7 @@ import { isDataFolder } from './data-folder/format-marker.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { report, runCommand, typed } from './system/command.ts';
 import { embeddedPostgres } from './system/embedded-parts.ts';
-import { refuseOtherFolder, refuseOtherPark } from './system/no-park.ts';
+import { refuseOtherFolder, refuseOtherPark } from './system/parts-for-command.ts';
 
 /**
  * `npm run rotate-vault-key` wraps the keys to personal data under another master key, on a data folder that is not in

@@ -9,8 +9,7 @@ import { NotCompared } from '@cablepark/projections/runtime/verify/take-snapshot
 import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { commandLogger, failWhenInterrupted, runCommand, typed, WrongUsage } from './system/command.ts';
-import { NoPark } from './system/no-park.ts';
-import { openPark } from './system/parts-for-command.ts';
+import { NoPark, openPark } from './system/parts-for-command.ts';
 
 /**
  * `npm run verify` replays all read models beside the live tables, and the schedule beside its snapshot, and prints a line

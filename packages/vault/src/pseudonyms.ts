@@ -4,6 +4,8 @@ import { bookingLetters, isMarkedId } from '@cablepark/contracts/schedule/bookin
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { keyedHash } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Vault } from './vault.ts';
 
 /** Never changes and is never deleted, so that each person has one name in every export and on every machine. */
 const SECRET = 'booking-pseudonym';
@@ -64,3 +66,33 @@ const internationalNumber = (phone: string): string =>
     .replaceAll(/\D/g, '')
     .replace(/^00/, '')
     .replace(/^\d{8}$/, '371$&');
+
+/** What a booking says about whom it is for. */
+interface SealedPerson {
+  readonly customer: Sealed<Customer>;
+  readonly ownerId: string | null;
+}
+
+/** Names whom bookings are for, as long as they haven't been erased. */
+export class Customers {
+  readonly #vault: Pick<Vault, 'openAll'>;
+  readonly #pseudonyms: Pseudonyms;
+
+  constructor(vault: Pick<Vault, 'openAll'>, pseudonyms: Pseudonyms) {
+    this.#vault = vault;
+    this.#pseudonyms = pseudonyms;
+  }
+
+  /** The name of each; null for a customer who has been erased, or who came with a fork. */
+  async names(people: readonly SealedPerson[]): Promise<(string | null)[]> {
+    if (people.length === 0) return [];
+    const opened = await this.#vault.openAll(
+      'customer',
+      people.map(({ customer }) => customer),
+    );
+    return people.map(({ ownerId }, i) => {
+      const customer = opened[i];
+      return customer ? this.#pseudonyms.customer({ ...customer, ownerId }) : null;
+    });
+  }
+}

@@ -9,7 +9,9 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { onceVisible } from '../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
-import { account, type Account, type AccountStreamEvent } from '../domain/account.ts';
+import { account, type Account, type AccountStreamEvent, ConcurrentChange } from '../domain/account.ts';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import pRetry from 'p-retry';
 
 type Decide = (present: Account) => AccountStreamEvent[];
 type OnWritten = (position: bigint) => Promise<void>;
@@ -63,3 +65,19 @@ export class Accounts {
     return onceVisible(this.progress, Promise.resolve(handled));
   }
 }
+
+/** More concurrent changes to one account than occur by accident; retrying takes a second at most. */
+const RETRIES = 30;
+
+/** Retries an attempt that a concurrent change of the account made fail; rejects UNAVAILABLE if that doesn't end. */
+export const retryConcurrentChanges = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  pRetry(attempt, {
+    retries: RETRIES,
+    minTimeout: 5,
+    maxTimeout: 40,
+    randomize: true,
+    shouldRetry: ({ error }) => error instanceof ConcurrentChange,
+  }).catch((error: unknown) => {
+    if (error instanceof ConcurrentChange) return reject('UNAVAILABLE');
+    throw error;
+  });

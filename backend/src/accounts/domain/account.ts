@@ -1,10 +1,16 @@
-import type { AccountEvent, AccountNotice, MailedLink } from '@cablepark/contracts/accounts/account.events';
+import type {
+  AccountEvent,
+  AccountNotice,
+  MailedLink,
+  UserSignedIn,
+} from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Dated } from '@cablepark/event-store/streams/decider';
+import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
+import type { EventOf } from '@cablepark/contracts/shared/define-event';
 
 /** The events of an account's stream. */
 export type AccountStreamEvent = AccountEvent | PrivacyEvent;
@@ -130,3 +136,8 @@ export const noticeOf = ({ profile, isEmailProved }: Account, language: Language
 export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange';
 }
+
+type SignInEvent = EventOf<typeof UserSignedIn>;
+
+/** The stream of a user's sign-ins. No decision depends on earlier ones. */
+export const signIns: Decider<null, SignInEvent> = { initialState: null, evolve: () => null };

@@ -13,8 +13,7 @@ import {
 import { Passport } from '../passport/passport.ts';
 import { BrowserSession } from '../sessions/browser-session.ts';
 import { SignedCookies } from '../sessions/signed-cookies.ts';
-import { AttemptCookie, type Begun, type GoogleRequest } from './attempt-cookie.ts';
-import { Google } from './google.ts';
+import { AttemptCookie, type Begun, type GoogleRequest, Google } from './google.ts';
 
 const CALLBACK = '/api/auth/google/callback';
 const PROFILE = '/profile';

@@ -14,15 +14,12 @@ import { userIdOf } from '../../http/caller.ts';
 import { commandOf } from '../../http/endpoint-message.ts';
 import { Throttled } from '../../http/rate-limits.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
-import { Accounts } from '../commands/accounts.ts';
+import { Accounts, retryConcurrentChanges } from '../commands/accounts.ts';
 import { Claims, type Owner } from '../commands/open-account/claims.ts';
-import { retryConcurrentChanges } from '../commands/retry-concurrent-changes.ts';
 import { account, assertValid } from '../domain/account.ts';
-import { emailName, sameEmail } from '../domain/names.ts';
-import { hasEmail, withEmail } from '../domain/profile-with.ts';
+import { emailName, sameEmail, hasEmail, withEmail } from '../domain/names.ts';
 import { InvalidTokens } from '../guessing/invalid-tokens.ts';
-import { LastLogins } from '../queries/last-logins.ts';
-import { userOf } from '../queries/user-view.ts';
+import { LastLogins, userOf } from '../queries/user-view.ts';
 import { decideVerifyEmail, type FollowedLink } from './mailed-links.decide.ts';
 import { accountOf, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { hasSameNames } from '../commands/open-account/release-name.decide.ts';
+import { hasSameNames } from '../commands/open-account/open-account.decide.ts';
 import {
   assertValid,
   ConcurrentChange,

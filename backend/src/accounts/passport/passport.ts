@@ -1,4 +1,11 @@
 import passport, { type Strategy } from 'passport';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy as PasswordStrategy } from 'passport-local';
+import { Injectable } from '@nestjs/common';
+import { Claims } from '../commands/open-account/claims.ts';
+import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
+import { Credentials } from '../credentials/credentials.ts';
+import { loginName } from '../domain/names.ts';
 
 /** The parts of an express request that a strategy reads. */
 export type PassportRequest = Readonly<Record<string, unknown>>;
@@ -50,3 +57,43 @@ export class Passport {
 
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error('The strategy failed.', { cause: thrown });
+
+/** Adds passport's local strategy, which passes a login (an e-mail or a username) and a password to `proof`. */
+export function addLocalStrategy(passport: Passport, proof: PasswordProof): Passport {
+  class LocalStrategy extends PassportStrategy(PasswordStrategy, 'local') {
+    constructor() {
+      super({ usernameField: 'login', passwordField: 'password', session: false });
+    }
+
+    /** This instance keeps the strategy out of the process-wide one, which all applications would share. */
+    getPassportInstance() {
+      return passport.authenticator;
+    }
+
+    validate(login: string, password: string) {
+      return proof.of(login, password);
+    }
+  }
+  new LocalStrategy();
+  return passport;
+}
+
+/**
+ * Finds the account of an e-mail or username and verifies the password. It takes the same steps for a name that nobody
+ * has, so neither the answer nor its time reveals which e-mails exist.
+ */
+@Injectable()
+export class PasswordProof {
+  constructor(
+    private readonly claims: Claims,
+    private readonly credentials: Credentials,
+  ) {}
+
+  async of(login: string, password: string): Promise<ProvedIdentity | false> {
+    const owner = await this.claims.ownerOfInEqualTime(loginName(login));
+    const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
+    if (!isRight || !owner?.account.isActive) return false;
+    const { role, credentialId } = owner.account;
+    return { userId: owner.userId, role, method: 'password', credentialId, googleAccount: null };
+  }
+}

@@ -5,6 +5,8 @@ import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
 import { guest, type Caller } from '../../http/caller.ts';
 import { idleSince, SEEN_EVERY_MS, Sessions, tokenHash } from '../sessions/sessions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { BrowserSession } from '../sessions/browser-session.ts';
 
 /**
  * Finds the user of a session, in their present role. A session is valid while its user is active, staff haven't left
@@ -35,4 +37,24 @@ export class Callers {
     if (now.getTime() - user.last_seen_at.getTime() >= SEEN_EVERY_MS) await this.sessions.noteRequest(token, now);
     return { kind: 'user', userId: user.user_id, role: user.role };
   }
+}
+
+/** Health is the same for everybody, and must be answered even if there is no database to look sessions up in. */
+const isForAnybody = (url: string): boolean => url.startsWith('/api/health');
+
+/** Attaches the caller to every API request. One without our cookies comes from a guest and costs nothing. */
+export function recogniseCallers(fastify: FastifyInstance, session: BrowserSession, callers: Callers): void {
+  fastify.decorateRequest('caller', undefined);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isAsked = request.url.startsWith('/api/') && !isForAnybody(request.url);
+    const token = isAsked ? session.tokenOf(request) : undefined;
+    if (token === undefined) {
+      done();
+      return;
+    }
+    callers.withSession(token).then((caller) => {
+      request.caller = caller;
+      done();
+    }, done);
+  });
 }

@@ -1,8 +1,10 @@
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Vault } from '@cablepark/vault/vault';
-import type { UserRow } from '@cablepark/projections/read-models/users.read-model';
+import { type UserRow, users } from '@cablepark/projections/read-models/users.read-model';
 import type { Account } from '../domain/account.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 
 const ERASED = 'erased';
 const erasedProfile: Profile = { email: ERASED, username: ERASED, firstName: null, lastName: null, phoneNumber: null };
@@ -26,4 +28,16 @@ export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promi
     ({ profileKeyId: keyId, profileBox: box }): Sealed<Profile> => ({ keyId, box }),
   );
   return rows.map((row) => userOf(row.userId, row, profiles.get(row) ?? null));
+}
+
+/** When users last signed in. It is only displayed; no decision depends on it. */
+@Injectable()
+export class LastLogins {
+  constructor(private readonly database: DataSource) {}
+
+  /** Returns null if the user never signed in. */
+  async of(userId: string): Promise<string | null> {
+    const row = await this.database.getRepository(users.entity).findOneBy({ userId });
+    return row?.lastLogin ?? null;
+  }
 }

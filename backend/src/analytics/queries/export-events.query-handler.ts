@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
-import { exportEvents, exportMediaTypes } from '@cablepark/contracts/analytics/export-events';
-import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
+import { exportEvents, exportMediaTypes, instantsOf } from '@cablepark/contracts/analytics/export-events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';

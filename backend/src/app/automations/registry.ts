@@ -9,8 +9,6 @@ import {
   REMAINS,
   remainsEraser,
   whenAccountErasedEraseRemains,
-} from '../../privacy/automations/when-account-erased-erase-remains.ts';
-import {
   eraser,
   ERASURE,
   whenPersonalDataErasedRemoveMails,

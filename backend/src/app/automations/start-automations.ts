@@ -4,7 +4,7 @@ import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import { establishedLog } from '@cablepark/projections/runtime/log-of-database';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Scrubber } from '@cablepark/vault/scrubber';
+import { Scrubber } from '@cablepark/vault/scrub';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { Infrastructure } from '../infrastructure.module.ts';

@@ -1,8 +1,119 @@
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import type { getHealth, getReadiness } from '@cablepark/contracts/system/get-health';
+import type { getHealth, getReadiness, partHealth } from '@cablepark/contracts/system/get-health';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { down, type Part, Parts, up } from './parts.ts';
+import type { z } from 'zod';
+import { within } from '@cablepark/platform/concurrency/time-limit';
+import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { readModels } from '@cablepark/projections/registry';
+import { knownFiles } from '@cablepark/analytics/read-models/tables';
+import { lastVerification } from '@cablepark/projections/runtime/verify/last-verification';
+import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { PresentSchedule } from '../../schedule/present-schedule.ts';
+
+type Part = z.output<typeof partHealth>;
+
+export const up: Part = { status: 'up' };
+
+export const down = (message: string): Part => ({ status: 'down', message });
+
+/** A part that doesn't answer within this time is down. */
+export const PROBE_MS = 1500;
+
+/** Up if the check succeeds in time, otherwise down with this message. The failure's own message is never shown. */
+async function probe(check: Promise<unknown>, message: string): Promise<Part> {
+  return within(PROBE_MS, check).then(
+    () => up,
+    () => down(message),
+  );
+}
+
+const BEHIND = 'The read models are behind.';
+
+/** Checks each part of the system. */
+@Injectable()
+export class Parts {
+  constructor(
+    private readonly log: EventLog,
+    private readonly database: DataSource,
+    private readonly pool: Pool,
+    private readonly progress: ReadModelProgress,
+    private readonly trouble: Trouble,
+    private readonly present: PresentSchedule,
+  ) {}
+
+  eventStore(): Promise<Part> {
+    const reading = this.log.readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS);
+    return probe(reading, 'The event store does not answer.');
+  }
+
+  postgres(): Promise<Part> {
+    return probe(this.database.query('SELECT 1'), 'Postgres does not answer.');
+  }
+
+  /** The result of the last verification; null if there was none, or while Postgres doesn't tell. */
+  async verification(): Promise<{ finishedAt: string; position: number; differences: number } | null> {
+    const reading = within(PROBE_MS, lastVerification(this.pool));
+    const last = await reading.catch(() => null);
+    return last && { ...last, finishedAt: last.finishedAt.toISOString(), position: Number(last.position) };
+  }
+
+  /** Down until the schedule is read, and while it can't be. */
+  schedule(): Part {
+    const { isKnown, revision } = this.present;
+    const known = this.untroubled('schedule');
+    return known === up && !isKnown ? down(`The schedule is being read: up to revision ${revision} so far.`) : known;
+  }
+
+  /** Up while no failure of this part is known. */
+  untroubled(part: 'schedule' | 'automations' | 'readModels' | 'readModelFiles'): Part {
+    const message = this.trouble.messageOf(part);
+    return message === undefined ? up : down(message);
+  }
+
+  /** The state of each read model: down if a failure has stopped it. */
+  eachReadModel(): Record<string, Part & { position: string }> {
+    return Object.fromEntries(
+      [...this.progress.reached()].map(([name, { position, stopped }]) => [
+        name,
+        { ...(stopped === null ? up : down('Stopped by a failure.')), position: position.toString() },
+      ]),
+    );
+  }
+
+  /**
+   * The same of the read models that files define, by their names; a file that has none, because it is refused or doesn't
+   * load, by its own. Empty while Postgres doesn't tell.
+   */
+  async eachFile(): Promise<Record<string, Part & { position?: string; reason?: string }>> {
+    const files = await within(PROBE_MS, knownFiles(this.pool)).catch(() => []);
+    return Object.fromEntries(
+      files.map(({ file, name, position, stopped }) => [
+        name ?? file,
+        {
+          ...(stopped === null ? up : { ...down('Stopped by a failure.'), reason: stopped }),
+          position: position.toString(),
+        },
+      ]),
+    );
+  }
+
+  /** Up if every read model that hasn't stopped soon reaches the present end of the log. */
+  readModels(): Promise<Part> {
+    return probe(this.#caughtUp(), BEHIND);
+  }
+
+  async #caughtUp(): Promise<void> {
+    const { ours: end } = await this.log.end(Date.now() + PROBE_MS);
+    const names = readModels.map(({ name }) => name);
+    const isReached = end === undefined || (await this.progress.waitFor(names, end, PROBE_MS));
+    if (!isReached) throw new Error(BEHIND);
+  }
+}
 
 type Health = ResponseOf<typeof getHealth>;
 type Readiness = ResponseOf<typeof getReadiness>;

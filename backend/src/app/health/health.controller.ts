@@ -4,8 +4,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Serves } from '../../http/endpoint.ts';
 import { MonitorAccess } from '../monitor-access.ts';
-import { HealthReport } from './health-report.ts';
-import { down } from './parts.ts';
+import { HealthReport, down } from './health-report.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 

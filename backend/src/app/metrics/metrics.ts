@@ -1,4 +1,4 @@
-import type { CommandObserver, CommandOutcome } from '@cablepark/event-store/streams/command-observer';
+import type { CommandObserver } from '@cablepark/event-store/streams/command-observer';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '../../http/answered-requests.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
@@ -11,61 +11,48 @@ import type { FastifyInstance } from 'fastify';
 import type { MonitorAccess } from '../monitor-access.ts';
 
 /** Counts commands, once for every stream that they wrote to or tried to. */
-export class CommandMetrics implements CommandObserver {
-  readonly #commands: Counter<'command' | 'outcome'>;
-  readonly #conflicts: Counter<'command'>;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.#commands = new Counter({
-      name: 'cablepark_commands_total',
-      help: 'Commands by how they ended: done, refused, unavailable, unclear, failed.',
-      labelNames: ['command', 'outcome'],
-      registers,
-    });
-    this.#conflicts = new Counter({
-      name: 'cablepark_command_conflicts_total',
-      help: 'Commands decided again because another process had written to the stream first.',
-      labelNames: ['command'],
-      registers,
-    });
-  }
-
-  ended(command: string, outcome: CommandOutcome): void {
-    this.#commands.inc({ command, outcome });
-  }
-
-  conflicted(command: string): void {
-    this.#conflicts.inc({ command });
-  }
+function commandMetrics(registers: Registry[]): CommandObserver {
+  const commands = new Counter({
+    name: 'cablepark_commands_total',
+    help: 'Commands by how they ended: done, refused, unavailable, unclear, failed.',
+    labelNames: ['command', 'outcome'],
+    registers,
+  });
+  const conflicts = new Counter({
+    name: 'cablepark_command_conflicts_total',
+    help: 'Commands decided again because another process had written to the stream first.',
+    labelNames: ['command'],
+    registers,
+  });
+  return {
+    ended: (command, outcome) => {
+      commands.inc({ command, outcome });
+    },
+    conflicted: (command) => {
+      conflicts.inc({ command });
+    },
+  };
 }
 
 /** Counts requests and measures how long they took. */
-export class HttpMetrics {
-  readonly #requests: Counter<'method' | 'route' | 'status'>;
-  readonly #seconds: Histogram<'method' | 'route'>;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.#requests = new Counter({
-      name: 'http_requests_total',
-      help: 'Requests answered.',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    });
-    this.#seconds = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'How long requests took, from their headers to the last byte of the answer.',
-      labelNames: ['method', 'route'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
-      registers,
-    });
-  }
-
-  count({ method, route, status, seconds }: AnsweredRequest): void {
-    this.#requests.inc({ method, route, status });
-    if (seconds !== undefined) this.#seconds.observe({ method, route }, seconds);
-  }
+function requestMetrics(registers: Registry[]): (answered: AnsweredRequest) => void {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, from their headers to the last byte of the answer.',
+    labelNames: ['method', 'route'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+    registers,
+  });
+  return ({ method, route, status, seconds }) => {
+    requests.inc({ method, route, status });
+    if (seconds !== undefined) duration.observe({ method, route }, seconds);
+  };
 }
 
 /** Counts mails that were dropped because they exceeded the budget. */
@@ -99,13 +86,13 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #readModels: ReadModelMetrics;
   readonly #jobs: JobMetrics;
-  readonly http = new HttpMetrics(this.#registry);
+  readonly countRequest = requestMetrics([this.#registry]);
 
   constructor(
     infrastructure: Pick<Infrastructure, 'log' | 'store' | 'progress' | 'running' | 'trouble' | 'mailBudget'>,
   ) {
     collectDefaultMetrics({ register: this.#registry });
-    infrastructure.store.observe(new CommandMetrics(this.#registry));
+    infrastructure.store.observe(commandMetrics([this.#registry]));
     this.#readModels = new ReadModelMetrics(this.#registry, infrastructure);
     showTrouble(this.#registry, infrastructure.trouble);
     countDroppedMails(this.#registry, infrastructure.mailBudget);

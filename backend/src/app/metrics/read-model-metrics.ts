@@ -1,7 +1,7 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Gauge, type Registry } from 'prom-client';
-import { PROBE_MS } from '../health/parts.ts';
+import { PROBE_MS } from '../health/health-report.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
 import type { RunningParts } from '../running-parts.ts';
 

@@ -6,10 +6,9 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { UndoableCommands } from '../../commands/undoable-commands.ts';
 import { shownStream, type AuditRow } from './audit-rows.ts';
-import { blockReasons } from './block-reasons.ts';
+import { blockReasons, feedbackChanges, settingChanges, slotChanges } from './row-changes.ts';
 import { bookingChanges } from './booking-changes.ts';
 import { hiddenPersonalFields } from './hidden-personal-fields.ts';
-import { feedbackChanges, settingChanges, slotChanges } from './row-changes.ts';
 
 /** Turns rows into entries, in the same order. What events did is read from the histories of what they changed. */
 export async function auditEntries(

@@ -11,6 +11,8 @@ import { timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-
 import type { Pool } from 'pg';
 import type { AuditRow } from './audit-rows.ts';
 import { byEvent, differences, recordedChanges, type ChangesByEvent } from './recorded-changes.ts';
+import type { EventType } from '@cablepark/contracts/events';
+import type { Vault } from '@cablepark/vault/vault';
 
 /** What events did to slots: their status, null while they aren't stored, and their price. */
 export async function slotChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
@@ -96,4 +98,26 @@ export async function feedbackChanges(pool: Pool, rows: readonly AuditRow[]): Pr
     isOnlyChanged: true,
   });
   return byEvent(changed.map(({ position, before, after }) => [position, differences(before, after)]));
+}
+
+const BLOCKED: EventType = 'SlotBlocked';
+
+/** Opens the words with which slots were blocked, by the positions of the events. Erased ones are missing. */
+export async function blockReasons(
+  pool: Pool,
+  vault: Vault,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const touched = rows
+    .filter(({ eventType }) => eventType === BLOCKED)
+    .flatMap(({ position, slotIds }) => (slotIds ?? []).map((key) => ({ key, position })));
+  const changed = await recordedChanges<Pick<TimeSlotRow, 'blockReason'>>(
+    pool,
+    timeSlotsHistory,
+    touched,
+    ['blockReason'],
+    { isOnlyChanged: true },
+  );
+  const opened = await vault.openEach('blockReason', changed, ({ after }) => after.blockReason);
+  return new Map([...opened].map(([{ position }, { reason }]) => [position, reason]));
 }

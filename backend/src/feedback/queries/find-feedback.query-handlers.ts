@@ -1,12 +1,17 @@
-import { listFeedback, type Feedback } from '@cablepark/contracts/feedback/feedback';
+import {
+  listFeedback,
+  type Feedback,
+  type FeedbackSource,
+  type SealedFeedback,
+} from '@cablepark/contracts/feedback/feedback';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
-import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
+import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
-import { shownFeedback } from './shown-feedback.ts';
 import { newestPage, Page } from '../../http/paging.ts';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 export class GetFeedback extends Query<Feedback> {
   constructor(readonly feedbackId: string) {
@@ -45,4 +50,28 @@ export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
     const page = await newestPage(query, 'submittedAtPosition', wanted);
     return new Page(await shownFeedback(this.vault, page.items), page.next);
   }
+}
+
+const erased: SealedFeedback = { comment: 'erased', email: null };
+const unknownSource: FeedbackSource = { userIp: null, userAgent: null };
+
+/** Opens the content, source and notes of these rows, in three round trips at most. */
+export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
+  const [contents, sources, notes] = await Promise.all([
+    vault.openEach('feedback', rows, ({ content }) => content as Sealed<SealedFeedback> | null),
+    vault.openEach('feedbackSource', rows, ({ source }) => source),
+    vault.openEach('feedbackNotes', rows, ({ notes: box }) => box),
+  ]);
+  return rows.map((row) => ({
+    id: row.feedbackId,
+    createdAt: row.createdAt,
+    rating: row.rating,
+    category: row.category,
+    status: row.status,
+    adminNotes: notes.get(row)?.notes ?? null,
+    userId: row.userId,
+    ...unknownSource,
+    ...(contents.get(row) ?? erased),
+    ...sources.get(row),
+  }));
 }

@@ -6,6 +6,8 @@ import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { personalLanesOf } from '../../schedule/automations/booking-mail-intents.ts';
+import type { CommandBus } from '@nestjs/cqrs';
+import { EraseRemains } from '../commands/erase-remains/erase-remains.command-handler.ts';
 
 export const ERASURE = 'erasure';
 
@@ -32,5 +34,26 @@ export const eraser =
     const mails = await outbox.dropPersonal({ keyIds, lanes, before: position });
     await mailer.removeCopies(mails);
     await queue.remove(mails).catch(() => undefined); // a job is only an id and does nothing without its intent
+    return 'done';
+  };
+
+export const REMAINS = 'remains';
+
+/** Bookings and feedback are erased with their account, however long ago that was and whatever crashed. */
+export const whenAccountErasedEraseRemains = defineAutomation({
+  name: 'when-account-erased-erase-remains',
+  on: {
+    PersonalDataErased: (event) =>
+      event.data.subject === 'user'
+        ? [intent(REMAINS, event, { lane: `remains ${event.data.subjectId}`, keyId: null })]
+        : [],
+  },
+});
+
+/** Erases what the account left behind. Every step can be repeated. */
+export const remainsEraser =
+  (commands: CommandBus): Perform =>
+  async ({ data }) => {
+    await commands.execute(new EraseRemains(PersonalDataErased.schema.parse(data).subjectId));
     return 'done';
   };

@@ -14,7 +14,7 @@ import { accountLanes } from '../../accounts/automations/account-mail-intents.ts
 import { GetUser } from '../../accounts/queries/find-users.query-handlers.ts';
 import { userIdOf } from '../../http/caller.ts';
 import { Answer, queryOf } from '../../http/endpoint-message.ts';
-import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
+import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
 import { laneOf } from '../../schedule/automations/booking-mail-intents.ts';
 import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
 import { shownBookings } from '../../schedule/queries/shown-bookings.ts';

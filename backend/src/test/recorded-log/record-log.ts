@@ -3,7 +3,7 @@ import { allEvents } from '@cablepark/contracts/events';
 import { demoEvents } from '@cablepark/contracts/system/system.events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { LAYOUT } from '@cablepark/vault/layout';
+import { LAYOUT } from '@cablepark/vault/unlock-vault';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
 import { startProvider } from '../../accounts/test/provider.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../running-app.ts';

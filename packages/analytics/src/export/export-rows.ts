@@ -27,39 +27,57 @@ export interface ExportSource {
 
 const PAGE_EVENTS = 500;
 
-/** Events are ordered by position, and a page says how far the log has been read. */
-export interface ExportPage {
-  readonly rows: readonly ExportRow[];
+/** What was made of a part of the log. */
+export interface PageOfRows<Row> {
+  /** In the order of the events. */
+  readonly rows: readonly Row[];
   /** The position of the last event that was read, in the range or not. */
   readonly position: bigint;
 }
+export type ExportPage = PageOfRows<ExportRow>;
 
 /**
- * Reads the rows of a part of the log, page by page, as fast as the caller takes them. The times at which events were
- * recorded don't follow their positions exactly, so the whole log is read whatever the days. Throws EventStoreFailure,
- * and the signal's reason when it is aborted.
+ * Reads a part of the log, page by page, as fast as the caller takes what `rowOf` makes of its events. Throws
+ * EventStoreFailure, and the signal's reason when it is aborted.
  */
-export async function* exportRows(
-  { log, pseudonyms, trouble, signal, onUnreadable }: ExportSource,
-  { after, until, from, to }: ExportRange,
-): AsyncGenerator<ExportPage> {
-  const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
-  const isWanted = ({ recorded_at }: ExportRow) => recorded_at >= begin && (end === undefined || recorded_at < end);
-  const rowOf = (event: StoredEvent): ExportRow[] => {
+export async function* rowsUntil<Row>(
+  { log, trouble, signal, onUnreadable }: Omit<ExportSource, 'pseudonyms'>,
+  { after, until, part }: Pick<ExportRange, 'after' | 'until'> & { readonly part: string },
+  rowOf: (event: StoredEvent) => Row | undefined,
+): AsyncGenerator<PageOfRows<Row>> {
+  const readRow = (event: StoredEvent): Row[] => {
     try {
-      const row = exportRow(event, pseudonyms);
-      return row && isWanted(row) ? [row] : [];
+      const row = rowOf(event);
+      return row === undefined ? [] : [row];
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
       onUnreadable(error);
       return [];
     }
   };
-  const options = { after, size: PAGE_EVENTS, signal, trouble, part: 'export' };
-  for await (const { stored, last } of storedPagesWithRetries(log, options)) {
+  for await (const { stored, last } of storedPagesWithRetries(log, {
+    after,
+    size: PAGE_EVENTS,
+    signal,
+    trouble,
+    part,
+  })) {
     const inRange = last <= until ? stored : stored.filter(({ position }) => (position?.commit ?? 0n) <= until);
-    yield { rows: inRange.flatMap(rowOf), position: last < until ? last : until };
+    yield { rows: inRange.flatMap(readRow), position: last < until ? last : until };
     if (last >= until) break;
   }
   signal.throwIfAborted(); // a read that was given up would look like the end of the log
+}
+
+/**
+ * Reads the rows of events for an export. The times at which events were recorded don't follow their positions exactly,
+ * so the whole log is read whatever the days.
+ */
+export function exportRows(source: ExportSource, { from, to, ...range }: ExportRange): AsyncGenerator<ExportPage> {
+  const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
+  const isWanted = ({ recorded_at }: ExportRow) => recorded_at >= begin && (end === undefined || recorded_at < end);
+  return rowsUntil(source, { ...range, part: 'export' }, (event) => {
+    const row = exportRow(event, source.pseudonyms);
+    return row && isWanted(row) ? row : undefined;
+  });
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { isParkStream } from '@cablepark/contracts/shared/streams';
+import { isParkStream, claimStream, isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
 import { type StoredEvent, UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
 import { z } from 'zod';
-import { forkedData, forkedStream, forkedUser, type Replacing } from './forked-data.ts';
+import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
+import { replacedData } from '../export/replaced-data.ts';
 
 /** An event as it is in a fork of its log. */
 export interface ForkedEvent {
@@ -53,3 +54,54 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
     data: forkedData(event.type, event.data, by),
   };
 }
+
+/** What a fork replaces in each of its events. */
+interface Replacing {
+  readonly pseudonyms: Pseudonyms;
+  /** Turns a keyed hash, a token's hash or the name of a claim into one that nothing can be compared with. */
+  readonly unlinkable: (text: string) => string;
+  /** The fork's own id. */
+  readonly logId: string;
+}
+
+/** A box without content. It is never opened, because the vault of a fork has no key of another's. */
+const EMPTY_BOX = `1.${'A'.repeat(40)}`;
+/** Ids without meaning outside the vault that has something under them. */
+const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds', 'subjectId']);
+
+/**
+ * The data of an event for a fork: in the same shape, so that it can be read, but bookings are known by their pseudonyms,
+ * boxes are empty and hashes are others. Which field is what is decided where exports are (ADR 92); a field that is
+ * not decided about is left out.
+ */
+function forkedData(type: string, data: unknown, by: Replacing): unknown {
+  const replaced = replacedData(type, data, {
+    booking: (id) => by.pseudonyms.booking(id),
+    user: (id) => forkedUser(id, by),
+    stream: (name) => forkedStream(name, by),
+    sealed: ({ keyId }) => ({ keyId, box: EMPTY_BOX }),
+    omitted: (field, content) => {
+      if (field === 'shortReference') return null; // the fork gives its bookings others
+      return BARE_IDS.has(field) ? content : unlinkable(content, by);
+    },
+  });
+  return typeof replaced === 'object' && replaced !== null && 'logId' in replaced
+    ? { ...replaced, logId: by.logId }
+    : replaced;
+}
+
+const unlinkable = (content: unknown, by: Replacing): unknown => {
+  if (typeof content === 'string') return by.unlinkable(content);
+  return typeof content === 'object' && content !== null && !Array.isArray(content)
+    ? Object.fromEntries(Object.entries(content).map(([name, value]) => [name, unlinkable(value, by)]))
+    : content;
+};
+
+/** The id of an account in a fork. */
+const forkedUser = (userId: string, { pseudonyms }: Replacing): string => forkedUserId(pseudonyms.user(userId));
+
+/** The stream of an event in a fork. */
+const forkedStream = (streamId: string, by: Replacing): string =>
+  isClaimStream(streamId)
+    ? claimStream(by.unlinkable(streamId))
+    : withUser(streamId, (userId) => forkedUser(userId, by));

@@ -7,7 +7,7 @@ import { migrateAutomations } from '@cablepark/backend/automations/migrate-autom
 import { LogCopy } from '@cablepark/event-store-server/log-copy';
 import { LogReader } from '@cablepark/event-store-server/log/log-reader';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { LAYOUT } from '@cablepark/vault/layout';
+import { LAYOUT } from '@cablepark/vault/unlock-vault';
 import pg from 'pg';
 import { facts, MONDAY, OldLog, onDay, priced, slot, step, TUESDAY } from '../test/old-log.ts';
 import { convertTable } from './convert-table.ts';

@@ -3,8 +3,7 @@ import { closeClient, postgresClient, postgresPool, UNHURRIED } from '@cablepark
 import type { ClientBase, Pool } from 'pg';
 import { type ConversionOptions, convert } from '../convert/convert.ts';
 import { Survey } from '../old/survey.ts';
-import { StoredPositions } from '../positions/stored-positions.ts';
-import type { Translation } from '../positions/translation.ts';
+import { StoredPositions, type Translation } from '../positions/stored-positions.ts';
 import { OldFile } from './old-file.ts';
 import { hasOldTable, oldTable } from './old-table.ts';
 

@@ -6,9 +6,7 @@ import { type ConversionOptions, convert } from '../convert/convert.ts';
 import type { NewEvent } from '../convert/new-event.ts';
 import { fateOf, isOfOldLog } from '../old/old-streams.ts';
 import { Survey } from '../old/survey.ts';
-import { StoredPositions } from '../positions/stored-positions.ts';
-import type { Translation } from '../positions/translation.ts';
-import { appendsOf } from './appends.ts';
+import { StoredPositions, type Translation } from '../positions/stored-positions.ts';
 import { Leases } from '@cablepark/postgres/client/leases';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
@@ -125,4 +123,29 @@ export async function refuseLiveLeases(client: ClientBase): Promise<void> {
           `A process still works on this database (${table}: ${name}): end every backend and projection, and convert again.`,
         );
   }
+}
+
+interface Append {
+  readonly stream: string;
+  readonly events: NewEvent[];
+}
+
+const MAX_EVENTS = 1000;
+/** Less than an append may hold, whatever else it may have besides a commit that is as large as they are. */
+const MAX_BYTES = 250_000;
+
+/** What can be written in one append each: events that stand together in one stream, whole commits of them. */
+function appendsOf(events: readonly NewEvent[]): readonly Append[] {
+  const appends: Append[] = [];
+  let bytes = 0;
+  let isOpen = false;
+  for (const event of events) {
+    const last = appends.at(-1);
+    const fits = last?.stream === event.stream && last.events.length < MAX_EVENTS && bytes < MAX_BYTES;
+    if (isOpen || fits) last?.events.push(event);
+    else appends.push({ stream: event.stream, events: [event] });
+    bytes = (isOpen || fits ? bytes : 0) + event.data.length + event.metadata.length;
+    isOpen = !event.isCommitOver;
+  }
+  return appends;
 }

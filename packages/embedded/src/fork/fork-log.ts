@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { rowsUntil } from '@cablepark/analytics/export/export-rows';
 import { forkedEvent, replacing, type ForkedEvent } from '@cablepark/analytics/fork/forked-event';
 import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { LogCopy } from '@cablepark/event-store-server/log-copy';
-import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
@@ -26,7 +25,6 @@ export interface Forked {
   readonly until: bigint;
 }
 
-const PAGE_EVENTS = 500;
 /** Progress is reported each time so many events more have been written. */
 const REPORT_EVERY = 50_000;
 const USER = userStream('');
@@ -39,30 +37,22 @@ const USER = userStream('');
 export async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }: ForkOptions): Promise<Forked> {
   const { last: until = -1n } = await log.end();
   const by = replacing(pseudonyms, randomUUID());
-  const forked = (event: StoredEvent): ForkedEvent[] => {
-    try {
-      return [forkedEvent(event, by) ?? []].flat();
-    } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error;
-      report(`left out: ${error.message}`);
-      return [];
-    }
+  const onUnreadable = ({ message }: Error) => {
+    report(`left out: ${message}`);
   };
   const accounts = new Accounts();
   const copy = await LogCopy.begin(databaseUrl);
   try {
     let events = 0;
-    const options = { after: undefined, size: PAGE_EVENTS, signal, trouble, part: 'fork' };
-    for await (const { stored, last } of until < 0n ? [] : storedPagesWithRetries(log, options)) {
-      const page = stored.filter(({ position }) => (position?.commit ?? 0n) <= until).flatMap(forked);
-      for (const event of page) accounts.see(event);
-      if (page.length > 0) await copy.write(page.map(inCopy));
-      if (Math.floor((events + page.length) / REPORT_EVERY) > Math.floor(events / REPORT_EVERY))
-        report(`${events + page.length} events, at position ${last} of ${until}`);
-      events += page.length;
-      if (last >= until) break;
+    const source = { log, trouble, signal, onUnreadable };
+    const pages = rowsUntil(source, { until, part: 'fork' }, (event) => forkedEvent(event, by));
+    for await (const { rows, position } of pages) {
+      for (const event of rows) accounts.see(event);
+      if (rows.length > 0) await copy.write(rows.map(inCopy));
+      if (Math.floor((events + rows.length) / REPORT_EVERY) > Math.floor(events / REPORT_EVERY))
+        report(`${events + rows.length} events, at position ${position} of ${until}`);
+      events += rows.length;
     }
-    signal.throwIfAborted(); // a read that was given up would look like the end of the log
     for (const event of accounts.leftBehind()) await copy.write([inCopy({ ...event, position: copy.next })]);
     return { events, until };
   } finally {

@@ -4,7 +4,7 @@ import type { LogReader } from '../log/log-reader.ts';
 import { FencedOff, WriterConnection } from '../log/writer-connection.ts';
 import type { StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
-import { decideTogether } from './decide-together.ts';
+import { decideTogether } from './write-plan.ts';
 import { KnownEventIds } from './known-event-ids.ts';
 import type { StreamHeads } from './stream-heads.ts';
 import type { EventWriter, PendingWrite, WriteOutcome, WriteRequest } from './write-request.ts';

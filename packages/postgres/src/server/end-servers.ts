@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SOCKET_FILE } from './address.ts';
 import type { Programs } from './programs.ts';
 import { postmasterOf, serversOf } from './server-pids.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './restartable-server.ts';
 
 type ShutdownSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { lchown, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawnSync, execFile } from 'node:child_process';
+import { statSync, existsSync, readFileSync } from 'node:fs';
+import { lchown, readdir, chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { copyForOthers } from './binaries-copy.ts';
 import type { Binaries } from './binaries.ts';
 import type { Programs } from './programs.ts';
-import { isNamed, serviceUser, userNamed, type User } from './system-users.ts';
+import { promisify } from 'node:util';
 
 export interface IdentityOptions {
   readonly binaries: Binaries;
@@ -86,4 +85,85 @@ async function reachableBy(runAs: RunAs, { binaries, log, copies }: IdentityOpti
 
 function succeeds([file = '', ...args]: string[], { user }: Partial<RunAs>): boolean {
   return spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
+}
+
+/**
+ * Copies the binaries (55 MB) to a place where every user may run them, for clones in a folder that only root may
+ * enter. The copy is made once per version and reused. It belongs to root, and only root may write to it.
+ */
+async function copyForOthers(
+  { native, version }: Binaries,
+  log: (line: string) => void,
+  home = '/var/lib/cablepark',
+): Promise<string> {
+  const copy = join(home, `postgres-${version}`);
+  try {
+    if (await isOurs(copy)) return copy;
+    log(`copying Postgres to ${copy}, because the user that runs it can't enter ${dirname(native)}…`);
+    if (await mkdir(home, { recursive: true })) await chmod(home, 0o755);
+    const draft = await mkdtemp(`${copy}.unfinished-`);
+    try {
+      const complete = join(draft, 'native');
+      await cp(native, complete, { recursive: true, verbatimSymlinks: true });
+      // Under a strict umask only root could read the copied files.
+      await promisify(execFile)('chmod', ['-R', 'a+rX', complete]);
+      await rename(complete, copy);
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+    return copy;
+  } catch (error) {
+    throw new StartupRefused(
+      `Postgres refuses to run as root, no other user can enter ${native}, and no copy could be put in ${home} ` +
+        `(${(error as Error).message}): start this program as an ordinary user.`,
+      { cause: error },
+    );
+  }
+}
+
+async function isOurs(copy: string): Promise<boolean> {
+  const found = await stat(copy).catch(() => undefined); // what can't be looked at isn't ours
+  return found?.isDirectory() === true && found.uid === 0;
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Returns the user postgres, or else one created for this purpose. It is not nobody, because other programs that run as
+ * nobody could read our files and end our processes. Throws StartupRefused if there is none and none can be created.
+ */
+function serviceUser(log: (line: string) => void): User {
+  const name = 'cablepark-postgres';
+  const found = userNamed('postgres') ?? userNamed(name);
+  if (found) return found;
+  log(`adding the system user ${name}, because Postgres refuses to run as root…`);
+  const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
+  spawnSync('useradd', ['--system', '--user-group', ...home, name], { stdio: 'ignore' });
+  const made = userNamed(name);
+  if (made) return made;
+  throw new StartupRefused(
+    'Postgres refuses to run as root, and no user could be made for it: start this program as an ordinary user.',
+  );
+}
+
+/** Returns the user with that name unless it has root's uid. */
+function userNamed(name: string): User | undefined {
+  const [, , uid, gid] = passwd().find(([entry]) => entry === name) ?? [];
+  return uid && gid && Number(uid) !== 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/** Whether the uid has an entry in /etc/passwd; users of a network directory count as unnamed. */
+function isNamed(uid: number): boolean {
+  return passwd().some(([, , entry]) => entry === String(uid));
+}
+
+function passwd(): string[][] {
+  return existsSync('/etc/passwd')
+    ? readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .map((line) => line.split(':'))
+    : [];
 }

@@ -12,16 +12,13 @@ import { commandContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { OwnPassword } from '../../credentials/own-password.ts';
 import type { Account } from '../../domain/account.ts';
-import { emailName, loginName, namesOf } from '../../domain/names.ts';
-import { hasEmail } from '../../domain/profile-with.ts';
+import { emailName, loginName, namesOf, hasEmail } from '../../domain/names.ts';
 import { causeOf, MailedLinks, newLinkToken } from '../../links/mailed-links.ts';
-import { LastLogins } from '../../queries/last-logins.ts';
+import { LastLogins, userOf } from '../../queries/user-view.ts';
 import { StaffNames } from '../../queries/staff-names.ts';
-import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
-import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
+import { retryConcurrentChanges, Accounts } from '../accounts.ts';
 import { decideChangeOwnProfile } from './change-own-profile.decide.ts';
-import { Accounts } from '../accounts.ts';
 
 /** Changes the caller's names, e-mail or phone. */
 export class ChangeOwnProfile extends commandOf(changeOwnProfile) {}

@@ -2,7 +2,7 @@ import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { ConcurrentChange, type Account, type AccountStreamEvent } from '../../domain/account.ts';
-import { hasSameNames } from '../open-account/release-name.decide.ts';
+import { hasSameNames } from '../open-account/open-account.decide.ts';
 
 export interface ChangeOwnProfileDecision {
   readonly userId: string;

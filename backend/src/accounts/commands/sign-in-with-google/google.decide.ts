@@ -9,7 +9,7 @@ import {
   type Language,
 } from '../../domain/account.ts';
 import { emailName, loginName, sameEmail } from '../../domain/names.ts';
-import { hasSameNames } from '../open-account/release-name.decide.ts';
+import { hasSameNames } from '../open-account/open-account.decide.ts';
 
 export interface LinkGoogleDecision {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { exportColumns } from '../export-columns.ts';
+import { exportColumns } from '../export-row.ts';
 import type { ExportPage } from '../export-rows.ts';
 
 const LINE_END = '\r\n';

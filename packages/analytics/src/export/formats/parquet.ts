@@ -1,6 +1,5 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { exportColumns } from '../export-columns.ts';
-import type { ExportRow } from '../export-row.ts';
+import { exportColumns, type ExportRow } from '../export-row.ts';
 import type { ExportPage } from '../export-rows.ts';
 
 /** As many rows are in memory at once. The groups depend on the rows alone, so that the same rows make the same file. */

@@ -8,8 +8,7 @@ import { underLease } from '@cablepark/postgres/client/leases';
 import { inSessions, type Session } from '@cablepark/postgres/client/session';
 import { UNHURRIED } from '@cablepark/postgres/client/connect';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
-import { Customers } from '@cablepark/vault/customers';
-import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { Customers, type Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -26,8 +25,7 @@ import {
   type KnownFile,
 } from '../tables.ts';
 import { whyTaken, type NameOfFile } from '../taken-names.ts';
-import { isTold } from './events-for-file.ts';
-import { runFile, type Beginning } from './file-run.ts';
+import { isTold, runFile, type Beginning } from './file-run.ts';
 import { filesIn, FolderRefused } from './files-of-folder.ts';
 import { FileFailed, IsolatedModel } from './isolated-model.ts';
 

@@ -13,8 +13,7 @@ import { refusals, refusalsReadModel } from '@cablepark/projections/read-models/
 import { timeSlotsHistory, timeSlotsHistoryReadModel } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
 import { rowVersions, type RowVersion } from '@cablepark/projections/runtime/history/row-versions';
-import type { Customers } from '@cablepark/vault/customers';
-import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import type { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { BOOKINGS, CANCELLATIONS, REFUSALS, SLOTS } from '../stored-tables.ts';
 import type { CopiedRow, Copy } from './copy-table.ts';
 import type { Cells } from './tables-file.ts';

@@ -1,6 +1,5 @@
 import { Shutdown } from '@cablepark/platform/program/shutdown';
-import { Customers } from '@cablepark/vault/customers';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { openVault, type Vault } from '@cablepark/vault/vault';
