@@ -59,9 +59,8 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredReque
 }
 
 /**
- * Logs a line for each answered request. Reads are of interest for debugging only; changes and refusals matter to
- * whoever operates the system, and our own failures to everybody. Whether a 503 is one, only its cause tells, which has
- * a line of its own.
+ * Logs a line for each answered request. Reads are of interest for debugging only, changes and refusals to operators,
+ * our own failures to everybody. Whether a 503 is one, only its cause tells, in a line of its own.
  */
 export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequest): void {
   const level = levelOf(answered);

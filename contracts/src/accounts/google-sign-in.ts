@@ -51,9 +51,8 @@ export const finishGoogleSignIn = defineEndpoint({
 });
 
 /**
- * Begins linking a Google account. `url` has to be opened in the same browser and works in this session only. A user
- * without a password must have signed in just now. If Google is not configured, `url` leads to the profile with the
- * reason.
+ * Begins linking a Google account. `url` works in the same browser and session only. A user without a password must
+ * have just signed in. If Google is not configured, `url` leads to the profile with the reason.
  */
 export const linkGoogle = defineEndpoint({
   name: 'linkGoogle',

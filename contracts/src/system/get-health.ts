@@ -5,10 +5,7 @@ import { everyone } from '../shared/roles.ts';
 
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
-/**
- * `up` if all is well, `degraded` if a part has trouble, `down` (503) if nothing can be read or written. Each part
- * also reports its own state.
- */
+/** `up`, `degraded` if a part has trouble, `down` (503) if nothing can be read or written; each part also by itself. */
 export const getHealth = defineEndpoint({
   name: 'getHealth',
   method: 'GET',
@@ -26,10 +23,7 @@ export const getHealth = defineEndpoint({
     schedule: partHealth,
     /** The automations, which send mails for example. */
     automations: partHealth,
-    /**
-     * The last comparison of the read models with the log, whoever asked for it; null if there was none. While there are
-     * differences, the status is `degraded`.
-     */
+    /** The last comparison of the read models with the log, null if there was none; `degraded` while they differ. */
     verification: z
       .object({
         finishedAt: dateTime,

@@ -9,9 +9,8 @@ import { report, runCommand } from './system/command.ts';
 import { startProduct } from './system/start-product.ts';
 
 /**
- * The part of `npm run dev` that is restarted after an edit: the backend and the projections with the demo season, on
- * the Postgres and the event store that scripts/dev.mjs keeps running. It sends its port to that script once it
- * listens.
+ * The part of `npm run dev` that restarts after an edit: backend and projections with the demo season, on the Postgres
+ * and event store of scripts/dev.mjs, to which it sends its port once it listens.
  */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);

@@ -47,10 +47,7 @@ const READ_MS = 5000;
 /** Pages read at the start to fill the memory of recent events, for repeated appends and the first readers. */
 const REMEMBERED_PAGES = 4;
 
-/**
- * Starts an event store in this thread and takes the log over from any other store. Rejects if the database is
- * unreachable or the port is taken.
- */
+/** Starts an event store in this thread and takes the log over. Rejects if it can't have the database or the port. */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { databaseUrl, host = '127.0.0.1', token = newToken(), log: write = () => undefined } = options;
   const pool = postgresPool({

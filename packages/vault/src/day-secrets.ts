@@ -5,10 +5,7 @@ import type { Secrets } from './secrets.ts';
 /** What is hashed under a day's secret: e-mails that booked slots of that day, or requests sent on that day. */
 export type DaySecretKind = 'placings' | 'requests';
 
-/**
- * The number of days for which secrets are created at once. Customers look at one day after another, whereas requests
- * need only today's secret.
- */
+/** For how many days secrets are made at once: customers look at one day after another, requests need today's only. */
 const DAYS_AT_ONCE: Readonly<Record<DaySecretKind, number>> = { placings: 31, requests: 1 };
 /** As many days as there are folded streams in memory. */
 const MAX_KEPT = 4000;

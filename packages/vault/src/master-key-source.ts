@@ -14,10 +14,7 @@ export interface MasterKeySettings {
   readonly DATA_DIR: string;
 }
 
-/**
- * Chooses the setting if it is set, otherwise the file beside the data folder. `report` receives a line when that file is
- * created.
- */
+/** Chooses the setting, or else the file beside the data folder. `report` gets a line when that file is created. */
 export function masterKeySource(
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
   report: (line: string) => void,

@@ -53,10 +53,7 @@ class Rotation {
     this.#given = NEW_VAULT_KEY === undefined ? undefined : keyFromSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
   }
 
-  /**
-   * Whether an earlier attempt was killed after everything was wrapped. In that case the key that it started from is no
-   * longer the present one.
-   */
+  /** Whether an earlier attempt was killed after all was wrapped, so that its first key isn't the present one. */
   async isDone(fingerprint: string): Promise<boolean> {
     const from = this.#set ?? (await this.#file.read());
     if (from?.fingerprint === fingerprint) return false;

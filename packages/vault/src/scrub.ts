@@ -103,10 +103,7 @@ async function cleanStatistics(client: pg.Client, droppedBy: string, waitMs: num
   return true;
 }
 
-/**
- * Starts a new segment and has the earlier ones deleted, which a checkpoint does if segments aren't recycled. It also
- * unlinks the tables' old files.
- */
+/** Starts a new segment. The checkpoint deletes the earlier ones, which aren't recycled, and the tables' old files. */
 async function dropWriteAheadLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ can: boolean }>(`
     SELECT current_setting('wal_recycle') = 'off' AND has_function_privilege('pg_switch_wal()', 'execute')

@@ -63,10 +63,7 @@ export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promi
     return first;
   });
 
-/**
- * Creates the vault of a fork's database, without a key. The bookings that the fork is made with are known to it by their
- * pseudonyms (ADR 98).
- */
+/** Creates the vault of a fork's database, without a key. It knows the source's bookings by pseudonyms (ADR 98). */
 export const beginForkedVault = (databaseUrl: string): Promise<void> =>
   inVault(databaseUrl, async (client) => {
     await client.query('INSERT INTO vault.fork DEFAULT VALUES');

@@ -9,9 +9,8 @@ import type { MasterKey } from './master-key.ts';
 import { poolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
 /**
- * Holds the keys to personal data, in Postgres and outside the log, wrapped under a master key that is kept elsewhere
- * (ADR 70). Events and read models hold sealed boxes. Deleting a key erases everything that it sealed, everywhere and
- * for good.
+ * Holds the keys to personal data, in Postgres, wrapped under a master key that is kept elsewhere (ADR 70). Events and
+ * read models hold sealed boxes. Deleting a key erases all that it sealed, everywhere and for good.
  */
 export class Vault {
   readonly secrets: Secrets;

@@ -48,9 +48,8 @@ const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 const AT_ONCE = 4;
 
 /**
- * Starts mails, erasure and the nightly tasks. Call it before the first command is served, because what happened before
- * the first start is history, for which no mail is sent. It waits for Postgres and the event store, but never for Redis
- * or a mail server.
+ * Starts mails, erasure and the nightly tasks, before the first command is served: what happened earlier is history,
+ * for which no mail is sent. It waits for Postgres and the event store, never for Redis or a mail server.
  */
 export async function startAutomations(
   infrastructure: Infrastructure,

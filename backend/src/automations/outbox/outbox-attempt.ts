@@ -20,8 +20,7 @@ export type Perform = (intent: WaitingIntent) => Promise<Performed>;
 
 /**
  * The intents that this process is performing, or has performed without being able to record it. After an outage of
- * Postgres, another attempt at the same intent waits for the first one, or records its result, instead of performing it
- * again.
+ * Postgres, another attempt waits for the first or records its result, instead of performing it again.
  */
 export type InFlight = Map<string, Promise<Performed>>;
 

@@ -249,10 +249,7 @@ export interface PageOfRows {
   readonly position: bigint;
 }
 
-/**
- * Reads rows by their key, at most `limit`, after the one with the key `after`, in one statement with the position up to
- * which they are made.
- */
+/** Reads rows by their key, at most `limit`, after the key `after`, with the position up to which they are made. */
 export async function readRows(
   database: Sql,
   { name, columns, key }: Shape,

@@ -11,10 +11,7 @@ const taken: ReadonlySet<string> = new Set([
 /** A file, and the name that its read model has, or null. */
 export type NameOfFile = readonly [file: string, name: string | null];
 
-/**
- * Why a file can't have this name: a read model of the product, a table of SQL or another one of these files has it.
- * Undefined if the file can have it.
- */
+/** Why a file can't have this name: a read model, a table of SQL or another file has it. Undefined if it can. */
 export function whyTaken(name: string, file: string, names: Iterable<NameOfFile>): string | undefined {
   if (taken.has(name)) return `The name ${name} is taken.`;
   const other = [...names].find(([owner, owned]) => owned === name && owner !== file);

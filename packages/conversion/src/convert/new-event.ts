@@ -5,10 +5,7 @@ import { createHash } from 'node:crypto';
 
 /** An event of the new log. */
 export interface NewEvent extends Omit<RawEvent, 'position'> {
-  /**
-   * The greatest position in the old log of what it was made of. A reader that stands before it in the old log has not
-   * seen all of that.
-   */
+  /** The greatest old position of what it was made of: a reader that stands before it has not seen all of that. */
   readonly source: bigint;
   /** Whether it is the last one of what its command wrote. */
   readonly isCommitOver: boolean;

@@ -22,10 +22,7 @@ export function refuseUsedFolder(dir: string): void {
   });
 }
 
-/**
- * Makes a folder for a fork, which counts as half a fork from now on. Throws StartupRefused, and changes nothing, if the
- * folder has anything in it.
- */
+/** Makes a folder for a fork, half a fork from now on. Throws StartupRefused, changing nothing, if it isn't empty. */
 export async function beginFork(dir: string): Promise<void> {
   refuseUsedFolder(dir);
   const folder = resolve(dir);

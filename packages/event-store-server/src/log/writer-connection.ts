@@ -20,9 +20,8 @@ const TAKE_OVER = 'UPDATE event_store.leader SET epoch = epoch + 1, holder = $1 
 const RECONNECT = 'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
 
 /**
- * One statement is one transaction and one round trip. It inserts every event, or none if the epoch has moved on. The
- * shared lock on the epoch's row makes a takeover wait for a commit under way, and a takeover that came first is
- * visible here.
+ * One statement, one transaction, one round trip. It inserts all events, or none if the epoch has moved on. The shared
+ * lock on its row makes a takeover wait for a commit under way; one that came first is visible here.
  */
 const COMMIT = `WITH leadership AS (SELECT epoch FROM event_store.leader WHERE epoch = $5 FOR SHARE)
   INSERT INTO event_store.events (position, stream, revision, frame)

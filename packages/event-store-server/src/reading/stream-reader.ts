@@ -11,10 +11,7 @@ export type Visible =
   /** The stream is missing or soft-deleted. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'deleted' }
-  /**
-   * Both revisions are inclusive; `first` exceeds `last` if every event is hidden. Events created before `createdSince`
-   * are hidden too.
-   */
+  /** Both revisions are inclusive; `first` exceeds `last` if all is hidden, as what is older than `createdSince` is. */
   | { readonly kind: 'found'; readonly first: number; readonly last: number; readonly createdSince: number };
 
 /** Reads single streams and applies their metadata. */

@@ -35,9 +35,8 @@ const tooSlow = () =>
   );
 
 /**
- * The common part of subscribers to a stream and to $all. A subscriber holds nothing but its place in the log, so a
- * slow one costs no more memory than a fast one. One that falls behind is sent `fellBehind` and reads from history
- * again.
+ * The common part of subscribers to a stream and to $all. It holds only its place in the log, so a slow one costs no
+ * more memory than a fast one; one that falls behind is sent `fellBehind` and reads history again.
  */
 export abstract class Subscriber {
   protected readonly call: GrpcCall;

@@ -106,10 +106,7 @@ function position(fields: MessageReader): AllStart {
   return at === 'end' ? { kind: 'end' } : { kind: 'position', commit: at };
 }
 
-/**
- * Reads an unsigned number from a signed one. −1, which is 2^64 − 1 unsigned, stands for the end; other values from
- * 2^63 on are out of range.
- */
+/** Reads an unsigned number from a signed one: −1, which is 2^64 − 1 unsigned, stands for the end. */
 function unsigned(value: bigint): number | 'end' {
   if (value < -1n) throw new Error('a revision or position of 2^63 or more');
   return value === -1n ? 'end' : Number(value);

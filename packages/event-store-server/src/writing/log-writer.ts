@@ -23,9 +23,8 @@ export interface LogWriterOptions {
 }
 
 /**
- * The only writer of the log. Requests queue in order of arrival, and everything queued while one commit is under way
- * goes into the next. No request is answered, not even with a refusal, before the commit on which its answer rests is
- * on disk.
+ * The only writer of the log. Requests queue in order of arrival; all queued during one commit go into the next. None
+ * is answered, not even refused, before the commit on which its answer rests is on disk.
  */
 export class LogWriter implements EventWriter {
   readonly #databaseUrl: string;

@@ -25,9 +25,8 @@ export interface ProgramOptions {
 }
 
 /**
- * Runs a program to its end, and the process with it. A program that fails prints the reason and exits with code 1: one
- * sentence if the operator can remedy it, the whole error if the fault is in the code. Otherwise it exits with
- * `process.exitCode`.
+ * Runs a program to its end, and the process with it. One that fails exits with code 1 and prints one sentence if the
+ * operator can remedy it, the whole error if not; otherwise `process.exitCode` counts.
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,

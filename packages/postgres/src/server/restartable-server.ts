@@ -126,10 +126,7 @@ export class RestartableServer {
     if (this.#unreferenced) server.unref();
   }
 
-  /**
-   * Stops the server for good by a fast shutdown, or by force if that takes too long (19 s at most). A start under way is
-   * aborted and throws.
-   */
+  /** Stops the server for good, by force if that takes too long (19 s at most). A start under way throws. */
   stop(): Promise<void> {
     return (this.#stopped ??= this.#end());
   }

@@ -20,9 +20,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Runs the embedded Postgres on `DATA_DIR/postgres`, which is created at the first start (about a second). It cleans up
- * after a killed run: an incomplete folder, or a server that still runs. Throws StartupRefused if the operator has to
- * fix something.
+ * Runs the embedded Postgres on `DATA_DIR/postgres`, created at the first start (about a second), and cleans up after a
+ * killed run. Throws StartupRefused if the operator has to fix something.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RestartableServer> {
   const { dataDir, log, throwaway = false, signal } = options;

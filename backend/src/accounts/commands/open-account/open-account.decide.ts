@@ -19,10 +19,7 @@ export interface OpenAccountDecision {
   readonly verification: LinkRequest | null;
 }
 
-/**
- * The last step of creating an account, after its names have been claimed. An account that was abandoned in the
- * meantime can't be opened any more.
- */
+/** The last step of creating an account, after its names are claimed. An abandoned one can't be opened any more. */
 export function decideOpenAccount(command: OpenAccountDecision, account: Account): AccountStreamEvent[] {
   const { userId, by, profile, credentialId, isEmailProved, googleAccount, verification } = command;
   if (account.status === 'open') return [];

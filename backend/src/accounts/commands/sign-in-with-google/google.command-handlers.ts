@@ -52,9 +52,8 @@ const MAX_PAUSE_MS = 25;
 const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
 
 /**
- * Signs in to the account that the Google account is linked to. If there is none, it links the athlete's account whose
- * proved e-mail it has; otherwise it creates a new account (ADR 66). Both require an e-mail that the provider has
- * verified.
+ * Signs in to the account that the Google account is linked to, else links the athlete's account with its proved
+ * e-mail, else creates one (ADR 66). The last two require an e-mail that the provider has verified.
  */
 @CommandHandler(SignInWithGoogle)
 export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {
@@ -94,10 +93,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     return reject('UNAVAILABLE');
   }
 
-  /**
-   * Gets one step nearer to a linked account: links it, creates it, or takes the e-mail from an account that hasn't
-   * proved it.
-   */
+  /** Gets one step nearer to a linked account: links it, creates it, or takes its unproved e-mail from another. */
   async #advance(vouched: VouchedUser, context: RequestContext): Promise<void> {
     const { email } = vouched;
     const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);

@@ -35,10 +35,7 @@ export function isReady(
   return !hasErased && (known.position >= until || !isNamedIn(question, known.name));
 }
 
-/**
- * Copies the tables of read models' files that the question names. Files that are gone or have changed lose theirs, and
- * one that fails has none.
- */
+/** Copies the tables of files that the question names. Files that are gone, have changed or fail lose theirs. */
 export async function copyFiles(
   tables: TablesFile,
   client: ClientBase,
