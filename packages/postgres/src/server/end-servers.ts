@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SOCKET_FILE } from './address.ts';
 import type { Programs } from './programs.ts';
 import { postmasterOf, serversOf } from './server-pids.ts';
-import type { ServerProcess } from './restartable-server.ts';
 
 type ShutdownSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
@@ -23,7 +22,7 @@ export interface Servers {
   readonly programs: Programs;
   readonly cluster: string;
   /** A server of our own, which may not have written its pid file yet. */
-  readonly child?: Pick<ServerProcess, 'pid' | 'running'> | undefined;
+  readonly child?: { readonly pid: number | undefined; readonly running: boolean } | undefined;
 }
 
 /**
