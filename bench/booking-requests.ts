@@ -3,6 +3,10 @@ import { addDays, type Day, type SlotId } from '@cablepark/contracts/shared/riga
 
 const DAYS_AT_ONCE = 60;
 
+/** The slots that a floor's schema has. */
+export const FIRST_SLOT = 1_000_000;
+export const SLOTS = 400_000;
+
 /** A request of a guest to book one slot. */
 export const bookingRequest = (slot: SlotId) => ({
   method: 'POST' as const,
