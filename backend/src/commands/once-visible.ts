@@ -21,6 +21,13 @@ export async function onceVisible<Done extends Written>(
   others: readonly ReadModelName[] = [],
 ): Promise<Done> {
   const handled = await handling;
-  await progress.waitBriefly([...readModelsShowing(handled.events), ...others], handled.position, WAIT_MS);
+  await visible(progress, handled, others);
   return handled;
 }
+
+/** Resolves once the read models show what was written, or after a second. */
+export const visible = (
+  progress: Pick<ReadModelProgress, 'waitBriefly'>,
+  { events, position }: Written,
+  others: readonly ReadModelName[] = [],
+): Promise<boolean> => progress.waitBriefly([...readModelsShowing(events), ...others], position, WAIT_MS);

@@ -11,7 +11,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { onceVisible } from '../commands/once-visible.ts';
+import { visible } from '../commands/once-visible.ts';
 import { ActionIds } from '../http/action-ids.ts';
 import { commandContext, type RequestContext } from '../http/request-context.ts';
 import { firstCommitOf, type FirstAnswers, type FirstCommit } from './domain/first-answers.ts';
@@ -45,6 +45,8 @@ export interface KeyedCommand<State, Event extends DomainEvent> {
   readonly decide: (state: State, now: Date, revision: bigint) => readonly Event[];
   /** Read models that must be as current as the command, whether or not they show it. */
   readonly others?: readonly ReadModelName[];
+  /** Called when the command has written events, and awaited beside the read models. Never rejects. */
+  readonly whenWritten?: (() => Promise<void>) | undefined;
 }
 
 /** The same request has been executed before. */
@@ -75,7 +77,7 @@ export class KeyedCommands {
   async execute<State extends { readonly answers: FirstAnswers }, Event extends DomainEvent>(
     keyedCommand: KeyedCommand<State, Event>,
   ): Promise<Executed<State, Event>> {
-    const { decider, stream, command, context, undoes, decide, others } = keyedCommand;
+    const { decider, stream, command, context, undoes, decide, others, whenWritten } = keyedCommand;
     const now = this.clock.now();
     const request = context.keyed && (await hashRequest(this.vault, context.keyed, now));
     const keyed = request && { key: request.key, bodies: [...request.bodies.values()] };
@@ -90,7 +92,9 @@ export class KeyedCommands {
       return decide(state, now, revision);
     });
     try {
-      const { events, position, state } = await onceVisible(this.progress, handling, others);
+      const { events, position, state } = await handling;
+      const noted = events.length > 0 && whenWritten?.();
+      await Promise.all([visible(this.progress, { events, position }, others), noted]);
       return { events, position, at: now, action: context.correlationId, isRepeat: false, after: state };
     } catch (error) {
       if (error instanceof Repeated) return this.#again(stream, error.first, context);
@@ -107,7 +111,7 @@ export class KeyedCommands {
     const last = events.at(-1) ?? reject('UNAVAILABLE'); // a read that is cut short is tried again by the client
     const action = actionIdOf(last.metadata);
     this.actionIds.repeats(correlationId, action);
-    await onceVisible(this.progress, Promise.resolve({ events, position: last.position }));
+    await visible(this.progress, { events, position: last.position });
     const at = new Date(last.metadata.at);
     return { events, position: last.position, at, action, isRepeat: true, after: undefined };
   }

@@ -35,7 +35,7 @@ export class Schedules {
     command: string,
     context: RequestContext,
     decide: DecideOnSchedule,
-    more: Pick<CommandOnSchedule, 'undoes' | 'others'> = {},
+    more: Pick<CommandOnSchedule, 'undoes' | 'others' | 'whenWritten'> = {},
   ): Promise<Executed> {
     return this.keyed.execute({ decider: scheduleDecider, stream: SCHEDULE, command, context, decide, ...more });
   }

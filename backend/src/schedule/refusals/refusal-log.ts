@@ -33,10 +33,7 @@ export class RefusalLog {
   readonly #log: EventLog;
   readonly #counted: CountedWishes;
   readonly #logger: Logger;
-  readonly #writes = new GroupedWrites<NotedWish>(
-    () => WRITE_EVERY_MS,
-    (noted) => this.#write(noted),
-  );
+  readonly #writes = new GroupedWrites<NotedWish>(WRITE_EVERY_MS, (noted) => this.#write(noted));
   /** The last known revisions of the streams of a few days. */
   readonly #revisions = new Map<Day, Revision>();
   #waiting = 0;

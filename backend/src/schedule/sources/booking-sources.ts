@@ -6,20 +6,12 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** The least time between two writes. It is shorter than placing a booking takes, so no customer waits for it. */
+/** The least time between two writes. It is shorter than the read models take, so no customer waits for it. */
 const WRITE_EVERY_MS = 1;
-/** The least time while more than `MANY` bookings are being placed, so that several share a write. */
-const MANY = 4;
-const WRITE_OF_MANY_EVERY_MS = 6;
 
 interface Note extends PlacedFrom {
   readonly source: string;
   readonly earlier: string | null;
-}
-
-interface Done {
-  readonly events: readonly unknown[];
-  readonly isRepeat: boolean;
 }
 
 export interface PlacedFrom {
@@ -43,11 +35,7 @@ export class BookingSources {
   readonly #pool: Pool;
   readonly #secrets: SourceSecrets;
   readonly #logger: Logger;
-  readonly #writes = new GroupedWrites<Note>(
-    () => (this.#underWay > MANY ? WRITE_OF_MANY_EVERY_MS : WRITE_EVERY_MS),
-    (notes) => this.#write(notes),
-  );
-  #underWay = 0;
+  readonly #writes = new GroupedWrites<Note>(WRITE_EVERY_MS, (notes) => this.#write(notes));
 
   private constructor(pool: Pool, secrets: Secrets, logger: Logger) {
     this.#pool = pool;
@@ -62,19 +50,14 @@ export class BookingSources {
   }
 
   /**
-   * Stores the source of a booking once its command has written it; refused and repeated requests store nothing.
-   * Resolves when the row is written, together with others of the same milliseconds. If that fails, it is logged, and
-   * the booking stands all the same.
+   * Stores the source of a booking that has been written. Resolves when the row is written, together with others of the
+   * same milliseconds. If that fails, it is logged, and the booking stands all the same.
    */
-  async note(placing: Promise<Done>, booking: PlacedFrom, network: string): Promise<void> {
-    this.#underWay++;
+  async note(booking: PlacedFrom, network: string): Promise<void> {
     try {
-      const { events, isRepeat } = await placing.catch(() => ({ events: [], isRepeat: false }));
-      if (events.length > 0 && !isRepeat) await this.#writes.add(await this.#noteOf(booking, network));
+      await this.#writes.add(await this.#noteOf(booking, network));
     } catch (error) {
       this.#failed(error);
-    } finally {
-      this.#underWay--;
     }
   }
 

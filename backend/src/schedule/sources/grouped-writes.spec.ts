@@ -4,13 +4,10 @@ import { GroupedWrites } from './grouped-writes.ts';
 it('writes rows that come together in one group, in order, and those that come meanwhile in the next', async () => {
   const groups: number[][] = [];
   const held: (() => void)[] = [];
-  const writes = new GroupedWrites<number>(
-    () => 1,
-    (rows) => {
-      groups.push([...rows]);
-      return new Promise((resolve) => held.push(resolve));
-    },
-  );
+  const writes = new GroupedWrites<number>(1, (rows) => {
+    groups.push([...rows]);
+    return new Promise((resolve) => held.push(resolve));
+  });
   await writes.settled();
   const first = Promise.all([writes.add(1), writes.add(2)]);
   while (groups.length < 1) await new Promise(setImmediate);

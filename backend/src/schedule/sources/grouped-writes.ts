@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as turnOver, setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Writes rows in groups: the first at once, those that follow soon after it together, and never two groups at the same
- * time.
+ * Writes rows in groups: those of one turn of the event loop together, those that follow soon after them too, and never
+ * two groups at the same time.
  */
 export class GroupedWrites<Row> {
-  readonly #everyMs: () => number;
+  readonly #everyMs: number;
   readonly #write: (rows: readonly Row[]) => Promise<void>;
   #rows: Row[] = [];
   /** Settles with the write that will include the rows added now. */
@@ -15,10 +15,10 @@ export class GroupedWrites<Row> {
   #lastBegan = -Infinity;
 
   /**
-   * `everyMs` returns the least time from the start of one write to the start of the next. `write` handles its own
+   * `everyMs` is the least time from the start of one write to the start of the next. `write` handles its own
    * failures and never rejects.
    */
-  constructor(everyMs: () => number, write: (rows: readonly Row[]) => Promise<void>) {
+  constructor(everyMs: number, write: (rows: readonly Row[]) => Promise<void>) {
     this.#everyMs = everyMs;
     this.#write = write;
   }
@@ -36,8 +36,8 @@ export class GroupedWrites<Row> {
 
   async #group(): Promise<void> {
     await this.#last;
-    const pause = this.#lastBegan + this.#everyMs() - performance.now();
-    if (pause > 0) await delay(pause);
+    const pause = this.#lastBegan + this.#everyMs - performance.now();
+    await (pause > 0 ? delay(pause) : turnOver());
     const rows = this.#rows;
     [this.#rows, this.#next] = [[], undefined];
     this.#lastBegan = performance.now();

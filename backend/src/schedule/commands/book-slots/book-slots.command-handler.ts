@@ -95,14 +95,11 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
           () => refusedBooking({ slots, ownerId, ...asked }, ofDay, revision),
         );
       };
-    const handling = this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
-      this.schedules.execute('BookSlots', { ...context, keyed }, decide(customer), { others }),
-    );
-    // The source is noted before the customer is answered.
     const from = { bookingId: placing.bookingId, placedAt: this.clock.now() };
-    const noting = isStaff ? undefined : this.sources.note(handling, from, context.network);
-    const executed = await handling;
-    await noting;
+    const whenWritten = isStaff ? undefined : () => this.sources.note(from, context.network);
+    const executed = await this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
+      this.schedules.execute('BookSlots', { ...context, keyed }, decide(customer), { others, whenWritten }),
+    );
     if (ownerId !== null && (await this.erasedOwners.include(ownerId)))
       await this.#cancelAndErase(from.bookingId, context);
     return { booking: await this.#shown(executed, input), linkToken: executed.after ? linkToken : null };
