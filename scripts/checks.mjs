@@ -42,10 +42,13 @@ export async function checks(...all) {
   await Promise.all([lane(), lane()]);
 }
 
+/** Leaves out the tests that take long by nature, which say so in their titles. */
+export const NOT_LONG = ['--testNamePattern', '^(?!.*@long)'];
+
 /** Runs jest with these arguments. */
-export const jest = (...args) =>
+export const jest = (name, ...args) =>
   suite(
-    'jest',
+    name,
     (file) => bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file, ...args)(),
     'jest.json',
     ofJest,

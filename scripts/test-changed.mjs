@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { bin, check, jest, report } from './checks.mjs';
+import { bin, check, jest, NOT_LONG, report } from './checks.mjs';
 import { root } from './prepare.mjs';
 
 // `npm run test:changed` is for while you edit. It runs what concerns the files that differ from the branch main: their
@@ -46,6 +46,6 @@ await Promise.all([
   types('the sources and their tests', others, 'tsconfig.tests.json'),
   types('the journeys', journeys, 'e2e'),
   types('the front end', [...frontend, ...others.filter((file) => file.startsWith('contracts/'))], 'frontend'),
-  tests.length > 0 && jest('--runTestsByPath', ...tests),
+  tests.length > 0 && jest('tests', ...NOT_LONG, '--runTestsByPath', ...tests),
 ]);
 report();

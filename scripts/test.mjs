@@ -1,9 +1,10 @@
-import { bin, check, checks, jest, journeys, report } from './checks.mjs';
-import { build, install, npm, prepared, requireNode } from './prepare.mjs';
+import { execFileSync } from 'node:child_process';
+import { bin, check, checks, jest, journeys, NOT_LONG, report } from './checks.mjs';
+import { build, install, npm, prepared, requireNode, root } from './prepare.mjs';
 
 // `npm test` runs every check, and every test but those that take long by nature; `npm run test:long` runs these. They
-// are the files *.long-spec.ts and the journeys with @long in their title, and each guarantee that they try at length
-// has a quick test elsewhere. A failure doesn't stop the run, so one run shows all of them.
+// are the files *.long-spec.ts, and the tests and journeys with @long in their title. Each guarantee that they try at
+// length has a quick test elsewhere. A failure doesn't stop the run, so one run shows all of them.
 
 const isLong = process.argv.includes('--long');
 const AUDIT_MS = 60_000;
@@ -44,16 +45,23 @@ const staticChecks = () =>
     ['size of the front end', (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options)],
   );
 
+const filesWithLongTests = () =>
+  execFileSync('git', ['grep', '--untracked', '-l', '@long', '--', '*-spec.ts', '*.spec.ts'], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n');
+
 requireNode();
 await check('install', (options) => prepared(() => install((_, work) => work(options))));
 await check('build', (options) => prepared(() => build((_, work) => work(options))));
 if (isLong) {
-  await jest('--selectProjects', 'long');
+  await jest('long tests', '--selectProjects', 'long');
+  await jest('long tests among others', '--testNamePattern', '@long', '--runTestsByPath', ...filesWithLongTests());
   await check('torture', (options) => npm(['run', 'torture', '--silent'], options));
   await journeys('--grep', '@long');
 } else {
   await staticChecks();
-  await jest('--selectProjects', 'spec', 'screen', 'int', 'e2e');
+  await jest('tests', ...NOT_LONG, '--selectProjects', 'spec', 'screen', 'int', 'e2e');
   await journeys('--grep-invert', '@long');
 }
 report();

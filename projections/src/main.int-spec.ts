@@ -94,7 +94,7 @@ describe('the projections as a process of their own', () => {
     await worker.stop();
   });
 
-  it('lose their read models when they are killed under load, and leave rows that equal a rebuild from zero', async () => {
+  it('lose their read models when they are killed under load, and leave rows that equal a rebuild from zero @long', async () => {
     const running = [run(), run()];
     for (let kills = 0; kills < 3; kills++) {
       await eventually(async () => {

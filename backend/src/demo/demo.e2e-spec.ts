@@ -197,7 +197,7 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(body).toEqual(recount(bookings, timeSlots, isIn, now));
   });
 
-  it('is the same in every column of every table in SQL as in the API’s answers', async () => {
+  it('is the same in every column of every table in SQL as in the API’s answers @long', async () => {
     const owners = (await app.events()).flatMap(({ type, data }) =>
       type === 'BookingPlaced' ? [[data.bookingId, data.ownerId] as const] : [],
     );

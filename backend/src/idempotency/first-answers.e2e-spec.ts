@@ -384,7 +384,7 @@ describe('an action whose process died when it was written', () => {
         { message: '2 time slots blocked', timeSlots: timeSlotIds.map((id) => ({ id })) },
       ]);
     },
-    'moves a booking to another day': async () => {
+    'moves a booking to another day @long': async () => {
       const { booking } = await booked(app.guest(), ['15:00'], day(22));
       const timeSlots = [{ id: slot('15:00', day(23)) }];
       return [
@@ -392,12 +392,12 @@ describe('an action whose process died when it was written', () => {
         { booking: { id: booking.id, reference: booking.reference }, timeSlots },
       ];
     },
-    'closes a stretch': async () => {
+    'closes a stretch @long': async () => {
       const { booking } = await booked(app.guest(), ['15:00'], day(25));
       const bookings = [{ reference: booking.reference, customerName: 'Anna Bērziņa' }];
       return [close('15:00', '16:00', day(25)), { slots: 2, bookings, mails: 1 }];
     },
-    'changes a special day': async () => {
+    'changes a special day @long': async () => {
       const { booking } = await booked(app.guest(), ['15:00'], day(26));
       const bookingsInTheWay = [{ reference: booking.reference, customerName: 'Anna Bērziņa' }];
       return [specialDay(day(26), '16:00'), { dryRun: false, generatedSlots: 0, bookingsInTheWay }];
@@ -415,7 +415,7 @@ describe('an action whose process died when it was written', () => {
   it.each(Object.entries(dying))(
     '%s: it is done, once, and whoever repeats it gets its answer',
     async (name, prepared) => {
-      const key = name.replaceAll(' ', '-');
+      const key = name.replaceAll(/\W/g, '-');
       const [action, answer] = await prepared();
       const process = await dyingProcess();
       expect(refusalOf(await send(manager.at(process.url), action, key))).toEqual({

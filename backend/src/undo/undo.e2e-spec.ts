@@ -49,12 +49,12 @@ const regenerate = (from: Day, to: Day, more: object = {}) =>
 const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answer>>> = {
   'blocking slots': () =>
     manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00', '15:30']) }),
-  'blocking slots of two days': () =>
+  'blocking slots of two days @long': () =>
     manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [...ids(['15:00']), ...ids(['20:00'], next)] }),
   'blocking cells': () => manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [-slot('03:00', day)] }),
-  'making cells available': () =>
+  'making cells available @long': () =>
     manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] }),
-  'another price': () => manager.post('/api/timeslots/make-available', { price: 9.5, timeSlotIds: ids(['15:00']) }),
+  'another price @long': () => manager.post('/api/timeslots/make-available', { price: 9.5, timeSlotIds: ids(['15:00']) }),
   'making blocked slots available': async () => {
     await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00']) });
     return manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: ids(['15:00']) });
@@ -64,12 +64,12 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
     return manager.post('/api/timeslots/release', { timeSlotIds: ids(['15:00', '20:30']) });
   },
   'cancelling a booking': ({ booking }) => manager.delete(`/api/bookings/${booking.id}?reason=weather`),
-  'clearing its slots': ({ booking }) => manager.delete(`/api/bookings/${booking.id}?clearSlots=true`),
-  'moving a booking within its day': ({ booking }) =>
+  'clearing its slots @long': ({ booking }) => manager.delete(`/api/bookings/${booking.id}?clearSlots=true`),
+  'moving a booking within its day @long': ({ booking }) =>
     manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [...ids(['17:30']), -slot('22:00', day)] }),
   'moving a booking to another day': ({ booking }) =>
     manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: ids(['18:00', '19:00'], next) }),
-  'closing a stretch': () =>
+  'closing a stretch @long': () =>
     manager.post('/api/closures', { from: at('15:30'), to: at('20:00'), reason: 'weather', note: null }),
   'closing two days': () =>
     manager.post('/api/closures', { from: at('15:30'), to: at('20:00', next), reason: 'breakdown', note: null }),
@@ -77,7 +77,7 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
     await manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] });
     return regenerate(day, day);
   },
-  'regenerating two days': () => regenerate(day, next, { operationType: 'cleanup_only' }),
+  'regenerating two days @long': () => regenerate(day, next, { operationType: 'cleanup_only' }),
   'a special day': () =>
     manager.put('/api/config/special-days', {
       days: [day, next],
@@ -87,7 +87,7 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
       price: 12,
       note: { lv: 'Sacensības', en: 'Competition' },
     }),
-  'removing a special day': async () => {
+  'removing a special day @long': async () => {
     await manager.put('/api/config/special-days', { days: [day], isClosed: true, openTime: null, closeTime: null });
     return manager.delete(`/api/config/special-days/${day}`);
   },

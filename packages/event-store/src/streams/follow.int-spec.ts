@@ -231,7 +231,7 @@ describe('a snapshot', () => {
     expect((await follow(stream, { snapshots })).followed.state).toEqual([1]);
   });
 
-  it('is offered after 20,000 events, and the read of many tells how far it is', async () => {
+  it('is offered after 20,000 events, and the read of many tells how far it is @long', async () => {
     const stream = newStream();
     const last: Decider<Slots, ScheduleEvent> = { ...marking, evolve: (_, { revision }) => [Number(revision)] };
     for (let i = 0; i < 20; i++) {

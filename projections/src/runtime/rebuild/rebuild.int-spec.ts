@@ -46,7 +46,11 @@ describe('a rebuild', () => {
     expect(live.bookings!.length).toBeGreaterThan(200);
   });
 
-  it.each([1, 20, 300])('makes the same rows with room for %d of each table in memory', async (rowsInMemory) => {
+  it.each([
+    [20, ''],
+    [1, ' @long'],
+    [300, ' @long'],
+  ])('makes the same rows with room for %d of each table in memory%s', async (rowsInMemory) => {
     const before = await side.rows();
     await side.rebuild(readModels, { rowsInMemory });
     expect(await side.rows()).toEqual(before);
@@ -222,7 +226,7 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('makes a new read model from a long log by a rebuild', async () => {
+  it('makes a new read model from a long log by a rebuild @long', async () => {
     await side.writeSeason(events, 2500);
     await side.sql(`DELETE FROM read_models.checkpoints WHERE name = 'opened'`);
     const { worker, progress } = side.startWorker({ models: [openedReadModel(undefined, 3)] });
