@@ -54,7 +54,8 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
   'blocking cells': () => manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [-slot('03:00', day)] }),
   'making cells available @long': () =>
     manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] }),
-  'another price @long': () => manager.post('/api/timeslots/make-available', { price: 9.5, timeSlotIds: ids(['15:00']) }),
+  'another price @long': () =>
+    manager.post('/api/timeslots/make-available', { price: 9.5, timeSlotIds: ids(['15:00']) }),
   'making blocked slots available': async () => {
     await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00']) });
     return manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: ids(['15:00']) });
