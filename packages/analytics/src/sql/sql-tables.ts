@@ -48,8 +48,8 @@ export class QuestionError extends Error {
   }
 }
 
-/** How long a question's process may live: it starts, and has at least 5 seconds for the question. */
-const MAX_MS = 7000;
+/** How long a question may take. */
+const MAX_MS = 5000;
 const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
 const FILLER = new URL('./filling/filler', import.meta.url);

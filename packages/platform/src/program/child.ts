@@ -10,12 +10,17 @@ const forSources = isSource ? ['--conditions=source', '--import', stripTypes] : 
 /** With the pages of programs and libraries, which aren't counted here, a process stays below 512 MB. */
 const MAX_DATA_KB = 400 * 1024;
 
+/** What a child says first, once it has loaded its modules. */
+const STARTED = 'started';
+/** Starting takes half a second, and on a machine that is busy with something else many times as long. */
+const STARTING_MS = 30_000;
+
 export interface ChildOptions<Said> {
   /** What may live long on the heap of its JavaScript. */
   readonly heapMb: number;
   /** Whether the process may take 512 MB at most. Linux then refuses it more; other systems don't. */
   readonly isBounded?: boolean;
-  /** How long it may live. */
+  /** How long it may live once it has started. */
   readonly ms?: number;
   /** Kills it when aborted. */
   readonly signal: AbortSignal;
@@ -49,11 +54,16 @@ export function runChild<Said extends object>(
   if (child.pid !== undefined) lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const kill = () => child.kill('SIGKILL');
   const send = (message: object) => child.send(message, () => undefined);
-  const timer = ms === undefined ? undefined : setTimeout(kill, ms);
+  let timer = setTimeout(kill, STARTING_MS);
   if (signal.aborted) kill();
   signal.addEventListener('abort', kill, { once: true });
   let said: Said | undefined;
-  child.on('message', (message: Said) => {
+  child.on('message', (message: Said | typeof STARTED) => {
+    if (message === STARTED) {
+      clearTimeout(timer);
+      if (ms !== undefined) timer = setTimeout(kill, ms);
+      return;
+    }
     said = message;
     const answer = onSaid?.(message);
     if (answer) send(answer);
@@ -87,6 +97,7 @@ export function answerParent<Reply extends object>(
 ): void {
   const end = (code: number) => () => process.exit(code);
   process.once('disconnect', end(1));
+  process.send?.(STARTED);
   process.once('message', (request) => {
     answer(request as never, (something) => process.send?.(something)).then(
       (reply) => process.send?.(reply, end(0)),
