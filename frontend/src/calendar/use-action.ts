@@ -55,6 +55,23 @@ export function useAction<Request, Answer>(
   return { perform, isPending, failure, clearFailure };
 }
 
+/** Does what a dialog is for. A failure is told in a toast and, in the same words, in the dialog, which stays open. */
+export function useAttempt(failed: string) {
+  const fail = useFailure();
+  const { run, isPending } = useOneAtATime();
+  const [failure, setFailure] = useState<string>();
+  const attempt = (work: () => Promise<void>) =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(fail(failed, error));
+      }
+    });
+  return { attempt, isPending, failure };
+}
+
 interface FailureOptions {
   /** The page's own sentence for this failure. It replaces the server's. */
   readonly sentence?: string | undefined;

@@ -1,91 +1,70 @@
 import { useState } from 'react';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { SelectedSlots } from '../../calendar/slots/selected-slots.ts';
+import { useBooking } from '../../calendar/api.ts';
+import type { BookingDialogsProps } from '../../calendar/booking/staff-dialogs.ts';
+import { PlainDialog } from '../../shared/forms/dialogs.tsx';
+import { NotLoaded } from '../../shared/ui/notes.tsx';
 import { BookingDetailsDialog } from './existing-booking/booking-details-dialog.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
 import { EditBookingDialog } from './existing-booking/edit-booking-dialog.tsx';
+import { useStaffBookingWords } from './locales/words.ts';
 import { ManualBookingDialog } from './new-booking/manual-booking-dialog.tsx';
 import { useQuickBooking } from './quick-booking/quick-booking.ts';
 
-interface BookingDialogsProps {
-  /** The booking to show. If it is undefined, the dialog creates a booking of the selected slots. */
-  readonly reference: string | undefined;
-  /** What is asked about the booking first. Defaults to its details. */
-  readonly initialStep?: 'details' | 'cancel';
-  /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
-  readonly asOf?: string | undefined;
-  readonly selected: SelectedSlots;
-  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
-  readonly onSelect?: (starts: readonly SlotId[]) => void;
-  /** Called when the selected slots have been booked. */
-  readonly onDone: () => void;
-  /** Called when the user wants to choose a new time for the booking. */
-  readonly onMove: (reference: string) => void;
-  readonly onClose: () => void;
-}
-
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
-export function BookingDialogs({
-  reference,
-  initialStep,
-  asOf,
-  selected,
-  onSelect,
-  onDone,
-  onMove,
-  onClose,
-}: BookingDialogsProps) {
+export function BookingDialogs({ reference, selected, onSelect, onDone, ...props }: BookingDialogsProps) {
   const quickBooking = useQuickBooking();
   if (reference !== undefined)
-    return (
-      <ExistingBooking
-        key={`${reference} ${asOf ?? ''}`}
-        reference={reference}
-        asOf={asOf}
-        initialStep={initialStep ?? 'details'}
-        onMove={() => onMove(reference)}
-        onClose={onClose}
-      />
-    );
+    return <ExistingBooking key={`${reference} ${props.asOf ?? ''}`} reference={reference} {...props} />;
   return (
     <ManualBookingDialog
       selected={selected}
       onSelect={onSelect}
       onDone={onDone}
-      onClose={onClose}
+      onClose={props.onClose}
       onChooseTimes={() => {
-        onClose();
+        props.onClose();
         quickBooking.open();
       }}
     />
   );
 }
 
-interface ExistingBookingProps {
+interface ExistingBookingProps extends Pick<BookingDialogsProps, 'asOf' | 'initialStep' | 'onMove' | 'onClose'> {
   readonly reference: string;
-  readonly asOf: string | undefined;
-  readonly initialStep: 'details' | 'cancel';
-  readonly onMove: () => void;
+}
+
+function ExistingBooking({ reference, asOf, initialStep = 'details', onMove, onClose }: ExistingBookingProps) {
+  const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
+  if (step !== 'details')
+    return <BookingForm form={step === 'edit' ? 'edit' : 'cancelling'} reference={reference} onClose={onClose} />;
+  return (
+    <BookingDetailsDialog
+      reference={reference}
+      asOf={asOf}
+      onEdit={() => setStep('edit')}
+      onMove={() => onMove(reference)}
+      onCancel={() => setStep('cancel')}
+      onClose={onClose}
+    />
+  );
+}
+
+interface BookingFormProps {
+  readonly form: 'edit' | 'cancelling';
+  readonly reference: string;
   readonly onClose: () => void;
 }
 
-function ExistingBooking({ reference, asOf, initialStep, onMove, onClose }: ExistingBookingProps) {
-  const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
-  switch (step) {
-    case 'details':
-      return (
-        <BookingDetailsDialog
-          reference={reference}
-          asOf={asOf}
-          onEdit={() => setStep('edit')}
-          onMove={onMove}
-          onCancel={() => setStep('cancel')}
-          onClose={onClose}
-        />
-      );
-    case 'edit':
-      return <EditBookingDialog reference={reference} onClose={onClose} />;
-    case 'cancel':
-      return <CancelBookingDialog reference={reference} onClose={onClose} />;
-  }
+/** A form about a booking, which it begins with once that is loaded. */
+function BookingForm({ form, reference, onClose }: BookingFormProps) {
+  const t = useStaffBookingWords();
+  const query = useBooking(reference);
+  const { data: detail } = query;
+  if (detail && form === 'edit') return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
+  if (detail) return <CancelBookingDialog detail={detail} onClose={onClose} />;
+  return (
+    <PlainDialog title={t(`${form}.title`)} onClose={onClose}>
+      <NotLoaded query={query} loading={t('loading')} failed={t(`${form}.loadFailed`)} />
+    </PlainDialog>
+  );
 }

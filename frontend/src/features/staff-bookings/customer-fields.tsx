@@ -3,15 +3,7 @@ import { CustomerFields } from '../../calendar/booking/customer-fields.tsx';
 import { OptionalLabel } from '../../shared/forms/fields.tsx';
 import { useStaffBookingWords } from './locales/words.ts';
 
-/** The customer's part of the booking forms for staff (rule 5.3). */
-export interface CustomerFieldsValue {
-  readonly customerName: string;
-  readonly phoneNumber: string;
-  readonly email?: string;
-  readonly notes?: string;
-  readonly staffNotes?: string;
-}
-
+/** The fields of a `StaffCustomer` in the staff's forms. */
 export function StaffCustomerFields() {
   const t = useStaffBookingWords();
   return (

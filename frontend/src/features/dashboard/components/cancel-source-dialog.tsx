@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { BookingSource } from '@cablepark/contracts/schedule/sources';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailure } from '../../../calendar/use-action.ts';
+import { useAttempt } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCancelSource } from '../api.ts';
@@ -18,20 +17,14 @@ interface CancelSourceDialogProps {
 /** Lists the bookings of a source, and cancels all of them on confirmation. */
 export function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSourceDialogProps) {
   const t = useDashboardWords();
-  const fail = useFailure();
   const undoAction = useUndoAction();
-  const { mutateAsync, isPending } = useCancelSource();
-  const [failure, setFailure] = useState<string>();
+  const { mutateAsync } = useCancelSource();
+  const { attempt, isPending, failure } = useAttempt(t('sources.cancelFailed'));
   const cancelAll = async () => {
-    setFailure(undefined);
-    try {
-      const answer = await mutateAsync({ params: { source } });
-      announceCalendarChange('booking-updated');
-      toast({ title: t('sources.done', { count: answer.cancelled.length }), action: undoAction([answer]) });
-      onClose();
-    } catch (error) {
-      setFailure(fail(t('sources.cancelFailed'), error));
-    }
+    const answer = await mutateAsync({ params: { source } });
+    announceCalendarChange('booking-updated');
+    toast({ title: t('sources.done', { count: answer.cancelled.length }), action: undoAction([answer]) });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -41,7 +34,7 @@ export function CancelSourceDialog({ source: { source, bookings }, onClose }: Ca
       isDangerous
       isPending={isPending}
       failure={failure}
-      onConfirm={() => void cancelAll()}
+      onConfirm={() => void attempt(cancelAll)}
       onClose={onClose}
     >
       <div className={css['bookingsToCancel']}>

@@ -1,17 +1,7 @@
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
-
-/** The customer of a walk-in, as the staff's form has them. */
-export interface WalkInCustomer {
-  readonly customerName: string;
-  readonly phoneNumber: string;
-  readonly email?: string;
-  readonly notes?: string;
-  readonly staffNotes?: string;
-  readonly equipmentRental?: boolean;
-  readonly language: 'lv' | 'en';
-}
 
 /** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
 export type Action =

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import { timesOf } from '../../../calendar/slots/slot-times.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { onWaitingChange, deviceQueue, type CallQueue } from '../../../shared/device/waiting-calls.ts';
@@ -10,7 +11,7 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { showInDay } from '../day/use-day.ts';
 import type { DockBooking } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
-import type { Action, WaitingAction, WalkInCustomer } from './action.ts';
+import type { Action, WaitingAction } from './action.ts';
 import { requestOf, sendActions, type SendOutcome, asOnlySender } from './send-actions.ts';
 
 const RETRY_MS = 5000;

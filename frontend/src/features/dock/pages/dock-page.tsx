@@ -1,6 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type {
+  BookingDialogsProps,
+  WalkInCustomer,
+  WalkInDialogProps,
+} from '../../../calendar/booking/staff-dialogs.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
@@ -19,7 +24,7 @@ import { DayView } from '../components/day-view.tsx';
 import { ActionQuestion, EntryActions, EntryCard } from '../components/entry-card.tsx';
 import { dockEntries, freeSlots, isOver, strayQuestions } from '../day/dock-entries.ts';
 import { useDay } from '../day/use-day.ts';
-import type { WaitingAction, WalkInCustomer } from '../actions/action.ts';
+import type { WaitingAction } from '../actions/action.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
@@ -142,30 +147,10 @@ type Open =
   | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
 
-/** The props of the staff's form for a walk-in. */
-interface WalkInForm {
-  readonly free: readonly SlotId[];
-  /** What a half hour costs, in euros. */
-  readonly priceOf: (slot: SlotId) => number | undefined;
-  /** Whether today's sessions are over. */
-  readonly isOver: boolean;
-  readonly customer: WalkInCustomer | undefined;
-  readonly onSubmit: (slot: SlotId, customer: WalkInCustomer) => void;
-  readonly onClose: () => void;
-}
-
-/** The props of the staff's dialogs about a booking. */
-interface BookingInDialog {
-  readonly reference: string;
-  readonly initialStep: 'details' | 'cancel';
-  readonly onMove: (reference: string) => void;
-  readonly onClose: () => void;
-}
-
 /** The dialogs of another feature that the page opens. */
 interface DockDialogs {
-  readonly renderWalkIn: (form: WalkInForm) => ReactNode;
-  readonly renderBooking: (dialog: BookingInDialog) => ReactNode;
+  readonly renderWalkIn: (form: WalkInDialogProps) => ReactNode;
+  readonly renderBooking: (dialog: Omit<BookingDialogsProps, 'selected' | 'onDone'>) => ReactNode;
 }
 
 interface DockStatusProps {

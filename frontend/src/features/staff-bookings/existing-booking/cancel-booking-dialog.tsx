@@ -3,40 +3,27 @@ import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason'
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { useBooking } from '../../../calendar/api.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
-import { ConfirmDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
+import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
-import { NotLoaded, NoteBox } from '../../../shared/ui/notes.tsx';
+import { NoteBox } from '../../../shared/ui/notes.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 import { useBookingCancellation, type GivenReason } from './use-booking-cancellation.ts';
 
+const choices = ['cancel', 'clear'] as const;
+
 interface CancelBookingDialogProps {
-  readonly reference: string;
+  readonly detail: BookingDetail;
   readonly onClose: () => void;
 }
 
 /** Cancels a booking, after asking whether its slots become available again or are blocked (rule 18.4). */
-export function CancelBookingDialog({ reference, onClose }: CancelBookingDialogProps) {
-  const t = useStaffBookingWords();
-  const query = useBooking(reference);
-  const { data: detail } = query;
-  if (detail) return <CancelForm detail={detail} onClose={onClose} />;
-  return (
-    <PlainDialog title={t('cancelling.title')} onClose={onClose}>
-      <NotLoaded query={query} loading={t('loading')} failed={t('cancelling.none')} />
-    </PlainDialog>
-  );
-}
-
-const choices = ['cancel', 'clear'] as const;
-
-function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; readonly onClose: () => void }) {
+export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
   const language = useLanguage();

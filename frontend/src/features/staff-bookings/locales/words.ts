@@ -136,7 +136,7 @@ export const useStaffBookingWords = wordsHook({
     again: { en: 'Book again', lv: 'Rezervēt vēlreiz' },
     againFailed: { en: 'Could not be booked again', lv: 'Neizdevās rezervēt vēlreiz' },
     failed: { en: 'Deletion Failed', lv: 'Neizdevās atcelt' },
-    none: { en: 'No booking selected for cancellation', lv: 'Nav izvēlēta rezervācija, ko atcelt' },
+    loadFailed: { en: 'No booking selected for cancellation', lv: 'Nav izvēlēta rezervācija, ko atcelt' },
     signedOut: {
       title: { en: 'Authentication Error', lv: 'Sesija beigusies' },
       text: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { StaffCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/selected-slots.ts';
 import { nearestTimes } from '../../../calendar/slots/availability.ts';
@@ -13,7 +14,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useBookSlotsAsStaff } from '../api.ts';
-import { StaffCustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { StaffCustomerFields } from '../customer-fields.tsx';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from './use-total.ts';
@@ -28,7 +29,7 @@ interface ManualBookingDialogProps {
   readonly onChooseTimes: () => void;
 }
 
-type BookingBody = CustomerFieldsValue & SlotFields & { readonly language: 'lv' | 'en' };
+type BookingBody = StaffCustomer & SlotFields & { readonly language: 'lv' | 'en' };
 
 /** Books the selected slots for a customer who called (rule 18.4). */
 export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
@@ -66,7 +67,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
       : obstacleOf(selected, t, (some) => writtenTimes(language, some));
   const empty = starts.filter((start) => !byStart.has(start));
   return (
-    <FormDialog<CustomerFieldsValue>
+    <FormDialog<StaffCustomer>
       title={t('manual.title')}
       submitText={t('manual.submit')}
       isPending={isPending}

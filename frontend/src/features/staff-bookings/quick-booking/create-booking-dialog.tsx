@@ -2,19 +2,20 @@ import { Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
+import type { StaffCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useBookSlotsAsStaff } from '../api.ts';
-import { StaffCustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { StaffCustomerFields } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import { FIRST_END, FIRST_START, slotsBetween } from './day-times.ts';
 import { TimeFields, type TimeFieldsValue } from './time-fields.tsx';
 
-type Fields = CustomerFieldsValue & TimeFieldsValue;
-type BookingBody = CustomerFieldsValue & { readonly language: 'lv' | 'en'; readonly timeSlots: readonly object[] };
+type Fields = StaffCustomer & TimeFieldsValue;
+type BookingBody = StaffCustomer & { readonly language: 'lv' | 'en'; readonly timeSlots: readonly object[] };
 
 /** Returns a slot for the request. Its id, price and status are placeholders; only its times count (rule 5.4). */
 const timeSlot = (slot: SlotId) => ({

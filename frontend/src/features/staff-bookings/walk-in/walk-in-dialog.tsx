@@ -1,28 +1,15 @@
 import { Form, Select } from 'antd';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { StaffCustomer, WalkInDialogProps } from '../../../calendar/booking/staff-dialogs.ts';
 import { timesOf } from '../../../calendar/slots/slot-times.ts';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { StaffCustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { StaffCustomerFields } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 
-type Customer = CustomerFieldsValue & { readonly language: 'lv' | 'en' };
-type Fields = CustomerFieldsValue & { readonly slot: SlotId };
-
-export interface WalkInDialogProps {
-  /** The half hours that can be had, in order; the first one is proposed. */
-  readonly free: readonly SlotId[];
-  /** What a half hour costs, in euros. */
-  readonly priceOf: (slot: SlotId) => number | undefined;
-  /** Whether nobody rides any more today. */
-  readonly isOver: boolean;
-  /** The customer of an earlier try. */
-  readonly customer?: CustomerFieldsValue | undefined;
-  readonly onSubmit: (slot: SlotId, customer: Customer) => void;
-  readonly onClose: () => void;
-}
+type Fields = StaffCustomer & { readonly slot: SlotId };
 
 /** The staff's form for a customer who came without a booking (rule 21.4). */
 export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {

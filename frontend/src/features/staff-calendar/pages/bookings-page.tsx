@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
+import type { BookingDialogsProps } from '../../../calendar/booking/staff-dialogs.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { historyPath } from '../../../calendar/history-path.ts';
-import { storedOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
+import { storedOf } from '../../../calendar/slots/selected-slots.ts';
 import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { useToday } from '../../../shared/time/clock.ts';
@@ -23,9 +24,8 @@ import { usePast } from '../past/use-past.ts';
 import { ActionPanel, type SelectionAction } from '../selection/action-panel.tsx';
 import { SelectionBanner } from '../selection/selection-banner.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
-import { AvailableDialog } from '../slots/available-dialog.tsx';
-import { BlockDialog } from '../slots/block-dialog.tsx';
-import { RegenerateButton } from '../slots/regenerate-button.tsx';
+import { RegenerateButton } from '../slots/regenerate-dialog.tsx';
+import { AvailableDialog, BlockDialog } from '../slots/slots-dialogs.tsx';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
 import { useBookingFromUrl } from '../week/use-booking-from-url.ts';
 import css from './bookings-page.module.css';
@@ -33,25 +33,9 @@ import css from './bookings-page.module.css';
 const NONE: readonly SlotId[] = [];
 const NOTHING: ReadonlyMap<SlotId, Difference> = new Map();
 
-interface BookingDialogsProps {
-  /** The booking to show. If it is undefined, the dialog creates a booking of the selected slots. */
-  readonly reference: string | undefined;
-  /** What is asked about the booking first. Defaults to its details. */
-  readonly initialStep?: 'details' | 'cancel';
-  /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
-  readonly asOf: string | undefined;
-  readonly selected: SelectedSlots;
-  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
-  readonly onSelect: (starts: readonly SlotId[]) => void;
-  readonly onDone: () => void;
-  /** Called when the user wants to choose a new time for the booking. */
-  readonly onMove: (reference: string) => void;
-  readonly onClose: () => void;
-}
-
 type OpenDialog =
   | { readonly kind: SelectionAction }
-  | { readonly kind: 'booking'; readonly reference: string; readonly initialStep?: 'details' | 'cancel' };
+  | ({ readonly kind: 'booking'; readonly reference: string } & Pick<BookingDialogsProps, 'initialStep'>);
 
 const historyOf = ([only, ...others]: readonly SlotId[]): string | null =>
   only === undefined || others.length > 0 ? null : historyPath({ slotId: String(only) });

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { addDays, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailure } from '../../../calendar/use-action.ts';
+import { useAttempt } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { weekRange } from '../../../shared/time/dates.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { NoteBox } from '../../../shared/ui/notes.tsx';
 import { usePreviewRegeneration, useRegenerateSlots } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -20,26 +21,32 @@ const weekBody = (monday: Day) => ({
   fullWeek: true,
 });
 
+/** Opens the dialog that regenerates the slots of the displayed week. */
+export function RegenerateButton({ monday }: { readonly monday: Day }) {
+  const t = useStaffCalendarWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('regenerate.button')}</Button>
+      {isOpen && <RegenerateDialog monday={monday} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Regenerates a week's slots, after a preview of what would change. */
-export function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {
+function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
-  const fail = useFailure();
   const undoAction = useUndoAction();
   const { mutate: preview, data, error } = usePreviewRegeneration();
-  const { mutateAsync, isPending } = useRegenerateSlots();
-  const [failure, setFailure] = useState<string>();
+  const { mutateAsync } = useRegenerateSlots();
+  const { attempt, isPending, failure } = useAttempt(t('regenerate.failed'));
   useEffect(() => preview({ body: { ...weekBody(monday), dryRun: true } }), [preview, monday]);
   const regenerate = async () => {
-    setFailure(undefined);
-    try {
-      const answer = await mutateAsync({ body: weekBody(monday) });
-      const text = language === 'en' ? answer.message : undefined;
-      toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
-      onClose();
-    } catch (problem) {
-      setFailure(fail(t('regenerate.failed'), problem));
-    }
+    const answer = await mutateAsync({ body: weekBody(monday) });
+    const text = language === 'en' ? answer.message : undefined;
+    toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -47,7 +54,7 @@ export function RegenerateDialog({ monday, onClose }: { readonly monday: Day; re
       confirmText={isPending ? t('regenerate.pending') : t('regenerate.button')}
       isPending={isPending}
       failure={failure}
-      onConfirm={() => void regenerate()}
+      onConfirm={() => void attempt(regenerate)}
       onClose={onClose}
     >
       <p className={css['lead']}>{t('regenerate.text', { week: weekRange(language, monday) })}</p>

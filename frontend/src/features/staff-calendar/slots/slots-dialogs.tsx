@@ -1,0 +1,127 @@
+import { Form, Input, InputNumber } from 'antd';
+import type { ReactNode } from 'react';
+import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
+import { text } from '@cablepark/contracts/shared/text';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/selected-slots.ts';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
+import { useAttempt } from '../../../calendar/use-action.ts';
+import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
+import { FormDialog } from '../../../shared/forms/dialogs.tsx';
+import { rule, ruleThat } from '../../../shared/forms/rule.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+
+interface SlotsDialogProps {
+  readonly selected: SelectedSlots;
+  /** Called after the change has succeeded, so that the selection can be cleared. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+interface ChangeDialogProps<Fields> extends SlotsDialogProps {
+  readonly kind: 'block' | 'available';
+  readonly initialValues?: Fields;
+  readonly send: (slots: SlotFields, fields: Fields) => Promise<object>;
+  /** What the toast says beside the number of slots. */
+  readonly doneText: (fields: Fields) => string;
+  readonly children: ReactNode;
+}
+
+/** Changes the selected slots and offers to undo it. */
+function ChangeDialog<Fields extends object>({
+  kind,
+  initialValues,
+  selected,
+  send,
+  doneText,
+  onDone,
+  onClose,
+  children,
+}: ChangeDialogProps<Fields>) {
+  const t = useStaffCalendarWords();
+  const calendar = useCalendarWords();
+  const undoAction = useUndoAction();
+  const { attempt, isPending, failure } = useAttempt(t(`${kind}.failed`));
+  const count = selected.starts.length;
+  const change = async (fields: Fields) => {
+    const answer = await send(slotFieldsOf(selected), fields);
+    toast({ title: t(`${kind}.done`, { count }), text: doneText(fields), action: undoAction([answer]) });
+    onDone();
+  };
+  return (
+    <FormDialog<Fields>
+      title={t(`${kind}.title`)}
+      lead={t(`${kind}.text`)}
+      {...(initialValues && { initialValues })}
+      submitText={t(`${kind}.submit`)}
+      isPending={isPending}
+      failure={failure ?? (count === 0 ? calendar('noneSelected') : undefined)}
+      onSubmit={(fields) => {
+        if (count > 0) void attempt(() => change(fields));
+      }}
+      onClose={onClose}
+    >
+      <SlotsNote starts={selected.starts} />
+      {children}
+    </FormDialog>
+  );
+}
+
+const filled = text(500).refine((reason) => reason !== '');
+const longEnough = text(500).refine((reason) => reason.length >= 2);
+
+/** Takes the selected slots off sale, for a reason (rule 7.1). */
+export function BlockDialog(props: SlotsDialogProps) {
+  const t = useStaffCalendarWords();
+  const { mutateAsync } = useBlockSlots();
+  return (
+    <ChangeDialog<{ reason: string }>
+      {...props}
+      kind="block"
+      send={(slots, { reason }) => mutateAsync({ body: { ...slots, reason: reason.trim() } })}
+      doneText={({ reason }) => reason.trim()}
+    >
+      <Form.Item
+        label={t('block.reason')}
+        name="reason"
+        validateFirst
+        rules={[rule(filled, t('block.required')), rule(longEnough, t('block.short'))]}
+      >
+        <Input maxLength={500} autoComplete="off" placeholder={t('block.reasonPlaceholder')} />
+      </Form.Item>
+    </ChangeDialog>
+  );
+}
+
+const SUGGESTED_PRICE_EUR = 15;
+const isEnough = (price: unknown): boolean => typeof price === 'number' && price >= LOWEST_PRICE;
+
+/** Puts the selected slots on sale at a price (rule 7.2). */
+export function AvailableDialog(props: SlotsDialogProps) {
+  const t = useStaffCalendarWords();
+  const language = useLanguage();
+  const { mutateAsync } = useMakeSlotsAvailable();
+  return (
+    <ChangeDialog<{ price: number }>
+      {...props}
+      kind="available"
+      initialValues={{ price: SUGGESTED_PRICE_EUR }}
+      send={(slots, { price }) => mutateAsync({ body: { ...slots, price } })}
+      doneText={({ price }) => exactPrice(language, price)}
+    >
+      <Form.Item label={t('available.price')} name="price" rules={[ruleThat(isEnough, t('available.low'))]}>
+        <InputNumber<number>
+          max={HIGHEST_PRICE}
+          step={1}
+          decimalSeparator="."
+          inputMode="decimal"
+          style={{ inlineSize: '100%' }}
+        />
+      </Form.Item>
+    </ChangeDialog>
+  );
+}
