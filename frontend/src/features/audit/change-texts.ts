@@ -4,7 +4,7 @@ import { slotOf, writtenTimes } from '../../calendar/slots/slot-times.ts';
 import { useLanguage, type Language } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
 import { useRoleNames } from '../../shared/roles/locales/words.ts';
-import { fullDay, shortDay, dateAndTime } from '../../shared/time/dates.ts';
+import { fullDay, shortDay, dateAndTime, weekdayName } from '../../shared/time/dates.ts';
 import type { Action, Change } from './actions.ts';
 import { differencesOf, tellingDifferences, type Difference } from './differences.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
@@ -103,12 +103,6 @@ function useAboutText(
     return subject.kind === 'none' ? undefined : t(`about.${subject.kind}`);
   };
 }
-
-/** The day of the week of a setting, 0 being Monday: 1 January 2024 was one. */
-const weekdayName = (language: Language, dayOfWeek: number): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, 1 + dayOfWeek)),
-  );
 
 function useSettingText(): (setting: string, isSeveral: boolean) => string {
   const t = useAuditWords();

@@ -18,10 +18,14 @@ const format = (language: Language, day: Day, options: Intl.DateTimeFormatOption
 /** 0 is Monday. */
 const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Mon`, `Pr`. */
 export const shortWeekday = (language: Language, dayOfWeek: number): string => weekdays[language][dayOfWeek] ?? '';
+
+/** `Monday`, `pirmdiena`; 0 is Monday, as 1 January 2024 was. */
+export const weekdayName = (language: Language, dayOfWeek: number): string =>
+  format(language, addDays('2024-01-01', dayOfWeek), { weekday: 'long' });
 
 /** `Thursday`, `ceturtdien`: when something happens. */
 export const onWeekday = (language: Language, day: Day): string => onWeekdays[language][weekdayOf(day)] ?? '';

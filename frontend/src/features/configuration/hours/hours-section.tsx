@@ -2,13 +2,11 @@ import { Select, Switch } from 'antd';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
-import { useEdits } from '../use-edits.ts';
-import { useSaveRows } from '../use-save-rows.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { capitalised, weekdayName } from '../../../shared/time/dates.ts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
+import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
 import css from './hours-section.module.css';
 import { hourOptions } from './hour-options.ts';
 
@@ -22,30 +20,27 @@ const options = (current: string) => hourOptions(current).map((value) => ({ valu
 
 /** Standard Operating Hours: the opening hours of each weekday. */
 export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
-  const t = useConfigurationWords();
-  const { rows, changed, edit, discard } = useEdits(stored);
+  const { rows, changed, edit, discard } = useEdits(stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek));
   const { mutate, isPending } = useSaveRows('hours', saveHours);
-  useUnsaved('hours', changed.length > 0);
+  const save = () => {
+    if (!changed.some(hasWrongOrder)) mutate(changed);
+  };
   return (
-    <Card title={t('hours.title')}>
-      <p className={sections['lead']}>{t('hours.lead')}</p>
-      <ul className={css['days']}>
-        {[...rows]
-          .sort((a, b) => a.dayOfWeek - b.dayOfWeek)
-          .map((row) => (
-            <DayRow key={row.id} row={row} isDisabled={isPending} onChange={(change) => edit(row.id, change)} />
-          ))}
-      </ul>
-      <SaveBar
-        sectionTitle={t('hours.title')}
+    <SettingCard section="hours">
+      <SettingForm
+        section="hours"
         isChanged={changed.length > 0}
         isPending={isPending}
-        onSave={() => {
-          if (!changed.some(hasWrongOrder)) mutate(changed);
-        }}
+        onSave={save}
         onDiscard={discard}
-      />
-    </Card>
+      >
+        <ul className={css['days']}>
+          {rows.map((row, i) => (
+            <DayRow key={row.id} row={row} isDisabled={isPending} onChange={(change) => edit(i, change)} />
+          ))}
+        </ul>
+      </SettingForm>
+    </SettingCard>
   );
 }
 
@@ -57,8 +52,18 @@ interface DayRowProps {
 
 function DayRow({ row, isDisabled, onChange }: DayRowProps) {
   const t = useConfigurationWords();
-  const { dayOfWeek, openTime, closeTime, isClosed } = row;
-  const day = t(`days.day${dayOfWeek as 0 | 1 | 2 | 3 | 4 | 5 | 6}`);
+  const { dayOfWeek, isClosed } = row;
+  const day = capitalised(weekdayName(useLanguage(), dayOfWeek));
+  const time = (field: 'openTime' | 'closeTime', label: string) => (
+    <Select
+      aria-label={label}
+      disabled={isClosed || isDisabled}
+      status={hasWrongOrder(row) ? 'error' : ''}
+      value={row[field]}
+      options={options(row[field])}
+      onChange={(chosen) => onChange({ [field]: chosen })}
+    />
+  );
   return (
     <li className={css['day']}>
       <span className={css['name']}>{day}</span>
@@ -72,23 +77,9 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
         <span className={sections['quiet']}>{isClosed ? t('hours.closed') : t('hours.isOpen')}</span>
       </span>
       <span className={css['times']}>
-        <Select
-          aria-label={t('hours.opensAt', { day })}
-          disabled={isClosed || isDisabled}
-          status={hasWrongOrder(row) ? 'error' : ''}
-          value={openTime}
-          options={options(openTime)}
-          onChange={(time) => onChange({ openTime: time })}
-        />
+        {time('openTime', t('hours.opensAt', { day }))}
         <span aria-hidden="true">–</span>
-        <Select
-          aria-label={t('hours.closesAt', { day })}
-          disabled={isClosed || isDisabled}
-          status={hasWrongOrder(row) ? 'error' : ''}
-          value={closeTime}
-          options={options(closeTime)}
-          onChange={(time) => onChange({ closeTime: time })}
-        />
+        {time('closeTime', t('hours.closesAt', { day }))}
       </span>
       {hasWrongOrder(row) && (
         <p role="alert" className={`${sections['invalid'] ?? ''} ${css['wrongOrder'] ?? ''}`}>

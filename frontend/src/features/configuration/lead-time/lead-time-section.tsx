@@ -1,18 +1,15 @@
 import { InputNumber, Switch } from 'antd';
-import { useId, useState } from 'react';
-import type { LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import { useId } from 'react';
+import { changeLeadTime, getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
-import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
-import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
-import { useChangeLeadTime, useLeadTime } from '../api.ts';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { useLeadTime } from '../api.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../mode-choice.tsx';
-import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
+import { LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import css from './lead-time-section.module.css';
 
 interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'> {
@@ -27,47 +24,33 @@ const modeKeys = {
 } as const;
 
 /** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
-export function LeadTimeSection() {
-  const t = useConfigurationWords();
-  const { data: stored, isError, refetch } = useLeadTime();
-  return (
-    <Card title={t('leadTime.title')}>
-      <p className={sections['lead']}>{t('leadTime.lead')}</p>
-      {isError && <LoadFailed text={t('leadTime.loadFailed')} onRetry={() => void refetch()} />}
-      {stored && !isError && <LeadTimeForm stored={stored} />}
-    </Card>
-  );
-}
+export const LeadTimeSection = () => (
+  <LoadedSetting section="leadTime" query={useLeadTime()}>
+    {(stored) => <LeadTimeForm stored={stored} />}
+  </LoadedSetting>
+);
 
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
-  const failedToast = useFailedToast();
-  const undoAction = useUndoAction();
   const ids = { hours: useId(), onSite: useId() };
-  const [edits, setEdits] = useState<Partial<Draft>>({});
-  const { mutate, isPending } = useChangeLeadTime();
-  const draft: Draft = { ...stored, ...edits };
-  const { restrictionMode, leadTimeHours, operatorOnSite } = draft;
-  const isChanged = (['restrictionMode', 'leadTimeHours', 'operatorOnSite'] as const).some(
-    (field) => draft[field] !== stored[field],
-  );
-  // Saved changes are forgotten, so that an undo of them is shown.
-  if (!isChanged && Object.keys(edits).length > 0) setEdits({});
+  const { value, isChanged, edit, discard } = useEdit<Draft>({
+    restrictionMode: stored.restrictionMode,
+    leadTimeHours: stored.leadTimeHours,
+    operatorOnSite: stored.operatorOnSite,
+  });
+  const { restrictionMode, leadTimeHours, operatorOnSite } = value;
+  const { mutate, isPending } = useSave({
+    section: 'leadTime',
+    send: (body: BodyInput<typeof changeLeadTime>) => callEndpoint(changeLeadTime, { body }),
+    // The calendar says which slots are restricted.
+    refreshes: [getLeadTime, listTimeSlots],
+  });
   const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
-  useUnsaved('leadTime', isChanged);
-  const change = (edit: Partial<Draft>) => setEdits((before) => ({ ...before, ...edit }));
   const save = () => {
-    if (!isValid) return;
-    mutate(
-      { body: { restrictionMode, leadTimeHours, operatorOnSite } },
-      {
-        onSuccess: (answer) => toast({ title: t('leadTime.saved'), action: undoAction([answer]) }),
-        onError: failedToast(t('leadTime.saveFailed'), t('leadTime.saveFailedText')),
-      },
-    );
+    if (isValid) mutate({ restrictionMode, leadTimeHours, operatorOnSite });
   };
   return (
-    <>
+    <SettingForm section="leadTime" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
       <ModeChoice
         label={t('leadTime.mode')}
         modes={restrictionModes.map((value) => ({
@@ -77,7 +60,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
         }))}
         disabled={isPending}
         value={restrictionMode}
-        onChange={(chosen) => change({ restrictionMode: chosen })}
+        onChange={(chosen) => edit({ restrictionMode: chosen })}
       />
       <div className={css['fields']}>
         <div>
@@ -90,7 +73,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
             status={isValid ? '' : 'error'}
             disabled={isPending}
             value={leadTimeHours}
-            onChange={(hours) => change({ leadTimeHours: hours })}
+            onChange={(hours) => edit({ leadTimeHours: hours })}
           />
           {!isValid && (
             <p role="alert" className={sections['invalid']}>
@@ -103,7 +86,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
             id={ids.onSite}
             checked={operatorOnSite}
             disabled={isPending}
-            onChange={(isOnSite) => change({ operatorOnSite: isOnSite })}
+            onChange={(isOnSite) => edit({ operatorOnSite: isOnSite })}
           />
           <label htmlFor={ids.onSite}>
             <strong>{t('leadTime.onSite')}</strong>
@@ -111,13 +94,6 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
           </label>
         </div>
       </div>
-      <SaveBar
-        sectionTitle={t('leadTime.title')}
-        isChanged={isChanged}
-        isPending={isPending}
-        onSave={save}
-        onDiscard={() => setEdits({})}
-      />
-    </>
+    </SettingForm>
   );
 }

@@ -9,18 +9,10 @@ export const useConfigurationWords = wordsHook({
     lv: 'Iestatījumus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.',
   },
   save: { en: 'Save Changes', lv: 'Saglabāt izmaiņas' },
+  saveFailed: { en: 'Update Failed', lv: 'Saglabāt neizdevās' },
   saving: { en: 'Saving…', lv: 'Saglabā…' },
   discard: { en: 'Discard', lv: 'Atmest' },
   unsaved: { en: 'Not saved yet', lv: 'Vēl nav saglabāts' },
-  days: {
-    day0: { en: 'Monday', lv: 'Pirmdiena' },
-    day1: { en: 'Tuesday', lv: 'Otrdiena' },
-    day2: { en: 'Wednesday', lv: 'Trešdiena' },
-    day3: { en: 'Thursday', lv: 'Ceturtdiena' },
-    day4: { en: 'Friday', lv: 'Piektdiena' },
-    day5: { en: 'Saturday', lv: 'Sestdiena' },
-    day6: { en: 'Sunday', lv: 'Svētdiena' },
-  },
   hours: {
     title: { en: 'Standard Operating Hours', lv: 'Parastais darba laiks' },
     lead: {
@@ -38,7 +30,6 @@ export const useConfigurationWords = wordsHook({
       en: 'Use Quick Update to apply them to the next four weeks.',
       lv: 'Lai tas stātos spēkā nākamajās četrās nedēļās, izmanto ātro atjaunināšanu.',
     },
-    saveFailed: { en: 'Update Failed', lv: 'Saglabāt neizdevās' },
     saveFailedText: {
       en: 'Failed to update operating hours. Please try again.',
       lv: 'Darba laiku neizdevās saglabāt. Lūdzu, mēģini vēlreiz.',
@@ -69,7 +60,6 @@ export const useConfigurationWords = wordsHook({
       en: 'Use Quick Update to apply it to the next four weeks.',
       lv: 'Lai tās stātos spēkā nākamajās četrās nedēļās, izmanto ātro atjaunināšanu.',
     },
-    saveFailed: { en: 'Update Failed', lv: 'Saglabāt neizdevās' },
     saveFailedText: {
       en: 'Failed to update pricing. Please try again.',
       lv: 'Cenas neizdevās saglabāt. Lūdzu, mēģini vēlreiz.',
@@ -106,7 +96,6 @@ export const useConfigurationWords = wordsHook({
       lv: 'Stundu skaitam jābūt veselam skaitlim, 0 vai lielākam',
     },
     saved: { en: 'Lead time settings updated', lv: 'Pieteikšanās iestatījumi saglabāti' },
-    saveFailed: { en: 'Update Failed', lv: 'Saglabāt neizdevās' },
     saveFailedText: {
       en: 'There was a problem updating the lead time settings.',
       lv: 'Pieteikšanās iestatījumus neizdevās saglabāt.',
@@ -125,7 +114,6 @@ export const useConfigurationWords = wordsHook({
     invalid: { en: 'Invalid email address', lv: 'E-pasta adrese nav pareiza' },
     saved: { en: 'Admin email updated', lv: 'Administratora e-pasts saglabāts' },
     savedText: { en: 'Notices go to {{email}} from now on.', lv: 'Turpmāk ziņas sūtīsim uz {{email}}.' },
-    saveFailed: { en: 'Update Failed', lv: 'Saglabāt neizdevās' },
     saveFailedText: {
       en: 'Failed to update admin email configuration.',
       lv: 'Administratora e-pastu neizdevās saglabāt.',
@@ -155,8 +143,6 @@ export const useConfigurationWords = wordsHook({
       en: 'Customers are reminded {{count}} hours before their session.',
       lv: 'Klientiem atgādina {{count}} stundas iepriekš.',
     },
-    savedOff: { en: 'No reminders are sent.', lv: 'Atgādinājumus nesūta.' },
-    saveFailed: { en: 'Update Failed', lv: 'Neizdevās saglabāt' },
     saveFailedText: { en: 'Failed to update reminders.', lv: 'Neizdevās saglabāt atgādinājumus.' },
     loadFailed: { en: 'Failed to load reminders.', lv: 'Neizdevās ielādēt atgādinājumus.' },
   },

@@ -3,13 +3,9 @@ import { useId } from 'react';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
-import { useEdits } from '../use-edits.ts';
-import { useSaveRows } from '../use-save-rows.ts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
+import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
 import css from './pricing-section.module.css';
 
 type PriceRow = PublicConfig['pricing'][number];
@@ -25,28 +21,27 @@ const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null &&
 
 /** Pricing Configuration. Weekends cost the peak price, so the weekend price is shown but cannot be changed. */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
-  const t = useConfigurationWords();
   const { rows, changed, edit, discard } = useEdits<EditedRow>(stored);
   const { mutate, isPending } = useSaveRows('pricing', savePrice);
-  useUnsaved('pricing', changed.length > 0);
+  const save = () => {
+    if (changed.every(hasValidPrice)) mutate(changed);
+  };
   return (
-    <Card title={t('pricing.title')}>
-      <p className={sections['lead']}>{t('pricing.lead')}</p>
-      <ul className={css['prices']}>
-        {rows.map((row) => (
-          <PriceField key={row.id} row={row} isDisabled={isPending} onChange={(price) => edit(row.id, { price })} />
-        ))}
-      </ul>
-      <SaveBar
-        sectionTitle={t('pricing.title')}
+    <SettingCard section="pricing">
+      <SettingForm
+        section="pricing"
         isChanged={changed.length > 0}
         isPending={isPending}
-        onSave={() => {
-          if (changed.every(hasValidPrice)) mutate(changed);
-        }}
+        onSave={save}
         onDiscard={discard}
-      />
-    </Card>
+      >
+        <ul className={css['prices']}>
+          {rows.map((row, i) => (
+            <PriceField key={row.id} row={row} isDisabled={isPending} onChange={(price) => edit(i, { price })} />
+          ))}
+        </ul>
+      </SettingForm>
+    </SettingCard>
   );
 }
 

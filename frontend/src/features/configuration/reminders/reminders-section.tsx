@@ -1,65 +1,36 @@
 import { InputNumber } from 'antd';
-import { useId, useState } from 'react';
-import { changeReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
-import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
-import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
-import { useChangeReminders, useReminders } from '../api.ts';
+import { useId } from 'react';
+import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { useReminders } from '../api.ts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
+import { LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 
 /** Reminders: how long before a session its customer is reminded by mail, if at all. */
-export function RemindersSection() {
-  const t = useConfigurationWords();
-  const { data: stored, isError, refetch } = useReminders();
-  return (
-    <Card title={t('reminders.title')}>
-      <p className={sections['lead']}>{t('reminders.lead')}</p>
-      {isError && <LoadFailed text={t('reminders.loadFailed')} onRetry={() => void refetch()} />}
-      {stored && !isError && <RemindersForm stored={stored.hoursBefore} />}
-    </Card>
-  );
-}
+export const RemindersSection = () => (
+  <LoadedSetting section="reminders" query={useReminders()}>
+    {(stored) => <RemindersForm stored={stored.hoursBefore} />}
+  </LoadedSetting>
+);
 
 function RemindersForm({ stored }: { readonly stored: number }) {
   const t = useConfigurationWords();
-  const failedToast = useFailedToast();
-  const undoAction = useUndoAction();
   const ids = { field: useId(), problem: useId() };
-  /** Undefined if nothing was edited, and null while the field is empty. */
-  const [edited, setEdited] = useState<number | null>();
-  const { mutate, isPending } = useChangeReminders();
-  const hoursBefore = edited === undefined ? stored : edited;
+  const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>({ hoursBefore: stored });
+  const { hoursBefore } = value;
+  const { mutate, isPending } = useSave({
+    section: 'reminders',
+    send: (hours: number) => callEndpoint(changeReminders, { body: { hoursBefore: hours } }),
+    refreshes: [getReminders],
+    savedText: ({ hoursBefore: count }) => (count === 0 ? t('reminders.off') : t('reminders.savedText', { count })),
+  });
   const isValid = changeReminders.body?.safeParse({ hoursBefore }).success === true;
-  const isChanged = hoursBefore !== stored;
-  useUnsaved('reminders', isChanged);
   const save = () => {
-    if (!isValid || hoursBefore === null) return;
-    mutate(
-      { body: { hoursBefore } },
-      {
-        onSuccess: (saved) => {
-          const count = saved.hoursBefore;
-          const text = count === 0 ? t('reminders.savedOff') : t('reminders.savedText', { count });
-          toast({ title: t('reminders.saved'), text, action: undoAction([saved]) });
-          setEdited(undefined);
-        },
-        onError: failedToast(t('reminders.saveFailed'), t('reminders.saveFailedText')),
-      },
-    );
+    if (isValid && hoursBefore !== null) mutate(hoursBefore, { onSuccess: discard });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <SettingForm section="reminders" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
       <label htmlFor={ids.field} className={sections['label']}>
         {t('reminders.hours')}
       </label>
@@ -74,7 +45,7 @@ function RemindersForm({ stored }: { readonly stored: number }) {
         aria-describedby={ids.problem}
         style={{ inlineSize: '100%' }}
         value={hoursBefore}
-        onChange={setEdited}
+        onChange={(hours) => edit({ hoursBefore: hours })}
       />
       {isValid ? (
         <p id={ids.problem} className={sections['explanation']}>
@@ -85,13 +56,6 @@ function RemindersForm({ stored }: { readonly stored: number }) {
           {t('reminders.invalid')}
         </p>
       )}
-      <SaveBar
-        sectionTitle={t('reminders.title')}
-        isChanged={isChanged}
-        isPending={isPending}
-        onSave={save}
-        onDiscard={() => setEdited(undefined)}
-      />
-    </form>
+    </SettingForm>
   );
 }

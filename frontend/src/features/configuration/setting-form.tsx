@@ -1,0 +1,163 @@
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { useUndoAction } from '../../calendar/undo/use-undo-action.ts';
+import { refresh } from '../../shared/api/hooks.ts';
+import { useFailedToast } from '../../shared/errors/use-error-text.ts';
+import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
+import { toast } from '../../shared/toast/toasts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { LoadFailed } from '../../shared/ui/notes.tsx';
+import { useConfigurationWords } from './locales/words.ts';
+import sections from './sections.module.css';
+import css from './setting-form.module.css';
+
+/** A section of the page, by the name of its texts. */
+type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders';
+
+export function SettingCard({ section, children }: { readonly section: Section; readonly children: ReactNode }) {
+  const t = useConfigurationWords();
+  return (
+    <Card title={t(`${section}.title`)}>
+      <p className={sections['lead']}>{t(`${section}.lead`)}</p>
+      {children}
+    </Card>
+  );
+}
+
+interface LoadedSettingProps<Stored> {
+  readonly section: 'leadTime' | 'email' | 'reminders';
+  readonly query: Pick<UseQueryResult<Stored>, 'data' | 'isError' | 'refetch'>;
+  readonly children: (stored: Stored) => ReactNode;
+}
+
+/** The card of a setting that is loaded by itself. */
+export function LoadedSetting<Stored>({ section, query, children }: LoadedSettingProps<Stored>) {
+  const t = useConfigurationWords();
+  const { data: stored, isError, refetch } = query;
+  return (
+    <SettingCard section={section}>
+      {isError && <LoadFailed text={t(`${section}.loadFailed`)} onRetry={() => void refetch()} />}
+      {stored !== undefined && !isError && children(stored)}
+    </SettingCard>
+  );
+}
+
+interface SettingFormProps {
+  readonly section: Section;
+  readonly isChanged: boolean;
+  /** By default, only changes can be saved. Saving without any may be useful to show a validation message. */
+  readonly canSave?: boolean;
+  readonly isPending: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly children: ReactNode;
+}
+
+/** The fields of a section, and below them whether they are changed, with buttons that save or discard the changes. */
+export function SettingForm({
+  section,
+  isChanged,
+  canSave = isChanged,
+  isPending,
+  onSave,
+  onDiscard,
+  children,
+}: SettingFormProps) {
+  const t = useConfigurationWords();
+  useUnsaved(section, isChanged);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) onSave();
+      }}
+    >
+      {children}
+      <div className={css['bar']} role="group" aria-label={t(`${section}.title`)}>
+        {isChanged && <span className={css['unsaved']}>{t('unsaved')}</span>}
+        {isChanged && (
+          <Button tone="quiet" disabled={isPending} onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        )}
+        <Button tone={isChanged ? 'chosen' : 'plain'} disabled={!canSave || isPending} onClick={onSave}>
+          {isPending ? t('saving') : t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Holds unsaved changes to rows, by their index. Only changed fields are kept, so that newer values from the server appear
+ * in the others. Changes are forgotten once all rows are as they are stored, so that an undo of the saved ones is shown.
+ */
+export function useEdits<Row extends object>(stored: readonly Row[]) {
+  const [edits, setEdits] = useState<Readonly<Record<number, Partial<Row>>>>({});
+  const rows = stored.map((row, i) => ({ ...row, ...edits[i] }));
+  const changed = rows.filter((row, i) => !isSame(row, stored[i]));
+  if (changed.length === 0 && Object.keys(edits).length > 0) setEdits({});
+  return {
+    /** The stored rows with the unsaved changes applied. */
+    rows,
+    changed,
+    edit: (i: number, change: Partial<Row>) => setEdits((before) => ({ ...before, [i]: { ...before[i], ...change } })),
+    discard: () => setEdits({}),
+  };
+}
+
+const isSame = <Row extends object>(row: Row, stored: Row | undefined): boolean =>
+  stored !== undefined && (Object.keys(row) as (keyof Row)[]).every((key) => row[key] === stored[key]);
+
+/** Holds unsaved changes to a setting that has no rows. */
+export function useEdit<Value extends object>(stored: Value) {
+  const { rows, changed, edit, discard } = useEdits([stored]);
+  const [value = stored] = rows;
+  return { value, isChanged: changed.length > 0, edit: (change: Partial<Value>) => edit(0, change), discard };
+}
+
+interface Saving<Input, Answer> {
+  readonly section: Section;
+  readonly send: (input: Input) => Promise<Answer>;
+  readonly refreshes: readonly AnyEndpoint[];
+  readonly savedText?: (answer: Answer) => string;
+}
+
+/** Saves a section's changes, offers to undo it, and fetches again what has changed. */
+export function useSave<Input, Answer extends object>({ section, send, refreshes, savedText }: Saving<Input, Answer>) {
+  const t = useConfigurationWords();
+  const failedToast = useFailedToast();
+  const undoAction = useUndoAction();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      toast({
+        title: t(`${section}.saved`),
+        text: savedText?.(answer),
+        action: undoAction(Array.isArray(answer) ? answer : [answer]),
+      });
+    },
+    onError: failedToast(t('saveFailed'), t(`${section}.saveFailedText`)),
+    onSettled: () => Promise.all(refreshes.map((endpoint) => refresh(client, endpoint))),
+  });
+}
+
+/** Saves a section's rows one after the other. If one fails, those before it stay saved and the rest stay unsaved. */
+export function useSaveRows<Row>(section: 'hours' | 'pricing', saveRow: (row: Row) => Promise<object>) {
+  const t = useConfigurationWords();
+  return useSave({
+    section,
+    send: async (rows: readonly Row[]) => {
+      const answers: object[] = [];
+      for (const row of rows) answers.push(await saveRow(row));
+      return answers;
+    },
+    refreshes: [getConfig],
+    savedText: () => t(`${section}.savedText`),
+  });
+}
