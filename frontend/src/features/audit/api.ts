@@ -8,21 +8,17 @@ import { paramsOf, type HistoryFilter } from './history-filter.ts';
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
-
 const historyQuery = pagedListOf(listAuditTrail, { staleTime: 0, refetchOnMount: true });
-const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
 
 export const useHistory = (filter: HistoryFilter) =>
   useInfiniteQuery(historyQuery({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));
 
-const actionQuery = wholeListOf(listAuditTrail, { staleTime: 0 });
-
-/** All entries of an action, newest first, once they are wanted. A page of the history may have only some of them. */
-export const useAction = (correlationId: string, isWanted: boolean) =>
-  useQuery({ ...actionQuery({ query: { correlationId } }), enabled: isWanted });
+/** All entries of an action, newest first. A page of the history may have only some of them. */
+export const useAction = (correlationId: string) =>
+  useQuery(wholeListOf(listAuditTrail, { staleTime: 0 })({ query: { correlationId } }));
 
 /** All users, because entries contain only their ids. */
-export const useUsers = () => useQuery(usersQuery({ query: {} }));
+export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
 
 const changesHistory = { invalidates: [listAuditTrail, listUsers] };
 

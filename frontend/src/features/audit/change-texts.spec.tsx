@@ -8,8 +8,7 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { personalFields } from '@cablepark/contracts/schedule/customer';
-import { changeLanguage, currentLanguage } from '../../shared/i18n/language.ts';
-import type { Language } from '../../shared/i18n/language.ts';
+import { changeLanguage, currentLanguage, type Language } from '../../shared/i18n/language.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useChangeTexts } from './change-texts.ts';
 import { auditTexts } from './locales/words.ts';

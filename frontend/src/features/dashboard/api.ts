@@ -8,19 +8,19 @@ import { mutationHook, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
 const fresh = { staleTime: 0, refetchOnMount: true };
-const bookingsQuery = wholeListOf(listBookings, fresh);
-const slotsQuery = queryOf(listTimeSlots, fresh);
-const sourcesQuery = queryOf(listSources, fresh);
 
 /** The bookings for a day. Like the next two they are fetched every minute, so an open page shows what is new. */
 export const useBookingsOf = (day: Day) =>
-  useQuery({ ...bookingsQuery({ query: { from: day, to: day } }), refetchInterval: MINUTE_MS });
+  useQuery({ ...wholeListOf(listBookings, fresh)({ query: { from: day, to: day } }), refetchInterval: MINUTE_MS });
 
 export const useSlotsOf = (day: Day) =>
-  useQuery({ ...slotsQuery({ query: { startDate: day, endDate: day } }), refetchInterval: MINUTE_MS });
+  useQuery({
+    ...queryOf(listTimeSlots, fresh)({ query: { startDate: day, endDate: day } }),
+    refetchInterval: MINUTE_MS,
+  });
 
 /** Networks from which many bookings came. */
-export const useSources = () => useQuery({ ...sourcesQuery({}), refetchInterval: MINUTE_MS });
+export const useSources = () => useQuery({ ...queryOf(listSources, fresh)({}), refetchInterval: MINUTE_MS });
 
 export const useCancelSource = mutationHook(cancelSource, {
   invalidates: [listTimeSlots, listBookings, getStatistics, listSources],

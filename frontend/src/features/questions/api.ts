@@ -8,9 +8,7 @@ import {
 } from '@cablepark/contracts/analytics/saved-questions';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
 
-const questionsQuery = queryOf(listQuestions, { refetchOnMount: true });
-
-export const useQuestions = () => useQuery(questionsQuery({}));
+export const useQuestions = () => useQuery(queryOf(listQuestions, { refetchOnMount: true })({}));
 export const useAskInSql = mutationHook(askInSql);
 export const useSaveQuestion = mutationHook(saveQuestion, { invalidates: [listQuestions] });
 export const useChangeQuestion = mutationHook(changeQuestion, { invalidates: [listQuestions] });

@@ -8,7 +8,7 @@ import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.ts
 import { EditBookingDialog } from './existing-booking/edit-booking-dialog.tsx';
 import { useStaffBookingWords } from './locales/words.ts';
 import { ManualBookingDialog } from './new-booking/manual-booking-dialog.tsx';
-import { useQuickBooking } from './quick-booking/quick-booking.ts';
+import { useQuickBooking } from './quick-booking/quick-booking-control.tsx';
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
 export function BookingDialogs({ reference, selected, onSelect, onDone, ...props }: BookingDialogsProps) {
@@ -63,7 +63,7 @@ function BookingForm({ form, reference, onClose }: BookingFormProps) {
   if (detail && form === 'edit') return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
   if (detail) return <CancelBookingDialog detail={detail} onClose={onClose} />;
   return (
-    <PlainDialog title={t(`${form}.title`)} onClose={onClose}>
+    <PlainDialog title={t(form === 'edit' ? 'edit.title' : 'cancelling.cancel')} onClose={onClose}>
       <NotLoaded query={query} loading={t('loading')} failed={t(`${form}.loadFailed`)} />
     </PlainDialog>
   );

@@ -12,10 +12,6 @@ import { isCurrent, type ShownDays } from './shown-days.ts';
 // because the page loads them before its cards show them.
 const always = { staleTime: 5000, refetchOnMount: true };
 const statisticsQuery = queryOf(getStatistics, always);
-const pickupQuery = queryOf(getPickup, always);
-const cancellationsQuery = queryOf(getCancellations, always);
-const occupancyQuery = queryOf(getOccupancy, always);
-const demandQuery = queryOf(getDemand, always);
 
 export function useStatistics(shown: ShownDays, today: Day) {
   const { period, from, to } = shown;
@@ -31,10 +27,10 @@ const ofDays = ({ from, to }: Days) => ({ query: { from, to } });
 
 /** Loads how a month filled up. Until that is there, it returns the month shown before. */
 export const usePickup = (month: Month) =>
-  useQuery({ ...pickupQuery({ query: { month } }), placeholderData: keepPreviousData });
+  useQuery({ ...queryOf(getPickup, always)({ query: { month } }), placeholderData: keepPreviousData });
 
-export const useCancellations = (days: Days) => useQuery(cancellationsQuery(ofDays(days)));
+export const useCancellations = (days: Days) => useQuery(queryOf(getCancellations, always)(ofDays(days)));
 
-export const useOccupancy = (days: Days) => useQuery(occupancyQuery(ofDays(days)));
+export const useOccupancy = (days: Days) => useQuery(queryOf(getOccupancy, always)(ofDays(days)));
 
-export const useDemand = (days: Days) => useQuery(demandQuery(ofDays(days)));
+export const useDemand = (days: Days) => useQuery(queryOf(getDemand, always)(ofDays(days)));

@@ -22,11 +22,11 @@ export function statisticsCsv(statistics: Statistics, t: StatisticsWords): strin
   return csvFile([
     [t('csv.metric'), t('csv.value')],
     [t('csv.bookingRate'), rounded(statistics.bookingRate)],
-    [t('csv.totalBookings'), statistics.totalBookings],
+    [t('card.totalBookings'), statistics.totalBookings],
     [t('csv.totalRevenue'), rounded(statistics.totalRevenue)],
     [t('csv.forecastedIncome'), rounded(statistics.forecastedIncome)],
     [t('csv.avgSessionLength'), rounded(statistics.avgSessionLength)],
-    [t('csv.totalHours'), rounded(statistics.totalHours)],
+    [t('card.totalHours'), rounded(statistics.totalHours)],
     ...statistics.bookingsByDay.map(({ day, count }) => [t('csv.bookingsOn', { day }), count]),
     ...statistics.popularTimeSlots.map(({ time, count }) => [t('csv.slotsAt', { time }), count]),
   ]);

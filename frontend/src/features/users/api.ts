@@ -3,9 +3,7 @@ import { changeUser, createUser, eraseUser, listUsers } from '@cablepark/contrac
 import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { mutationHook, wholeListOf } from '../../shared/api/hooks.ts';
 
-const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
-
-export const useUsers = () => useQuery(usersQuery({ query: {} }));
+export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
 
 export const useCreateUser = mutationHook(createUser, { invalidates: [listUsers] });
 export const useResetPassword = mutationHook(resetPassword);

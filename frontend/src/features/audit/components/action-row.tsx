@@ -1,19 +1,21 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { EventType } from '@cablepark/contracts/events';
 import { historyPath } from '../../../calendar/history-path.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { clockTimeOf, dateAndTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import type { Action, Change } from '../actions.ts';
+import { useAction } from '../api.ts';
 import { useChangeTexts } from '../change-texts.ts';
-import { useAuditWords } from '../locales/words.ts';
-import { useUndoWords } from '../locales/undo-words.ts';
-import { erasableOf, type Erasable } from '../subject.ts';
+import { useAuditWords, useUndoWords } from '../locales/words.ts';
+import { type Erasable, erasableOf } from '../subject.ts';
 import type { UserNames } from '../user-names.ts';
-import { WholeAction } from './whole-action.tsx';
 import css from './action-row.module.css';
+import whole from './whole-action.module.css';
 
 interface ActionProps {
   readonly action: Action;
@@ -153,5 +155,47 @@ function ChangeLine({
         )}
       </span>
     </li>
+  );
+}
+
+interface WholeActionProps {
+  readonly id: string;
+  readonly action: Action;
+  readonly userNames: UserNames;
+}
+
+/** Every entry of an action in the order in which it happened, with all that it changed. */
+function WholeAction({ id, action: { correlationId, actor }, userNames }: WholeActionProps) {
+  const t = useAuditWords();
+  const textsOf = useChangeTexts(userNames);
+  const { data: entries, isError, refetch } = useAction(correlationId);
+  return (
+    <div id={id} className={whole['whole']}>
+      {isError && !entries && <LoadFailed text={t('failed')} onRetry={() => void refetch()} />}
+      {!entries && !isError && <p role="status">{t('loadingAction')}</p>}
+      {entries && (
+        <ol className={whole['entries']}>
+          {[...entries].reverse().map((entry) => {
+            const change = { eventType: entry.eventType as EventType, entries: [entry] };
+            const { event, shownReference, about, reason, differences } = textsOf(change, actor, true);
+            return (
+              <li key={entry.id}>
+                <span className={whole['event']}>{event}</span>
+                <span className={whole['about']}>
+                  {[shownReference, about, reason].filter((text) => text !== undefined && text !== null).join(' · ')}
+                </span>
+                {differences.length > 0 && (
+                  <ul className={whole['differences']}>
+                    {differences.map((difference) => (
+                      <li key={difference}>{difference}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </div>
   );
 }

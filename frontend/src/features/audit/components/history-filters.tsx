@@ -1,13 +1,15 @@
-import { Select } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { Input, Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import { allEvents } from '@cablepark/contracts/events';
+import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import type { HistoryFilter } from '../history-filter.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { filterValue, type HistoryFilter } from '../history-filter.ts';
 import { useAuditWords } from '../locales/words.ts';
 import type { UserNames } from '../user-names.ts';
 import css from './history-filters.module.css';
-import { OtherFilters } from './other-filters.tsx';
-import { ReferenceField } from './reference-field.tsx';
 
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
@@ -109,3 +111,82 @@ const Field = ({ id, label, children }: FieldProps) => (
     {children}
   </div>
 );
+
+interface OtherFiltersProps {
+  readonly filter: HistoryFilter;
+  readonly onChange: (filter: HistoryFilter) => void;
+}
+
+/** Names the restrictions that have no field, because they come with a link, and removes them. */
+function OtherFilters({ filter, onChange }: OtherFiltersProps) {
+  const t = useAuditWords();
+  const language = useLanguage();
+  const { slotId, correlationId, stream } = filter;
+  const others = [
+    ['slotId', slotId && t('filter.slot', { time: writtenTimes(language, [Number(slotId)]) })],
+    ['correlationId', correlationId && t('filter.action')],
+    ['stream', stream && t('filter.stream', { stream })],
+  ] as const;
+  const named = others.filter(([, text]) => text !== null);
+  if (named.length === 0) return null;
+  return (
+    <div className={css['others']}>
+      {named.map(([name, text]) => (
+        <Button
+          key={name}
+          aria-label={t('filter.remove', { filter: text ?? '' })}
+          onClick={() => onChange({ ...filter, [name]: null })}
+        >
+          {text}
+          <CloseIcon />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface ReferenceFieldProps {
+  readonly id: string;
+  readonly value: string | null;
+  readonly onChange: (reference: string | null) => void;
+}
+
+/** Takes the reference of a booking, as it is typed or read out, when Enter is pressed or the field is left. */
+function ReferenceField({ id, value, onChange }: ReferenceFieldProps) {
+  const t = useAuditWords();
+  const [typed, setTyped] = useState(value ?? '');
+  const [isWrong, setWrong] = useState(false);
+  const wrongId = useId();
+  const take = (text: string) => {
+    const reference = filterValue('reference', text);
+    setWrong(reference === null && text.trim() !== '');
+    if (reference !== value && (reference !== null || text.trim() === '')) onChange(reference);
+  };
+  return (
+    <>
+      <Input
+        id={id}
+        allowClear
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        placeholder={t('filter.reference')}
+        value={typed}
+        status={isWrong ? 'error' : ''}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? wrongId : undefined}
+        onChange={({ target, type }) => {
+          setTyped(target.value);
+          if (type === 'click') take('');
+        }}
+        onPressEnter={() => take(typed)}
+        onBlur={() => take(typed)}
+      />
+      {isWrong && (
+        <span id={wrongId} role="alert" className={css['wrong']}>
+          {t('filter.noReference')}
+        </span>
+      )}
+    </>
+  );
+}

@@ -14,8 +14,7 @@ import { shortDay } from '../../../shared/time/dates.ts';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useDifferenceText } from '../change-texts.ts';
 import { differencesOf } from '../differences.ts';
-import { useAuditWords } from '../locales/words.ts';
-import { useUndoWords } from '../locales/undo-words.ts';
+import { useAuditWords, useUndoWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
 
 /** How many differences are shown; a regeneration may have thousands. */

@@ -1,15 +1,32 @@
+import { exportEvents, type ExportFormat, exportFormats } from '@cablepark/contracts/analytics/export-events';
+import { ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
-import { ExportButtons } from '../components/export-buttons.tsx';
-import { useExportWords } from '../locales/export-words.ts';
+import css from '../components/export-buttons.module.css';
+import { useExportWords } from '../locales/words.ts';
 
-/** `/admin/exports`: all events as files for analysis. */
+const names = { ndjson: 'NDJSON', csv: 'CSV', parquet: 'Parquet' } satisfies Record<ExportFormat, string>;
+
+/** `/admin/exports`: all events as files for analysis, without anything personal (ADR 92). */
 export function ExportsPage() {
   const t = useExportWords();
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Card>
-        <ExportButtons />
+        <div role="group" aria-label={t('group')} className={css['buttons']}>
+          {exportFormats.map((format) => (
+            <ButtonAnchor
+              key={format}
+              href={`${exportEvents.path}?format=${format}`}
+              download
+              aria-label={t('save', { format: names[format] })}
+            >
+              <DownloadIcon />
+              {names[format]}
+            </ButtonAnchor>
+          ))}
+        </div>
       </Card>
     </StaffPage>
   );

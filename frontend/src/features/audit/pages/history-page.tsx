@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
+import { type Day, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { fullDay } from '../../../shared/time/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote, LoadFailed } from '../../../shared/ui/notes.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
-import { useHistory, useUsers } from '../api.ts';
-import { EraseFromHistory } from '../components/erase-from-history.tsx';
+import { type Action, actionsOf } from '../actions.ts';
+import { useErasures, useHistory, useUsers } from '../api.ts';
 import { ActionRow } from '../components/action-row.tsx';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
-import { actionsOf, type Action } from '../actions.ts';
 import { paramsOf, useHistoryFilter } from '../history-filter.ts';
 import { useAuditWords } from '../locales/words.ts';
-import { userNamesOf } from '../user-names.ts';
 import type { Erasable } from '../subject.ts';
+import { type UserNames, userNamesOf } from '../user-names.ts';
 import css from './history-page.module.css';
 
 /** How many lines are shown at first, and how many more on demand. A phone is slow to show hundreds. */
@@ -94,4 +94,25 @@ function byDay(actions: readonly Action[]): [Day, Action[]][] {
     days.set(day, [...(days.get(day) ?? []), action]);
   }
   return [...days];
+}
+
+interface EraseFromHistoryProps {
+  readonly erasable: Erasable;
+  readonly userNames: UserNames;
+  readonly onClose: () => void;
+}
+
+/** Erases the personal data that an entry refers to. Only the history still lists bookings cancelled long ago. */
+function EraseFromHistory({ erasable: { kind, id }, userNames, onClose }: EraseFromHistoryProps) {
+  const t = useAuditWords();
+  const erasures = useErasures();
+  return (
+    <EraseDialog
+      subject={kind}
+      name={userNames.get(id) ?? t('actor.unknown')}
+      mutation={erasures[kind]}
+      input={{ params: { id } }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,13 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Checkbox, Spin } from 'antd';
 import { useState } from 'react';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { refresh } from '../../../shared/api/hooks.ts';
 import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { usePreview, useRegeneration, type Preview } from './api.ts';
-import { daysOf, type Counts, type ValidPlan } from './plan.ts';
+import { type Counts, daysOf, requestOf, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
 
 interface RegenerateDialogProps {
@@ -116,4 +121,41 @@ function priceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPr
   if (operationType === 'cleanup_only') return [];
   if (!applyCurrentPricing) return applyCurrentOperatingHours ? ['noPriced'] : [];
   return operationType === 'update_and_generate' && includeAvailable ? ['repriced'] : ['newPriced'];
+}
+
+export interface Preview extends Counts {
+  readonly cancelledBookings: number;
+}
+
+const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
+  callEndpoint(regenerateSlots, { body: requestOf(plan, true) }, { signal });
+
+/**
+ * Finds out by dry runs what a plan would do to the current schedule. The response does not count cancelled bookings:
+ * they are the bookings that would be preserved without booked slots among the targets, less those that still are.
+ */
+async function previewOf(plan: ValidPlan, signal: AbortSignal): Promise<Preview> {
+  const counts = await dryRun(plan, signal);
+  if (!plan.includeBooked) return { ...counts, cancelledBookings: 0 };
+  const withoutBooked = await dryRun({ ...plan, includeBooked: false }, signal);
+  return { ...counts, cancelledBookings: withoutBooked.preservedBookings - counts.preservedBookings };
+}
+
+/** Never cached, because new bookings change the result. */
+export const usePreview = (plan: ValidPlan) =>
+  useQuery({
+    queryKey: [regenerateSlots.name, plan],
+    queryFn: ({ signal }) => previewOf(plan, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+
+/** Carries out a plan. */
+function useRegeneration() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: ValidPlan) => callEndpoint(regenerateSlots, { body: requestOf(plan, false) }),
+    onSettled: () => Promise.all([refresh(client, listTimeSlots), refresh(client, listBookings)]),
+  });
 }

@@ -6,7 +6,7 @@ import { useNow } from '../../../shared/time/clock.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useDashboardWords } from '../locales/words.ts';
 import { ridesOf, type Ride } from '../today.ts';
-import { TodayCard } from './today-card.tsx';
+import { TodayCard } from './today-cards.tsx';
 import css from './riders-card.module.css';
 
 /** Who rides now, and who comes next. Each leads to the booking. */

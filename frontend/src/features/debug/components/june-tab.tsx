@@ -8,10 +8,8 @@ import { EmptyNote, LoadFailed } from '../../../shared/ui/notes.tsx';
 import { useBooking, useSlotsOnDay } from '../api.ts';
 import { juneFirst, referencesIn, yearOfNextJune } from '../june-first.ts';
 import { useDebugWords } from '../locales/words.ts';
-import { BookingAnalysis } from './booking-analysis.tsx';
+import { BookingAnalysis, Json, SlotTable } from './booking-analysis.tsx';
 import css from './debug-tabs.module.css';
-import { Json } from './json.tsx';
-import { SlotTable } from './slot-table.tsx';
 
 /** June 1st Issue: the slots stored for that day, and every booking on it. */
 export function JuneTab() {

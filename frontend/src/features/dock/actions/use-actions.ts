@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import { timesOf } from '../../../calendar/slots/slot-times.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
@@ -16,20 +17,10 @@ import { requestOf, sendActions, type SendOutcome, asOnlySender } from './send-a
 
 const RETRY_MS = 5000;
 
-export interface Actions {
-  readonly waiting: readonly WaitingAction[];
-  readonly outcome: SendOutcome;
-  readonly note: (booking: DockBooking, state: AttendanceState) => Promise<void>;
-  readonly walkIn: (slot: number, customer: WalkInCustomer) => Promise<void>;
-  /** Sends a refused action once more, under a new key and as if it happened now. */
-  readonly takeMine: (action: WaitingAction, changed?: Action) => Promise<void>;
-  readonly leaveTheirs: (action: WaitingAction) => Promise<void>;
-}
-
 const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(getCurrentUser, {})).id;
 
 /** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
-export function useActions(userId: string, queue: () => CallQueue<Action> = deviceQueue<Action>): Actions {
+export function useActions(userId: string, queue: () => CallQueue<Action> = deviceQueue<Action>) {
   const t = useDockWords();
   const client = useQueryClient();
   const [store] = useState(queue);
@@ -93,14 +84,15 @@ export function useActions(userId: string, queue: () => CallQueue<Action> = devi
     return {
       waiting,
       outcome,
-      note: ({ id, customerName }, state) =>
+      note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
         add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: now() }),
-      walkIn: (slot, customer) => add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
-      takeMine: async ({ id, content }, changed = content) => {
+      walkIn: (slot: SlotId, customer: WalkInCustomer) => add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
+      /** Sends a refused action once more, under a new key and as if it happened now. */
+      takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
         await store.replace(id, { ...changed, happenedAt: null });
         void send();
       },
-      leaveTheirs: ({ id }) => store.remove(id),
+      leaveTheirs: ({ id }: WaitingAction) => store.remove(id),
     };
   }, [outcome, send, store, userId, waiting]);
 }

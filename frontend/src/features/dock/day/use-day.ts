@@ -1,14 +1,15 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import type { User } from '@cablepark/contracts/accounts/user';
-import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { type BookingDetail, type BookingWithSlots, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { listTimeSlots, timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { type Day, dayOf, slotEnd, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { queryOf, wholeListOf } from '../../../shared/api/hooks.ts';
+import { keep, readKept } from '../../../shared/device/kept-data.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { keepDay, keptDay, keptUntil } from './kept-day.ts';
 
 const FRESH = {
   staleTime: 0,
@@ -18,10 +19,8 @@ const FRESH = {
   refetchInterval: 20_000,
 } as const;
 
-const bookingsQuery = wholeListOf(listBookings);
-const slotsQuery = queryOf(listTimeSlots);
-const bookingsOf = (day: Day) => bookingsQuery({ query: { from: day, to: day } });
-const slotsOf = (day: Day) => slotsQuery({ query: { startDate: day, endDate: day } });
+const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day, to: day } });
+const slotsOf = (day: Day) => queryOf(listTimeSlots)({ query: { startDate: day, endDate: day } });
 
 /** The day's bookings and slots: as they are, or without a network as this device loaded them last. */
 export function useDay(day: Day, user: User) {
@@ -71,4 +70,38 @@ export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDe
     );
   void client.invalidateQueries({ queryKey: [listBookings.name] });
   void client.invalidateQueries({ queryKey: [listTimeSlots.name] });
+}
+
+/** A day as this device loaded it last. */
+interface KeptDay {
+  readonly day: Day;
+  /** Milliseconds since 1970. */
+  readonly loadedAt: number;
+  readonly bookings: readonly BookingWithSlots[];
+  readonly slots: readonly TimeSlot[];
+}
+
+/** An older version of the page may have written it. */
+const keptSchema = z.object({
+  day: z.string(),
+  loadedAt: z.number(),
+  bookings: z.array(bookingWithSlots),
+  slots: z.array(timeSlot),
+});
+
+const LONGEST_MS = 12 * 3_600_000;
+
+/** Until when a day may be shown without a network: until it ends in Riga, and 12 hours at most. */
+export const keptUntil = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>): number =>
+  Math.min(loadedAt + LONGEST_MS, slotEnd(slotsOfDay(day).at(-1) ?? 0).getTime());
+
+export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void =>
+  keep({ user, until: keptUntil(data), data });
+
+/** The day that is kept for this user; undefined if it is another user's. */
+export function keptDay(day: Day, userId: string): KeptDay | undefined {
+  const kept = readKept();
+  if (kept?.user.id !== userId) return undefined;
+  const { data } = keptSchema.safeParse(kept.data);
+  return data?.day === day ? data : undefined;
 }

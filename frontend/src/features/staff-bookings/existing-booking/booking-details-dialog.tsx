@@ -82,13 +82,13 @@ export function BookingDetailsDialog({
                   </ButtonLink>
                 )}
                 <Button disabled={!detail} onClick={onCancel}>
-                  {t('details.cancel')}
+                  {t('cancelling.cancel')}
                 </Button>
                 <Button disabled={!detail} onClick={onMove}>
                   {t('details.move')}
                 </Button>
                 <Button tone="chosen" disabled={!detail} onClick={onEdit}>
-                  {t('details.edit')}
+                  {t('edit.title')}
                 </Button>
               </div>
             </div>
@@ -135,9 +135,9 @@ function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail
       ),
     ],
     [t('details.total'), exactPrice(language, totalPrice)],
-    [t('details.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
+    [t('customer.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
     ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] as const]),
-    ...(booking.staffNotes ? [[t('details.staffNotes'), booking.staffNotes] as const] : []),
+    ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] as const] : []),
   ] as const;
   return (
     <dl className={css['facts']}>

@@ -36,7 +36,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
   const starts = (postponed?.from ?? timeSlots).map(slotOf);
   return (
     <ConfirmDialog
-      title={t('cancelling.title')}
+      title={t('cancelling.cancel')}
       confirmText={t(`cancelling.${choice}`)}
       cancelText={t('cancelling.keep')}
       isDangerous

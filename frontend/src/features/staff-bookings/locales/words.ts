@@ -72,16 +72,12 @@ export const useStaffBookingWords = wordsHook({
     slotsFrom_other: { en: '{{count}} slots, starting {{start}}', lv: '{{count}} laiki, sākums {{start}}' },
     total: { en: 'Total price', lv: 'Kopā' },
     notes: { en: 'Notes', lv: 'Piezīmes' },
-    staffNotes: { en: 'Staff notes', lv: 'Darbinieku piezīmes' },
-    equipment: { en: 'Equipment rental', lv: 'Inventāra noma' },
     yes: { en: 'Yes', lv: 'Jā' },
     no: { en: 'No', lv: 'Nē' },
-    edit: { en: 'Edit Booking', lv: 'Labot rezervāciju' },
     move: { en: 'Move', lv: 'Pārcelt' },
     postponed: { en: 'Postponed', lv: 'Atlikta' },
     oldTime: { en: 'was {{times}}', lv: 'bija {{times}}' },
     history: { en: 'History', lv: 'Vēsture' },
-    cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
     notFound: {
       title: { en: 'Booking Not Found', lv: 'Rezervācija nav atrasta' },
       text: {
@@ -99,7 +95,6 @@ export const useStaffBookingWords = wordsHook({
     loadFailed: { en: 'Failed to load booking details for editing.', lv: 'Neizdevās ielādēt rezervāciju labošanai.' },
   },
   cancelling: {
-    title: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
     reference: { en: 'Reference {{reference}}', lv: 'Numurs {{reference}}' },
     why: { en: 'Why is it cancelled?', lv: 'Kāpēc to atceļ?' },
     reason: {
@@ -183,7 +178,6 @@ export const useStaffBookingWords = wordsHook({
       en: 'Could not check existing bookings. Please try again.',
       lv: 'Neizdevās pārbaudīt esošās rezervācijas. Lūdzu, mēģini vēlreiz.',
     },
-    submit: { en: 'Create Booking', lv: 'Rezervēt' },
   },
 });
 

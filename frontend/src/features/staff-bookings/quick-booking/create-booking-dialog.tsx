@@ -49,7 +49,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         title={t('quick.title')}
         form={form}
         initialValues={{ start: FIRST_START, end: FIRST_END }}
-        submitText={t('quick.submit')}
+        submitText={t('manual.submit')}
         isPending={isPending}
         failure={failure}
         onSubmit={({ day, start, end, ...customer }) => {

@@ -8,23 +8,17 @@ import { useConfig } from '../../../shared/park/use-park.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { BookedCell } from '../week/booking-cells.ts';
-import { draggedBooking, dropTarget, type DraggedBooking, type DropTarget } from './dragged-booking.ts';
+import { draggedBooking, dropTarget, type DraggedBooking } from './dragged-booking.ts';
 import { usePointerDrag, type Place } from './use-pointer-drag.ts';
 
 /** How long a dragged booking has to be held over an arrow until the week changes. */
 const WEEK_DWELL_MS = 700;
 
-export interface BookingDrag {
-  readonly dragged: DraggedBooking | undefined;
-  readonly target: DropTarget | undefined;
-  readonly grab: (event: ReactPointerEvent, start: SlotId, cell: BookedCell) => void;
-}
-
 /** Drags a booking with the mouse to another time, also of another week. */
 export function useBookingDrag(
   calendar: WeekCalendar,
   onDrop: (reference: string, slots: readonly ChosenSlot[]) => void,
-): BookingDrag {
+) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
   const { data: config } = useConfig();
@@ -67,10 +61,12 @@ export function useBookingDrag(
   return {
     dragged,
     target,
-    grab: (event, grabbed, cell) => {
+    grab: (event: ReactPointerEvent, grabbed: SlotId, cell: BookedCell) => {
       start(event, () => {
         setDragged(draggedBooking(calendar.slots, cell.reference, cell.customerName ?? cell.reference, grabbed));
       });
     },
   };
 }
+
+export type BookingDrag = ReturnType<typeof useBookingDrag>;

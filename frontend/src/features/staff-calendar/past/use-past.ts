@@ -1,17 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { type Action, listActions } from '@cablepark/contracts/audit/list-actions';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
+import { addDays, type Day, today } from '@cablepark/contracts/shared/riga-time';
 import { availabilityByDay } from '../../../calendar/slots/availability.ts';
 import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { rowsOfWeek } from '../../../calendar/week/week.ts';
-import { prefetchPast, usePastBookings, usePastSlots, useWeekActions } from './api.ts';
-import { pauseOf, stopAt, stopsOf } from './stops.ts';
-import { usePastAddress } from './use-past-address.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryOf, refresh } from '../../../shared/api/hooks.ts';
+import { MINUTE_MS } from '../../../shared/api/query-client.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 /** A week as it was. */
 export interface PastWeek {
@@ -20,25 +26,13 @@ export interface PastWeek {
   readonly bookings: readonly BookingWithSlots[];
 }
 
-export interface Past {
-  /** Undefined while the present is shown. */
-  readonly week: PastWeek | undefined;
-  /** The instants after each action of the week. The stop after the last one is now. */
-  readonly stops: readonly string[];
-  readonly stop: number;
-  readonly show: (stop: number) => void;
-  readonly backToNow: () => void;
-  readonly isPlaying: boolean;
-  readonly togglePlaying: () => void;
-}
-
 const NO_SLOTS: readonly TimeSlot[] = [];
 // Which days were special then is not known: the settings are listed as they are now.
 const NO_SPECIAL_DAYS: Map<Day, SpecialDay> = new Map();
 const AHEAD = 2;
 
 /** Shows the displayed week as of the instant in the address, moves from action to action and plays them one after another. */
-export function usePast(live: WeekCalendar): Past {
+export function usePast(live: WeekCalendar) {
   const client = useQueryClient();
   const { monday } = live;
   const { asOf, setAsOf } = usePastAddress(monday, live.showDate);
@@ -64,10 +58,12 @@ export function usePast(live: WeekCalendar): Past {
   }, [isPlaying, isLoaded, stop, stops]);
 
   return {
+    /** Undefined while the present is shown. */
     week,
+    /** The instants after each action of the week. The stop after the last one is now. */
     stops,
     stop,
-    show: (next) => {
+    show: (next: number) => {
       setPlaying(false);
       show(next);
     },
@@ -82,6 +78,8 @@ export function usePast(live: WeekCalendar): Past {
     },
   };
 }
+
+export type Past = ReturnType<typeof usePast>;
 
 function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
   const { monday, days, hoursOf } = live;
@@ -110,3 +108,112 @@ function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
   };
   return { week: { asOf, calendar, bookings }, isLoaded: data !== undefined && !isPlaceholderData };
 }
+
+const AS_OF = 'asOf';
+const WEEK = 'week';
+
+/** The week that the address names beside an instant. */
+export function useWeekOfAddress(): Day | undefined {
+  const [params] = useSearchParams();
+  const week = params.get(WEEK);
+  return week !== null && isDayInReach(week) ? week : undefined;
+}
+
+/**
+ * Keeps the instant and the week in the address, so that both survive a reload and can be sent to somebody. Going into
+ * the past is a step of the browser's history, moving within it is not.
+ */
+function usePastAddress(monday: Day, showDate: (day: Day) => void) {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const week = useWeekOfAddress();
+  const now = useNow();
+  const asOf = instantFrom(params.get(AS_OF), now);
+
+  const put = (next: string | undefined, isReplaced: boolean) => {
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        for (const [name, value] of [
+          [AS_OF, next],
+          [WEEK, next === undefined ? undefined : monday],
+        ] as const)
+          if (value === undefined) changed.delete(name);
+          else changed.set(name, value);
+        return changed;
+      },
+      { replace: isReplaced },
+    );
+  };
+  useEffect(() => {
+    if (navigation === NavigationType.Pop && week !== undefined) showDate(week);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the week follows the address when the browser goes back
+  }, [key]);
+  useEffect(() => {
+    if (asOf !== undefined && week !== monday) put(asOf, true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address follows the week when the week changes
+  }, [monday]);
+  return {
+    asOf,
+    /** Puts an instant into the address, or takes it out. */
+    setAsOf: (next: string | undefined) => {
+      if (next !== asOf) put(next, asOf !== undefined && next !== undefined);
+    },
+  };
+}
+
+const NO_ACTIONS: readonly Action[] = [];
+const NO_BOOKINGS: readonly BookingWithSlots[] = [];
+
+/** The actions that changed a week's slots. They are fetched again when its present slots have changed. */
+function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Action[] {
+  const client = useQueryClient();
+  useEffect(() => void refresh(client, listActions), [client, present]);
+  return (
+    useQuery(
+      queryOf(listActions, { staleTime: MINUTE_MS, refetchOnMount: true })({
+        query: { from: monday, to: addDays(monday, 6) },
+      }),
+    ).data ?? NO_ACTIONS
+  );
+}
+
+/** The past doesn't change, so its answers have keys of their own, which no live update concerns. */
+const pastSlots = (monday: Day, asOf: string) => ({
+  queryKey: ['asOf', 'slots', monday, asOf] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    callEndpoint(listTimeSlots, { query: { startDate: monday, endDate: addDays(monday, 6), asOf } }, { signal }),
+  staleTime: 10 * MINUTE_MS,
+});
+
+/** Names may have been erased since, so these are kept only for a moment. */
+const pastBookings = (monday: Day, asOf: string) => ({
+  queryKey: ['asOf', 'bookings', monday, asOf] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    callEndpoint(listBookings, { query: { from: monday, to: addDays(monday, 6), asOf } }, { signal }),
+  staleTime: 10_000,
+  gcTime: 10_000,
+  refetchOnMount: true,
+});
+
+/** The week's slots as of an instant. Until they are loaded, it returns those that were shown before. */
+const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly TimeSlot[]) =>
+  useQuery({
+    ...pastSlots(monday, asOf ?? ''),
+    enabled: asOf !== undefined,
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === monday ? previous : present.length > 0 ? { timeSlots: [...present] } : undefined,
+  });
+
+const usePastBookings = (monday: Day, asOf: string | undefined): readonly BookingWithSlots[] =>
+  useQuery({
+    ...pastBookings(monday, asOf ?? ''),
+    enabled: asOf !== undefined,
+    placeholderData: (previous, query) => (query?.queryKey[2] === monday ? previous : undefined),
+  }).data ?? NO_BOOKINGS;
+
+const prefetchPast = (client: QueryClient, monday: Day, asOf: string): void => {
+  // A failure is ignored here, because it is reported if the instant is shown.
+  client.query(pastSlots(monday, asOf)).catch(() => undefined);
+};

@@ -65,7 +65,7 @@ export function ActionPanel({
       </Button>
       <Button disabled={count === 0} onClick={act('available')}>
         {!isPhone && <CalendarIcon />}
-        {t('bookings.makeAvailable')}
+        {t('bookings.available')}
       </Button>
       <p className={css['count']}>{count > 0 && t('bookings.selected', { count })}</p>
       {!isPhone && ofPage}

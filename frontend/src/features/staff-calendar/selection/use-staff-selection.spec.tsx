@@ -58,10 +58,6 @@ describe('the staff’s selection', () => {
     pick(page, at('15:30'));
     expect(times(page)).toEqual(['12:00']);
     expect(page.current.announcement).toBe('15:30 removed, 1 slot in all');
-    act(() => {
-      page.current.clear();
-    });
-    expect(times(page)).toEqual([]);
   });
 
   it('extends from the last picked half-hour with Shift, and leaves out booked ones', async () => {

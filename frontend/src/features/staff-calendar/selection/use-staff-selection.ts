@@ -10,15 +10,6 @@ import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { cellsBetween, toggledStart, withStarts } from './picking.ts';
 
-export interface StaffSelection {
-  readonly starts: readonly SlotId[];
-  /** Describes the last change for screen readers. */
-  readonly announcement: string;
-  /** Toggles a half-hour. With `isRange`, selects everything from the last picked half-hour to this one. */
-  readonly pick: (start: SlotId, isRange: boolean) => void;
-  readonly clear: () => void;
-}
-
 /** The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). */
 export function useStaffSelection(
   { rows, days, byStart, isLoading }: WeekCalendar,
@@ -28,7 +19,7 @@ export function useStaffSelection(
     /** Whether an open form says itself what has been lost. */
     readonly isInForm?: boolean;
   },
-): StaffSelection {
+) {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();
   const language = useLanguage();
@@ -47,6 +38,7 @@ export function useStaffSelection(
     toast({ title: t('bookings.lost.title'), text: t('bookings.lost.text', { times: writtenTimes(language, taken) }) });
   }, [taken, starts, set, isInForm, t, language]);
 
+  /** Toggles a half-hour. With `isRange`, selects everything from the last picked half-hour to this one. */
   const pick = (start: SlotId, isRange: boolean) => {
     if (!days.includes(dayOf(start))) {
       const date = shortDay(language, dayOf(start));
@@ -71,8 +63,10 @@ export function useStaffSelection(
   };
   return {
     starts,
+    /** Describes the last change for screen readers. */
     announcement,
     pick,
-    clear: () => set([]),
   };
 }
+
+export type StaffSelection = ReturnType<typeof useStaffSelection>;

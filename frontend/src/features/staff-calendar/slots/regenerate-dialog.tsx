@@ -27,7 +27,7 @@ export function RegenerateButton({ monday }: { readonly monday: Day }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('regenerate.button')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('regenerate.title')}</Button>
       {isOpen && <RegenerateDialog monday={monday} onClose={() => setOpen(false)} />}
     </>
   );
@@ -51,7 +51,7 @@ function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly 
   return (
     <ConfirmDialog
       title={t('regenerate.title')}
-      confirmText={isPending ? t('regenerate.pending') : t('regenerate.button')}
+      confirmText={isPending ? t('regenerate.pending') : t('regenerate.title')}
       isPending={isPending}
       failure={failure}
       onConfirm={() => void attempt(regenerate)}

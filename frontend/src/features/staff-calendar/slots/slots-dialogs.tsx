@@ -57,7 +57,7 @@ function ChangeDialog<Fields extends object>({
       title={t(`${kind}.title`)}
       lead={t(`${kind}.text`)}
       {...(initialValues && { initialValues })}
-      submitText={t(`${kind}.submit`)}
+      submitText={t(`bookings.${kind}`)}
       isPending={isPending}
       failure={failure ?? (count === 0 ? calendar('noneSelected') : undefined)}
       onSubmit={(fields) => {

@@ -18,7 +18,7 @@ export function BarList({ title, bars }: { readonly title?: string; readonly bar
   return (
     <div>
       {title !== undefined && <h3 className={css['title']}>{title}</h3>}
-      <ul className={css['bars']}>
+      <ol className={css['bars']}>
         {bars.map(({ key, name, count, text, note }) => (
           <li key={key} className={css['row']}>
             <span className={css['name']}>{name}</span>
@@ -36,7 +36,7 @@ export function BarList({ title, bars }: { readonly title?: string; readonly bar
             </span>
           </li>
         ))}
-      </ul>
+      </ol>
     </div>
   );
 }

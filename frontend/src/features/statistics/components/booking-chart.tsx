@@ -94,7 +94,7 @@ function BarTooltip({ unit, bar: { day, count, percentage } }: { readonly unit: 
   return (
     <ChartNote>
       <strong>{barTitle(language, unit, day)}</strong>
-      <span>{t('overTime.count', { count })}</span>
+      <span>{t('bookings', { count })}</span>
       <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(language, percentage) })}</span>
     </ChartNote>
   );

@@ -22,6 +22,13 @@ const notices: Readonly<Record<number, 'h0' | 'h2' | 'h24' | 'h72' | 'h168'>> = 
 export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
   const language = useLanguage();
+  const bar = (name: string, { bookings: count, revenue }: { bookings: number; revenue: number }) => ({
+    key: name,
+    name,
+    count,
+    text: t('bookings', { count }),
+    note: exactPrice(language, revenue),
+  });
   return (
     <LoadedCard title={t('cancellations.title')} query={useCancellations(shown)}>
       {({ bookings, slots, revenue, byReason, byNotice }) =>
@@ -38,23 +45,13 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
             />
             <BarList
               title={t('cancellations.byReason')}
-              bars={byReason.map(({ reason, ...lost }) => ({
-                key: reason,
-                name: t(`cancellations.reason.${reason}`),
-                count: lost.bookings,
-                text: t('cancellations.count', { count: lost.bookings }),
-                note: exactPrice(language, lost.revenue),
-              }))}
+              bars={byReason.map(({ reason, ...lost }) => bar(t(`cancellations.reason.${reason}`), lost))}
             />
             <BarList
               title={t('cancellations.byNotice')}
-              bars={byNotice.map(({ fromHours, ...lost }) => ({
-                key: String(fromHours),
-                name: t(`cancellations.notice.${notices[fromHours] ?? 'h0'}`),
-                count: lost.bookings,
-                text: t('cancellations.count', { count: lost.bookings }),
-                note: exactPrice(language, lost.revenue),
-              }))}
+              bars={byNotice.map(({ fromHours, ...lost }) =>
+                bar(t(`cancellations.notice.${notices[fromHours] ?? 'h0'}`), lost),
+              )}
             />
           </>
         )

@@ -32,11 +32,15 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
       />
     </div>
   );
+  const step = (by: -1 | 1) => {
+    const to = stepped(shown, by);
+    return to && (() => onShow(to));
+  };
   return (
     <>
       <PeriodSelect shown={shown} onShow={onShow} />
       <div role="group" aria-label={t('range.title')} className={css['range']}>
-        <StepButton name={t(`previous.${shown.period}`)} to={stepped(shown, -1)} onShow={onShow}>
+        <StepButton name={t(`previous.${shown.period}`)} onStep={step(-1)}>
           <ChevronLeftIcon />
         </StepButton>
         {picker('from')}
@@ -44,7 +48,7 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
           –
         </span>
         {picker('to')}
-        <StepButton name={t(`next.${shown.period}`)} to={stepped(shown, 1)} onShow={onShow}>
+        <StepButton name={t(`next.${shown.period}`)} onStep={step(1)}>
           <ChevronRightIcon />
         </StepButton>
       </div>
@@ -71,22 +75,15 @@ function PeriodSelect({ shown, onShow }: DaysControlsProps) {
   );
 }
 
-interface StepButtonProps extends Pick<DaysControlsProps, 'onShow'> {
+interface StepButtonProps {
   readonly name: string;
-  readonly to: ShownDays | undefined;
+  /** Undefined if there is nothing in that direction. */
+  readonly onStep: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-const StepButton = ({ name, to, onShow, children }: StepButtonProps) => (
-  <Button
-    className={css['step']}
-    aria-label={name}
-    title={name}
-    disabled={to === undefined}
-    onClick={() => {
-      if (to) onShow(to);
-    }}
-  >
+export const StepButton = ({ name, onStep, children }: StepButtonProps) => (
+  <Button className={css['step']} aria-label={name} title={name} disabled={!onStep} onClick={onStep}>
     {children}
   </Button>
 );

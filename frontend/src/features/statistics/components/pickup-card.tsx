@@ -4,13 +4,13 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Month, Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { monthAndYear } from '../../../shared/time/dates.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { usePickup } from '../api.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { formatPercent } from '../numbers.ts';
 import { dateOf, dayOf } from '../shown-days.ts';
+import { StepButton } from './days-controls.tsx';
 import { LoadedCard } from './loaded-card.tsx';
 import css from './pickup-card.module.css';
 
@@ -23,39 +23,23 @@ export function PickupCard({ day }: { readonly day: Day }) {
   const [month, setMonth] = useState<Month>(day.slice(0, 7));
   const step = (by: -1 | 1) => {
     const next = dayOf(dateOf(`${month}-01`).add(by, 'month'));
-    return {
-      isDisabled: !isDayInReach(next),
-      go: () => setMonth(next.slice(0, 7)),
-    };
+    return isDayInReach(next) ? () => setMonth(next.slice(0, 7)) : undefined;
   };
-  const [earlier, later] = [step(-1), step(1)];
   return (
     <LoadedCard title={t('pickup.title')} query={usePickup(month)}>
       {(pickup) => (
         <>
           <div className={css['month']}>
-            <Button
-              className={css['step']}
-              aria-label={t('pickup.earlier')}
-              title={t('pickup.earlier')}
-              disabled={earlier.isDisabled}
-              onClick={earlier.go}
-            >
+            <StepButton name={t('pickup.earlier')} onStep={step(-1)}>
               <ChevronLeftIcon />
-            </Button>
+            </StepButton>
             <p className={css['name']} aria-live="polite">
               {monthAndYear(language, `${pickup.month}-01`)}
               <span className={css['capacity']}>{t('pickup.capacity', { count: pickup.capacity })}</span>
             </p>
-            <Button
-              className={css['step']}
-              aria-label={t('pickup.later')}
-              title={t('pickup.later')}
-              disabled={later.isDisabled}
-              onClick={later.go}
-            >
+            <StepButton name={t('pickup.later')} onStep={step(1)}>
               <ChevronRightIcon />
-            </Button>
+            </StepButton>
           </div>
           {pickup.capacity === 0 && pickup.days.every(({ yearBefore }) => yearBefore === null) ? (
             <EmptyNote title={t('pickup.empty')} />

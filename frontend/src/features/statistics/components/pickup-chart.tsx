@@ -1,6 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { ChartNote } from '../../../shared/ui/notes.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import { formatPercent } from '../numbers.ts';
 import chartCss from './booking-chart.module.css';
@@ -45,13 +46,13 @@ export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
               const day = (payload[0] as { payload?: Pickup['days'][number] } | undefined)?.payload;
               if (!active || !day) return null;
               return (
-                <div className={chartCss['note']}>
+                <ChartNote>
                   <strong>{when(day.daysAhead)}</strong>
                   <span>{`${t('pickup.sold')}: ${percent(day.share)}`}</span>
                   {day.yearBefore !== null && (
                     <span className={chartCss['share']}>{`${t('pickup.yearBefore')}: ${percent(day.yearBefore)}`}</span>
                   )}
-                </div>
+                </ChartNote>
               );
             }}
           />

@@ -4,38 +4,24 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import { formatPercent } from '../numbers.ts';
-import css from './popular-times.module.css';
+import { BarList } from './bar-list.tsx';
 
-/** The width of the narrowest bar (rule 18.7). */
-const MIN_WIDTH_PERCENT = 5;
 const MAX_TIMES = 10;
 
-/** The most booked start times. The bar of the first takes the full width. */
+/** The most booked start times. */
 export function PopularTimes({ times }: { readonly times: Statistics['popularTimeSlots'] }) {
   const t = useStatisticsWords();
   const language = useLanguage();
-  const most = times[0]?.count ?? 1;
+  const bars = times.slice(0, MAX_TIMES).map(({ time, count, percentage }) => ({
+    key: time,
+    name: time,
+    count,
+    text: t('popular.count', { count }),
+    note: formatPercent(language, percentage),
+  }));
   return (
     <Card title={t('popular.title')}>
-      {times.length === 0 ? (
-        <EmptyNote title={t('popular.empty')} />
-      ) : (
-        <ol className={css['times']}>
-          {times.slice(0, MAX_TIMES).map(({ time, count, percentage }) => (
-            <li key={time} className={css['row']}>
-              <span className={css['time']}>{time}</span>
-              <span className={css['track']} aria-hidden="true">
-                <span
-                  className={css['bar']}
-                  style={{ inlineSize: `${Math.max(MIN_WIDTH_PERCENT, (count / most) * 100)}%` }}
-                />
-              </span>
-              <span className={css['count']}>{t('popular.count', { count })}</span>
-              <span className={css['share']}>{formatPercent(language, percentage)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {times.length === 0 ? <EmptyNote title={t('popular.empty')} /> : <BarList bars={bars} />}
     </Card>
   );
 }

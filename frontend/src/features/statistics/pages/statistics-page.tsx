@@ -21,8 +21,7 @@ import { daysTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { csvName, statisticsCsv } from '../statistics-csv.ts';
 import type { ShownDays } from '../shown-days.ts';
-import { useLoadedDays } from '../use-loaded-days.ts';
-import { useShownDays } from '../use-shown-days.ts';
+import { useLoadedDays, useShownDays } from '../use-shown-days.ts';
 import css from './statistics-page.module.css';
 
 const isWithin = ({ from, to }: ShownDays, day: Day): boolean => from <= day && day <= to;

@@ -32,12 +32,9 @@ export const useUserWords = wordsHook({
       en: 'They can sign in at once with the e-mail or username and the password.',
       lv: 'Ienākt varēs uzreiz ar e-pastu vai lietotājvārdu un paroli.',
     },
-    email: { en: 'Email', lv: 'E-pasts' },
-    username: { en: 'Username', lv: 'Lietotājvārds' },
     password: { en: 'Password', lv: 'Parole' },
     firstName: { en: 'First Name', lv: 'Vārds' },
     lastName: { en: 'Last Name', lv: 'Uzvārds' },
-    role: { en: 'Role', lv: 'Loma' },
     rolePlaceholder: { en: 'Select a role', lv: 'Izvēlies lomu' },
     phone: { en: 'Phone Number', lv: 'Tālrunis' },
     submit: { en: 'Create User', lv: 'Izveidot lietotāju' },
@@ -50,7 +47,6 @@ export const useUserWords = wordsHook({
     },
   },
   resetting: {
-    title: { en: 'Reset Password', lv: 'Mainīt paroli' },
     text: {
       en: 'Set a new password for {{name}}. They will be signed out on all their devices.',
       lv: 'Iestati jaunu paroli lietotājam {{name}}. Visās ierīcēs pēc tam būs jāienāk no jauna.',
@@ -60,7 +56,6 @@ export const useUserWords = wordsHook({
       lv: 'Iestati sev jaunu paroli. Visās ierīcēs pēc tam būs jāienāk no jauna.',
     },
     password: { en: 'New Password', lv: 'Jaunā parole' },
-    submit: { en: 'Reset Password', lv: 'Mainīt paroli' },
     pending: { en: 'Resetting…', lv: 'Maina…' },
     done: { en: 'Password reset', lv: 'Parole nomainīta' },
     ownDoneText: { en: 'Please sign in with it.', lv: 'Tagad ienāc ar to.' },

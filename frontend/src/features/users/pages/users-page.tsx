@@ -1,22 +1,22 @@
 import { Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
+import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
-import { displayNameOf, useCurrentUser } from '../../../shared/session/current-user.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { displayNameOf, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
-import { useEraseUser, useUsers } from '../api.ts';
-import { AddUserDialog } from '../components/add-user-dialog.tsx';
-import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
+import { useChangeUser, useEraseUser, useUsers } from '../api.ts';
+import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
 import { UserTable } from '../components/user-table.tsx';
 import { useUserWords } from '../locales/words.ts';
-import { useUserActivity } from '../use-user-activity.ts';
 import { searchUsers } from '../user-search.ts';
 import css from './users-page.module.css';
 
@@ -111,4 +111,36 @@ export function UsersPage() {
       )}
     </StaffPage>
   );
+}
+
+/** Deactivates and reactivates users, and shows the result in a toast. */
+function useUserActivity() {
+  const t = useUserWords();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useChangeUser();
+  const change = (user: User, isActive: boolean, onSettled?: () => void) => {
+    const name = displayNameOf(user);
+    const done = isActive
+      ? { title: t('activity.reactivated'), text: t('activity.reactivatedText', { name }) }
+      : { title: t('activity.deactivated'), text: t('activity.deactivatedText', { name }) };
+    mutate(
+      { params: { id: user.id }, body: { isActive } },
+      {
+        onSuccess: () => toast({ ...done, action: isActive ? undefined : reactivation(user) }),
+        onError: (error) => {
+          toast({
+            title: t('activity.failed'),
+            text: errorText(error, t('activity.failedText')),
+            tone: 'destructive',
+          });
+        },
+        onSettled: () => onSettled?.(),
+      },
+    );
+  };
+  const reactivation = (user: User): ToastAction => ({
+    label: t('reactivate'),
+    onPress: () => change(user, true),
+  });
+  return { change, isPending };
 }

@@ -26,7 +26,7 @@ export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
         <FiguresTable
           heading=""
           rows={[
-            { name: t('before'), ...answer.before },
+            { name: t('mode.same'), ...answer.before },
             { name: t('after'), ...answer.after },
             { name: t('difference'), isDifference: true, isTotal: true, ...answer.difference },
           ]}

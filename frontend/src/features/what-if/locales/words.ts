@@ -35,7 +35,6 @@ export const useWhatIfWords = wordsHook({
   asking: { en: 'Working it out…', lv: 'Pārrēķina visu no jauna…' },
   failed: { en: 'This could not be answered.', lv: 'Uz šo neizdevās atbildēt.' },
   result: { en: 'Result', lv: 'Rezultāts' },
-  before: { en: 'As it was', lv: 'Kā bija' },
   after: { en: 'Under these rules', lv: 'Tad' },
   difference: { en: 'Difference', lv: 'Starpība' },
   bookings: { en: 'Bookings', lv: 'Rezervācijas' },

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
+import { mutationHook } from '../../../shared/api/hooks.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/notes.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
-import { useAskWhatIf } from '../api.ts';
 import { bodyOf, nothingAsked } from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';
 import { RulesForm } from '../components/rules-form.tsx';
@@ -40,3 +41,5 @@ export function WhatIfPage() {
     </StaffPage>
   );
 }
+
+const useAskWhatIf = mutationHook(askWhatIf);

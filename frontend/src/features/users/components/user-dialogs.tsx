@@ -7,6 +7,7 @@ import {
   username,
 } from '@cablepark/contracts/accounts/account-form';
 import type { createUser } from '@cablepark/contracts/accounts/manage-users';
+import type { User } from '@cablepark/contracts/accounts/user';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -15,10 +16,10 @@ import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-err
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
-import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { useCreateUser } from '../api.ts';
+import { useCreateUser, useResetPassword } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';
 import { assignableRoles } from '../role-rules.ts';
 import css from './user-dialogs.module.css';
@@ -59,10 +60,10 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
       onSubmit={(body) => void submit(body)}
       onClose={onClose}
     >
-      <Form.Item label={t('adding.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
+      <Form.Item label={t('column.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
         <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
       </Form.Item>
-      <Form.Item label={t('adding.username')} name="username" rules={[rule(username, t('invalid.username'), refusals)]}>
+      <Form.Item label={t('column.username')} name="username" rules={[rule(username, t('invalid.username'), refusals)]}>
         <Input autoComplete="off" maxLength={100} />
       </Form.Item>
       <Form.Item
@@ -89,7 +90,7 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
         </Form.Item>
       </div>
       <div className={css['pair']}>
-        <Form.Item label={t('adding.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
+        <Form.Item label={t('column.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
           <Select
             placeholder={t('adding.rolePlaceholder')}
             options={assignableRoles(myRole).map((role) => ({ value: role, label: roleName(role) }))}
@@ -108,4 +109,54 @@ function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'EMAIL_TAKEN') return 'email';
   return error.code === 'USERNAME_TAKEN' ? 'username' : undefined;
+}
+
+interface ResetPasswordDialogProps {
+  readonly user: User;
+  /** Whether it is the signed-in user's own. */
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sets a new password for a user. */
+export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialogProps) {
+  const t = useUserWords();
+  const errorText = useErrorText();
+  const refusals = useAccountRefusals();
+  const { mutate, isPending, error } = useResetPassword();
+  const name = displayNameOf(user);
+  const submit = ({ password }: { readonly password: string }) => {
+    mutate(
+      { params: { id: user.id }, body: { password } },
+      {
+        onSuccess: () => {
+          toast({
+            title: t('resetting.done'),
+            text: t(isOwn ? 'resetting.ownDoneText' : 'resetting.doneText', { name }),
+          });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog<{ password: string }>
+      title={t('resetPassword')}
+      lead={t(isOwn ? 'resetting.ownText' : 'resetting.text', { name })}
+      submitText={t('resetPassword')}
+      pendingText={t('resetting.pending')}
+      isPending={isPending}
+      failure={error ? errorText(error, t('resetting.failedText')) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item
+        label={t('resetting.password')}
+        name="password"
+        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), refusals)]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+    </FormDialog>
+  );
 }

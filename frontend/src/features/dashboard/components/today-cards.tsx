@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
+import {
+  addDays,
+  type Day,
+  mondayOf,
+  slotAt,
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+} from '@cablepark/contracts/shared/riga-time';
+import { useWeekSpecialDays } from '../../../calendar/api.ts';
+import { useClosures, usePostponed } from '../../../calendar/closing/api.ts';
+import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
+import { stretchText, useBlockReasonText } from '../../../calendar/closing/closure-texts.ts';
+import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+import { onWeekday } from '../../../shared/time/dates.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useBookingsOf } from '../api.ts';
+import { useDashboardWords } from '../locales/words.ts';
+import { countOf, gapsOf, incomeUntil } from '../today.ts';
+import css from './today-card.module.css';
+
+interface TodayCardProps {
+  readonly title: string;
+  /** Whether it is wider than others where there is room. */
+  readonly isWide?: boolean;
+  /** Where that is settled which the card tells. */
+  readonly to: string;
+  readonly linkText: string;
+  /** What can be done about it here. */
+  readonly action?: ReactNode;
+  readonly isLoading?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of today, with the way to where it is settled. */
+export const TodayCard = ({
+  title,
+  isWide = false,
+  to,
+  linkText,
+  action,
+  isLoading = false,
+  children,
+}: TodayCardProps) => (
+  <Card title={title} className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}>
+    <div className={css['content']} aria-busy={isLoading}>
+      {!isLoading && children}
+    </div>
+    <div className={css['ways']}>
+      <Link to={to} className={css['link']}>
+        {linkText}
+      </Link>
+      {action}
+    </div>
+  </Card>
+);
+
+const STATES = ['arrived', 'expected', 'absent'] as const;
+
+/** How many of today's bookings have arrived, are expected, or did not come. */
+export function AttendanceCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
+  const t = useDashboardWords();
+  return (
+    <TodayCard
+      title={t('attendance.title')}
+      to={OFFLINE_PAGE}
+      linkText={t('attendance.link')}
+      isLoading={bookings === undefined}
+    >
+      <dl className={css['figures']}>
+        {STATES.map((state) => (
+          <div key={state}>
+            <dt>{t(`attendance.${state}`)}</dt>
+            <dd>{countOf(bookings ?? [], state)}</dd>
+          </div>
+        ))}
+      </dl>
+    </TodayCard>
+  );
+}
+
+/** What is still free today. */
+export function GapsCard({ slots }: { readonly slots: readonly TimeSlot[] | undefined }) {
+  const t = useDashboardWords();
+  const gaps = gapsOf(slots ?? [], useNow());
+  const count = gaps.reduce((total, { start, end }) => total + end - start, 0);
+  return (
+    <TodayCard title={t('gaps.title')} to="/admin/bookings" linkText={t('gaps.link')} isLoading={slots === undefined}>
+      <p className={css['value']}>{count === 0 ? t('gaps.none') : t('gaps.count', { count })}</p>
+      {count > 0 && <p className={css['note']}>{gaps.map(timesOf).join(', ')}</p>}
+    </TodayCard>
+  );
+}
+
+interface IncomeCardProps {
+  readonly today: Day;
+  readonly bookings: readonly BookingWithSlots[] | undefined;
+}
+
+const END_OF_DAY = '24:00';
+
+/** What has been ridden for until now, and until the same time on the same weekday of last week. */
+export function IncomeCard({ today, bookings }: IncomeCardProps) {
+  const t = useDashboardWords();
+  const language = useLanguage();
+  const until = timeOf(slotAt(useNow()));
+  const { data: lastWeek } = useBookingsOf(addDays(today, -7));
+  const amount = (of: readonly BookingWithSlots[] | undefined, time: string) =>
+    exactPrice(language, incomeUntil(of ?? [], time));
+  return (
+    <TodayCard
+      title={t('income.title')}
+      to="/admin/statistics?period=day"
+      linkText={t('income.link')}
+      isLoading={!bookings || !lastWeek}
+    >
+      <p className={css['value']}>{t('income.untilNow', { amount: amount(bookings, until) })}</p>
+      <ul className={css['lines']}>
+        <li>{t('income.lastWeek', { weekday: onWeekday(language, today), amount: amount(lastWeek, until) })}</li>
+        <li>{t('income.wholeDay', { amount: amount(bookings, END_OF_DAY) })}</li>
+      </ul>
+    </TodayCard>
+  );
+}
+
+const MOST_NAMED = 4;
+
+/** The bookings of whatever day that have lost their time to a closure and wait for another. */
+export function PostponedCard() {
+  const t = useDashboardWords();
+  const { data: bookings } = usePostponed();
+  const count = bookings?.length ?? 0;
+  const names = bookings?.slice(0, MOST_NAMED).map(({ customerName }) => customerName) ?? [];
+  return (
+    <TodayCard
+      title={t('postponed.title')}
+      to="/admin/bookings?panel=postponed"
+      linkText={t('postponed.link')}
+      isLoading={bookings === undefined}
+    >
+      <p className={css['value']}>{count === 0 ? t('postponed.none') : t('postponed.count', { count })}</p>
+      {count > 0 && <p className={css['note']}>{names.join(', ') + (count > MOST_NAMED ? '…' : '')}</p>}
+    </TodayCard>
+  );
+}
+
+interface ClosuresCardProps {
+  readonly today: Day;
+  /** The day's slots, those that are booked or blocked too. */
+  readonly slots: readonly TimeSlot[] | undefined;
+}
+
+/** When the park is open today, what is closed of it, for the weather or another reason, and the button for a storm. */
+export function ClosuresCard({ today, slots }: ClosuresCardProps) {
+  const t = useDashboardWords();
+  const language = useLanguage();
+  const reasonText = useBlockReasonText();
+  const navigate = useNavigate();
+  const { data: specialDays = [] } = useWeekSpecialDays(mondayOf(today));
+  const { data: closures } = useClosures();
+  const goTo = (booking: Readonly<Record<string, string>>) =>
+    void navigate(`/admin/bookings?${new URLSearchParams(booking).toString()}`);
+  const special = specialDays.find(({ day }) => day === today);
+  const open = slots?.filter(({ status }) => status !== 'blocked').map(slotOf);
+  const hours = open && stretchesOf(open).map(timesOf).join(', ');
+  const ofDay = slotsOfDay(today);
+  const [begins, ends] = [slotStart(ofDay[0] ?? 0), slotEnd(ofDay.at(-1) ?? 0)];
+  const ofToday = closures?.filter(
+    ({ from, to, takenBackAt }) => takenBackAt === null && new Date(from) < ends && new Date(to) > begins,
+  );
+  return (
+    <TodayCard
+      title={t('closures.title')}
+      to="/admin/bookings?panel=closures"
+      linkText={t('closures.link')}
+      action={
+        <ClosingControls
+          place={(storm) => storm}
+          onMove={(reference) => goTo({ move: reference })}
+          onCancel={(reference) => goTo({ reference })}
+          onOpen={(reference) => goTo({ reference })}
+        />
+      }
+      isLoading={hours === undefined || ofToday === undefined}
+    >
+      <p className={css['value']}>{hours ? t('closures.open', { hours }) : t('closures.closed')}</p>
+      <ul className={css['lines']}>
+        {special?.note && <li>{noteIn(language, special.note)}</li>}
+        {ofToday?.map(({ id, reason, note, ...stretch }) => (
+          <li key={id}>
+            <strong>{stretchText(language, stretch)}</strong>{' '}
+            {[reasonText(reason), noteIn(language, note)].filter((text) => text !== null).join('. ')}
+          </li>
+        ))}
+        {ofToday?.length === 0 && <li>{t('closures.none')}</li>}
+      </ul>
+    </TodayCard>
+  );
+}

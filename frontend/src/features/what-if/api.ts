@@ -1,4 +1,0 @@
-import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
-import { mutationHook } from '../../shared/api/hooks.ts';
-
-export const useAskWhatIf = mutationHook(askWhatIf);
