@@ -8,7 +8,7 @@ import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.ts
 import { EditBookingDialog } from './existing-booking/edit-booking-dialog.tsx';
 import { useStaffBookingWords } from './locales/words.ts';
 import { ManualBookingDialog } from './new-booking/manual-booking-dialog.tsx';
-import { useQuickBooking } from './quick-booking/quick-booking-control.tsx';
+import { useQuickBooking } from './quick-booking/quick-booking.ts';
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
 export function BookingDialogs({ reference, selected, onSelect, onDone, ...props }: BookingDialogsProps) {

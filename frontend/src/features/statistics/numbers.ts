@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/i18n/language.ts';
-
-const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
+import { locales } from '../../shared/time/dates.ts';
 
 /** Returns `42.5` in English and `42,5` in Latvian; whole numbers have no decimal. */
 export const formatNumber = (language: Language, value: number): string =>

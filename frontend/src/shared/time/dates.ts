@@ -85,7 +85,7 @@ export function dayRange(language: Language, first: Day, last: Day): string {
   return `${year}. gada ${isOneMonth ? `${dayNumber(first)}.–` : `${date(first)} – `}${date(last)}`;
 }
 
-const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
+export const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -103,6 +103,10 @@ export const inRiga = (locale: string, instant: Date, options: Intl.DateTimeForm
 /** `21 Nov 2026, 15:04`, `2026. gada 21. nov., 15:04`. */
 export const dateAndTime = (language: Language, iso: string): string =>
   inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `21 Nov 2026, 15:04:05`, where actions can follow each other quickly. */
+export const exactTime = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** `21 November 2026`, `2026. gada 21. novembris`. */
 export const dateOf = (language: Language, iso: string): string =>

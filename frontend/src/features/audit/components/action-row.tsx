@@ -7,11 +7,11 @@ import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { clockTimeOf, dateAndTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { NotLoaded } from '../../../shared/ui/notes.tsx';
 import type { Action, Change } from '../actions.ts';
 import { useAction } from '../api.ts';
 import { useChangeTexts } from '../change-texts.ts';
-import { useAuditWords, useUndoWords } from '../locales/words.ts';
+import { useAuditWords } from '../locales/words.ts';
 import { type Erasable, erasableOf } from '../subject.ts';
 import type { UserNames } from '../user-names.ts';
 import css from './action-row.module.css';
@@ -33,7 +33,6 @@ interface ActionRowProps extends ActionProps {
 /** Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it. */
 export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
   const t = useAuditWords();
-  const undoWords = useUndoWords();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const wholeId = useId();
@@ -71,10 +70,10 @@ export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionR
           <Button
             tone="quiet"
             className={css['small']}
-            aria-label={undoWords('undoOf', { what })}
+            aria-label={t('undo.undoOf', { what })}
             onClick={() => onUndo(action.correlationId)}
           >
-            {undoWords('undo')}
+            {t('undo.undo')}
           </Button>
         )}
         <Button
@@ -168,11 +167,11 @@ interface WholeActionProps {
 function WholeAction({ id, action: { correlationId, actor }, userNames }: WholeActionProps) {
   const t = useAuditWords();
   const textsOf = useChangeTexts(userNames);
-  const { data: entries, isError, refetch } = useAction(correlationId);
+  const query = useAction(correlationId);
+  const { data: entries } = query;
   return (
     <div id={id} className={whole['whole']}>
-      {isError && !entries && <LoadFailed text={t('failed')} onRetry={() => void refetch()} />}
-      {!entries && !isError && <p role="status">{t('loadingAction')}</p>}
+      {!entries && <NotLoaded query={query} loading={t('loadingAction')} failed={t('failed')} />}
       {entries && (
         <ol className={whole['entries']}>
           {[...entries].reverse().map((entry) => {

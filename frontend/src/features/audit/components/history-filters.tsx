@@ -11,6 +11,11 @@ import { useAuditWords } from '../locales/words.ts';
 import type { UserNames } from '../user-names.ts';
 import css from './history-filters.module.css';
 
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly userNames: UserNames;
@@ -20,73 +25,57 @@ interface HistoryFiltersProps {
 /** Filters the history. What is filtered by elsewhere, a half hour for example, is named below and can be removed. */
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
-  const ids = { day: useId(), user: useId(), about: useId(), schedule: useId(), type: useId(), booking: useId() };
-  const aboutOptions = [
-    { value: 'everything', label: t('filter.everything') },
-    { value: 'settings', label: t('filter.settings') },
-  ];
-  const typeOptions = allEvents
+  const id = useId();
+  const set = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
+  const dayField = (name: 'day' | 'scheduleDay', label: string) => (
+    <Field id={`${id}${name}`} label={label}>
+      <DayPicker
+        id={`${id}${name}`}
+        value={filter[name]}
+        placeholder={t('filter.anyDay')}
+        allowClear
+        onChange={(day) => set({ [name]: day })}
+      />
+    </Field>
+  );
+  const choice = (name: 'user' | 'eventType', label: string, placeholder: string, options: readonly Option[]) => (
+    <Field id={`${id}${name}`} label={label}>
+      <Select
+        id={`${id}${name}`}
+        allowClear
+        // The list of users contains everybody who ever signed up.
+        virtual
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={placeholder}
+        value={filter[name]}
+        options={[...options]}
+        onChange={(chosen: string | undefined) => set({ [name]: chosen ?? null })}
+      />
+    </Field>
+  );
+  const users = [...userNames].map(([value, label]) => ({ value, label }));
+  const types = allEvents
     .map(({ type }) => ({ value: type, label: t(`event.${type}`) }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  const set = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
   return (
     <>
       <div className={css['filters']}>
-        <Field id={ids.day} label={t('filter.day')}>
-          <DayPicker
-            id={ids.day}
-            value={filter.day}
-            placeholder={t('filter.anyDay')}
-            allowClear
-            onChange={(day) => set({ day })}
-          />
-        </Field>
-        <Field id={ids.user} label={t('filter.user')}>
+        {dayField('day', t('filter.day'))}
+        {choice('user', t('filter.user'), t('filter.anybody'), users)}
+        {choice('eventType', t('filter.type'), t('filter.anything'), types)}
+        <Field id={`${id}about`} label={t('filter.about')}>
           <Select
-            id={ids.user}
-            allowClear
-            // The list contains everybody who ever signed up.
-            virtual
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('filter.anybody')}
-            value={filter.user}
-            options={[...userNames].map(([value, label]) => ({ value, label }))}
-            onChange={(user: string | undefined) => set({ user: user ?? null })}
-          />
-        </Field>
-        <Field id={ids.type} label={t('filter.type')}>
-          <Select
-            id={ids.type}
-            allowClear
-            virtual
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('filter.anything')}
-            value={filter.eventType}
-            options={typeOptions}
-            onChange={(eventType: string | undefined) => set({ eventType: eventType ?? null })}
-          />
-        </Field>
-        <Field id={ids.about} label={t('filter.about')}>
-          <Select
-            id={ids.about}
+            id={`${id}about`}
             value={filter.about ?? 'everything'}
-            options={aboutOptions}
+            options={(['everything', 'settings'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
             onChange={(about) => set({ about: about === 'everything' ? null : about })}
           />
         </Field>
-        <Field id={ids.schedule} label={t('filter.schedule')}>
-          <DayPicker
-            id={ids.schedule}
-            value={filter.scheduleDay}
-            placeholder={t('filter.anyDay')}
-            allowClear
-            onChange={(scheduleDay) => set({ scheduleDay })}
-          />
-        </Field>
-        <Field id={ids.booking} label={t('filter.booking')}>
+        {dayField('scheduleDay', t('filter.schedule'))}
+        <Field id={`${id}booking`} label={t('filter.booking')}>
           <ReferenceField
             key={filter.reference}
-            id={ids.booking}
+            id={`${id}booking`}
             value={filter.reference}
             onChange={(reference) => set({ reference })}
           />

@@ -14,7 +14,7 @@ import { shortDay } from '../../../shared/time/dates.ts';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useDifferenceText } from '../change-texts.ts';
 import { differencesOf } from '../differences.ts';
-import { useAuditWords, useUndoWords } from '../locales/words.ts';
+import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
 
 /** How many differences are shown; a regeneration may have thousands. */
@@ -28,7 +28,7 @@ interface UndoDialogProps {
 
 /** Shows what taking an action back would change, or what has come between, and does it if that is wanted. */
 export function UndoDialog({ action, onClose }: UndoDialogProps) {
-  const t = useUndoWords();
+  const t = useAuditWords();
   const errorText = useErrorText();
   const preview = useQuery({
     queryKey: [undoAction.name, action],
@@ -41,7 +41,7 @@ export function UndoDialog({ action, onClose }: UndoDialogProps) {
   const undo = async () => {
     try {
       await mutateAsync(action);
-      toast({ title: t('done') });
+      toast({ title: t('undo.done') });
       onClose();
     } catch {
       // The dialog shows it.
@@ -50,16 +50,16 @@ export function UndoDialog({ action, onClose }: UndoDialogProps) {
   const between = error instanceof ApiError ? error.body?.inTheWay : undefined;
   return (
     <ConfirmDialog
-      title={t('title')}
-      confirmText={t('undo')}
-      cancelText={t('leave')}
+      title={t('undo.title')}
+      confirmText={t('undo.undo')}
+      cancelText={t('undo.leave')}
       isDisabled={!preview.data || error !== null}
       isPending={isPending}
       failure={error && !between ? errorText(error) : undefined}
       onConfirm={() => void undo()}
       onClose={onClose}
     >
-      {preview.isPending && <p role="status">{t('planning')}</p>}
+      {preview.isPending && <p role="status">{t('undo.planning')}</p>}
       {preview.data && !error && <Preview changes={preview.data.changes} mails={preview.data.mails} />}
       {between && <CameBetween inTheWay={between} onLeave={onClose} />}
     </ConfirmDialog>
@@ -69,19 +69,19 @@ export function UndoDialog({ action, onClose }: UndoDialogProps) {
 type Preview = Pick<Awaited<ReturnType<typeof callEndpoint<typeof undoAction>>>, 'changes' | 'mails'>;
 
 function Preview({ changes, mails }: Preview) {
-  const t = useUndoWords();
+  const t = useAuditWords();
   const differenceText = useDifferenceText();
   const texts = differencesOf([{ changes, subject: { setting: null } }]).map((one) => differenceText(one, false));
   return (
     <>
-      <p>{t('changes')}</p>
+      <p>{t('undo.changes')}</p>
       <ul className={css['list']}>
         {texts.slice(0, MOST_SHOWN).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {texts.length > MOST_SHOWN && <li>{t('more', { count: texts.length - MOST_SHOWN })}</li>}
+        {texts.length > MOST_SHOWN && <li>{t('andMore', { count: texts.length - MOST_SHOWN })}</li>}
       </ul>
-      <p className={css['mails']}>{mails === 0 ? t('noMails') : t('mails', { count: mails })}</p>
+      <p className={css['mails']}>{mails === 0 ? t('undo.noMails') : t('undo.mails', { count: mails })}</p>
     </>
   );
 }
@@ -89,25 +89,24 @@ function Preview({ changes, mails }: Preview) {
 type InTheWay = NonNullable<NonNullable<ApiError['body']>['inTheWay']>;
 
 function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; readonly onLeave: () => void }) {
-  const t = useUndoWords();
-  const words = useAuditWords();
+  const t = useAuditWords();
   const language = useLanguage();
   return (
     <div role="alert">
-      <p>{t('between')}</p>
+      <p>{t('undo.between')}</p>
       <ul className={css['list']}>
         {inTheWay.slice(0, MOST_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
           <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
-            {words(`event.${eventType as EventType}`)}{' '}
+            {t(`event.${eventType as EventType}`)}{' '}
             {[shortReference ?? reference, slotId && `${shortDay(language, dayOf(slotId))} ${timeOf(slotId)}`]
               .filter(Boolean)
               .join(' ')}{' '}
             <Link to={historyPath({ correlationId })} onClick={onLeave}>
-              {t('show')}
+              {t('undo.show')}
             </Link>
           </li>
         ))}
-        {inTheWay.length > MOST_SHOWN && <li>{t('more', { count: inTheWay.length - MOST_SHOWN })}</li>}
+        {inTheWay.length > MOST_SHOWN && <li>{t('andMore', { count: inTheWay.length - MOST_SHOWN })}</li>}
       </ul>
     </div>
   );

@@ -4,23 +4,23 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
 import css from '../components/export-buttons.module.css';
-import { useExportWords } from '../locales/words.ts';
+import { useAuditWords } from '../locales/words.ts';
 
 const names = { ndjson: 'NDJSON', csv: 'CSV', parquet: 'Parquet' } satisfies Record<ExportFormat, string>;
 
 /** `/admin/exports`: all events as files for analysis, without anything personal (ADR 92). */
 export function ExportsPage() {
-  const t = useExportWords();
+  const t = useAuditWords();
   return (
-    <StaffPage title={t('title')} lead={t('lead')}>
+    <StaffPage title={t('export.title')} lead={t('export.lead')}>
       <Card>
-        <div role="group" aria-label={t('group')} className={css['buttons']}>
+        <div role="group" aria-label={t('export.group')} className={css['buttons']}>
           {exportFormats.map((format) => (
             <ButtonAnchor
               key={format}
               href={`${exportEvents.path}?format=${format}`}
               download
-              aria-label={t('save', { format: names[format] })}
+              aria-label={t('export.save', { format: names[format] })}
             >
               <DownloadIcon />
               {names[format]}

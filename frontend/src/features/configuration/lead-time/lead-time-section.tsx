@@ -17,12 +17,6 @@ interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'
   readonly leadTimeHours: number | null;
 }
 
-const modeKeys = {
-  enforced: ['enforced', 'enforcedText'],
-  booking_based: ['bookingBased', 'bookingBasedText'],
-  off: ['off', 'offText'],
-} as const;
-
 /** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
 export const LeadTimeSection = () => (
   <LoadedSetting section="leadTime" query={useLeadTime()}>
@@ -55,8 +49,8 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
         label={t('leadTime.mode')}
         modes={restrictionModes.map((value) => ({
           value,
-          name: t(`leadTime.${modeKeys[value][0]}`),
-          explanation: t(`leadTime.${modeKeys[value][1]}`),
+          name: t(`leadTime.${value}`),
+          explanation: t(`leadTime.${value}Text`),
         }))}
         disabled={isPending}
         value={restrictionMode}

@@ -77,8 +77,8 @@ export const useConfigurationWords = wordsHook({
       en: 'Blocks all online bookings that do not meet the lead time.',
       lv: 'Tiešsaistē neviens nevar rezervēt, ja līdz braucienam ir par maz laika.',
     },
-    bookingBased: { en: 'Booking-based', lv: 'Ja dienā nav citas rezervācijas' },
-    bookingBasedText: {
+    booking_based: { en: 'Booking-based', lv: 'Ja dienā nav citas rezervācijas' },
+    booking_basedText: {
       en: 'Allows shorter notice if the customer already has a booking that day.',
       lv: 'Vēlāk var pieteikties klients, kuram tajā dienā jau ir rezervācija.',
     },
@@ -220,18 +220,18 @@ export const useConfigurationWords = wordsHook({
     from: { en: 'From', lv: 'No' },
     to: { en: 'To', lv: 'Līdz' },
     mode: { en: 'Operation', lv: 'Darbība' },
-    updateAndGenerate: { en: 'Update and generate', lv: 'Atjaunināt un izveidot' },
-    updateAndGenerateText: {
+    update_and_generate: { en: 'Update and generate', lv: 'Atjaunināt un izveidot' },
+    update_and_generateText: {
       en: 'Brings existing slots in line and adds the missing ones.',
       lv: 'Saskaņo esošos laikus ar iestatījumiem un pievieno trūkstošos.',
     },
-    generateOnly: { en: 'Generate only', lv: 'Tikai izveidot' },
-    generateOnlyText: {
+    generate_only: { en: 'Generate only', lv: 'Tikai izveidot' },
+    generate_onlyText: {
       en: 'Keeps existing slots as they are and adds the missing ones.',
       lv: 'Esošos laikus neaiztiek, pievieno trūkstošos.',
     },
-    cleanupOnly: { en: 'Cleanup only', lv: 'Tikai noņemt' },
-    cleanupOnlyText: { en: 'Removes slots and adds none.', lv: 'Noņem laikus un nevienu nepievieno.' },
+    cleanup_only: { en: 'Cleanup only', lv: 'Tikai noņemt' },
+    cleanup_onlyText: { en: 'Removes slots and adds none.', lv: 'Noņem laikus un nevienu nepievieno.' },
     targets: { en: 'Targets', lv: 'Uz ko attiecas' },
     available: { en: 'Available slots', lv: 'Brīvie laiki' },
     booked: { en: 'Booked slots', lv: 'Rezervētie laiki' },

@@ -78,12 +78,6 @@ interface PlanFormProps {
   readonly onChange: (change: Partial<Plan>) => void;
 }
 
-const modeKeys = {
-  update_and_generate: ['updateAndGenerate', 'updateAndGenerateText'],
-  generate_only: ['generateOnly', 'generateOnlyText'],
-  cleanup_only: ['cleanupOnly', 'cleanupOnlyText'],
-} as const satisfies Record<OperationType, unknown>;
-
 /**
  * Edits a plan: its days, operation, target slots and the settings to apply. Fields that do not apply to the operation
  * are disabled.
@@ -113,8 +107,8 @@ function PlanForm({ plan, onChange }: PlanFormProps) {
         label={t('slots.mode')}
         modes={operationTypes.map((value) => ({
           value,
-          name: t(`slots.${modeKeys[value][0]}`),
-          explanation: t(`slots.${modeKeys[value][1]}`),
+          name: t(`slots.${value}`),
+          explanation: t(`slots.${value}Text`),
         }))}
         value={plan.operationType}
         onChange={(operationType) => onChange({ operationType })}

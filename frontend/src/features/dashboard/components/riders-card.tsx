@@ -14,7 +14,7 @@ export function RidersCard({ bookings }: { readonly bookings: readonly BookingWi
   const t = useDashboardWords();
   const { now, next } = ridesOf(bookings ?? [], useNow());
   return (
-    <TodayCard title={t('riders.title')} isWide to={OFFLINE_PAGE} linkText={t('riders.link')} isLoading={!bookings}>
+    <TodayCard name="riders" isWide to={OFFLINE_PAGE} isLoading={!bookings}>
       <Rides title={t('riders.now')} none={t('riders.nobodyNow')} rides={now} />
       <Rides title={t('riders.next')} none={t('riders.nobodyNext')} rides={next} />
     </TodayCard>

@@ -31,12 +31,12 @@ import { countOf, gapsOf, incomeUntil } from '../today.ts';
 import css from './today-card.module.css';
 
 interface TodayCardProps {
-  readonly title: string;
+  /** By which its title and its link are found among the words. */
+  readonly name: 'riders' | 'attendance' | 'gaps' | 'income' | 'postponed' | 'closures';
   /** Whether it is wider than others where there is room. */
   readonly isWide?: boolean;
   /** Where that is settled which the card tells. */
   readonly to: string;
-  readonly linkText: string;
   /** What can be done about it here. */
   readonly action?: ReactNode;
   readonly isLoading?: boolean;
@@ -44,27 +44,22 @@ interface TodayCardProps {
 }
 
 /** A part of today, with the way to where it is settled. */
-export const TodayCard = ({
-  title,
-  isWide = false,
-  to,
-  linkText,
-  action,
-  isLoading = false,
-  children,
-}: TodayCardProps) => (
-  <Card title={title} className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}>
-    <div className={css['content']} aria-busy={isLoading}>
-      {!isLoading && children}
-    </div>
-    <div className={css['ways']}>
-      <Link to={to} className={css['link']}>
-        {linkText}
-      </Link>
-      {action}
-    </div>
-  </Card>
-);
+export function TodayCard({ name, isWide = false, to, action, isLoading = false, children }: TodayCardProps) {
+  const t = useDashboardWords();
+  return (
+    <Card title={t(`${name}.title`)} className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}>
+      <div className={css['content']} aria-busy={isLoading}>
+        {!isLoading && children}
+      </div>
+      <div className={css['ways']}>
+        <Link to={to} className={css['link']}>
+          {t(`${name}.link`)}
+        </Link>
+        {action}
+      </div>
+    </Card>
+  );
+}
 
 const STATES = ['arrived', 'expected', 'absent'] as const;
 
@@ -72,12 +67,7 @@ const STATES = ['arrived', 'expected', 'absent'] as const;
 export function AttendanceCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
   const t = useDashboardWords();
   return (
-    <TodayCard
-      title={t('attendance.title')}
-      to={OFFLINE_PAGE}
-      linkText={t('attendance.link')}
-      isLoading={bookings === undefined}
-    >
+    <TodayCard name="attendance" to={OFFLINE_PAGE} isLoading={bookings === undefined}>
       <dl className={css['figures']}>
         {STATES.map((state) => (
           <div key={state}>
@@ -96,7 +86,7 @@ export function GapsCard({ slots }: { readonly slots: readonly TimeSlot[] | unde
   const gaps = gapsOf(slots ?? [], useNow());
   const count = gaps.reduce((total, { start, end }) => total + end - start, 0);
   return (
-    <TodayCard title={t('gaps.title')} to="/admin/bookings" linkText={t('gaps.link')} isLoading={slots === undefined}>
+    <TodayCard name="gaps" to="/admin/bookings" isLoading={slots === undefined}>
       <p className={css['value']}>{count === 0 ? t('gaps.none') : t('gaps.count', { count })}</p>
       {count > 0 && <p className={css['note']}>{gaps.map(timesOf).join(', ')}</p>}
     </TodayCard>
@@ -119,12 +109,7 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const amount = (of: readonly BookingWithSlots[] | undefined, time: string) =>
     exactPrice(language, incomeUntil(of ?? [], time));
   return (
-    <TodayCard
-      title={t('income.title')}
-      to="/admin/statistics?period=day"
-      linkText={t('income.link')}
-      isLoading={!bookings || !lastWeek}
-    >
+    <TodayCard name="income" to="/admin/statistics?period=day" isLoading={!bookings || !lastWeek}>
       <p className={css['value']}>{t('income.untilNow', { amount: amount(bookings, until) })}</p>
       <ul className={css['lines']}>
         <li>{t('income.lastWeek', { weekday: onWeekday(language, today), amount: amount(lastWeek, until) })}</li>
@@ -143,12 +128,7 @@ export function PostponedCard() {
   const count = bookings?.length ?? 0;
   const names = bookings?.slice(0, MOST_NAMED).map(({ customerName }) => customerName) ?? [];
   return (
-    <TodayCard
-      title={t('postponed.title')}
-      to="/admin/bookings?panel=postponed"
-      linkText={t('postponed.link')}
-      isLoading={bookings === undefined}
-    >
+    <TodayCard name="postponed" to="/admin/bookings?panel=postponed" isLoading={bookings === undefined}>
       <p className={css['value']}>{count === 0 ? t('postponed.none') : t('postponed.count', { count })}</p>
       {count > 0 && <p className={css['note']}>{names.join(', ') + (count > MOST_NAMED ? '…' : '')}</p>}
     </TodayCard>
@@ -181,9 +161,8 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   );
   return (
     <TodayCard
-      title={t('closures.title')}
+      name="closures"
       to="/admin/bookings?panel=closures"
-      linkText={t('closures.link')}
       action={
         <ClosingControls
           place={(storm) => storm}

@@ -1,7 +1,7 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import css from './answer-table.module.css';
 
-const shown = (value: unknown): string =>
+export const cellText = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The most rows on the page; all of them are in the file. */
@@ -33,7 +33,7 @@ export const AnswerTable = ({
           <tr key={i}>
             {row.map((value, j) => (
               <td key={j} data-number={typeof value === 'number'}>
-                {shown(value)}
+                {cellText(value)}
               </td>
             ))}
           </tr>

@@ -13,7 +13,7 @@ import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
 import { useAskInSql, useChangeQuestion, useEraseQuestion, useQuestions, useSaveQuestion } from '../api.ts';
 import { AnswerChart } from '../components/answer-chart.tsx';
-import { AnswerTable } from '../components/answer-table.tsx';
+import { AnswerTable, cellText } from '../components/answer-table.tsx';
 import { examples } from '../examples.ts';
 import { useQuestionWords } from '../locales/words.ts';
 import css from './questions-page.module.css';
@@ -180,17 +180,7 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
         {truncated && <strong>{t('truncated')}</strong>}
         <Button
           onClick={() => {
-            const cells = rows.map((row) =>
-              row.map((value) =>
-                typeof value === 'number'
-                  ? value
-                  : typeof value === 'string'
-                    ? value
-                    : value === null
-                      ? ''
-                      : JSON.stringify(value),
-              ),
-            );
+            const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? value : cellText(value))));
             saveFile(
               `answer-${position}.csv`,
               'text/csv;charset=utf-8',
@@ -212,24 +202,17 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
           ]}
           onChange={choose}
         />
-        {chart && (
-          <>
+        {chart &&
+          (['x', 'y'] as const).map((axis) => (
             <Select
-              aria-label={t('across')}
+              key={axis}
+              aria-label={t(axis === 'x' ? 'across' : 'up')}
               className={css['choice'] ?? ''}
-              value={chart.x}
+              value={chart[axis]}
               options={names}
-              onChange={(x) => onChart({ ...chart, x })}
+              onChange={(name) => onChart({ ...chart, [axis]: name })}
             />
-            <Select
-              aria-label={t('up')}
-              className={css['choice'] ?? ''}
-              value={chart.y}
-              options={names}
-              onChange={(y) => onChart({ ...chart, y })}
-            />
-          </>
-        )}
+          ))}
       </div>
       {chart && <AnswerChart answer={answer} chart={chart} />}
       {rows.length === 0 ? <EmptyNote title={t('noRows')} /> : <AnswerTable answer={answer} label={t('answer')} />}

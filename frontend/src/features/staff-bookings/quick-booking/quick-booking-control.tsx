@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './quick-booking.module.css';
+import { useQuickBooking } from './quick-booking.ts';
 
 const CreateBookingDialog = lazy(async () => ({
   default: (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
@@ -32,22 +33,3 @@ export function QuickBookingControl() {
     </>
   );
 }
-
-const listeners = new Set<() => void>();
-let isOpen = false;
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const open = () => set(true);
-const close = () => set(false);
-
-/** Returns whether the Create New Booking dialog is open. The site has only one, which every page can open. */
-export const useQuickBooking = () => ({ isOpen: useSyncExternalStore(subscribe, () => isOpen), open, close });

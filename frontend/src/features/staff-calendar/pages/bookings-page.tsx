@@ -1,18 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { managers } from '@cablepark/contracts/shared/roles';
 import type { BookingDialogsProps } from '../../../calendar/booking/staff-dialogs.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { historyPath } from '../../../calendar/history-path.ts';
 import { storedOf } from '../../../calendar/slots/selected-slots.ts';
 import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { useToday } from '../../../shared/time/clock.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
 import { StaffPage } from '../../../shared/ui/page.tsx';
-import { forceRefresh } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { StaffMoveControls } from '../moving/staff-move-controls.tsx';
 import { useStaffMove } from '../moving/use-staff-move.ts';
@@ -23,7 +17,6 @@ import { usePast, useWeekOfAddress } from '../past/use-past.ts';
 import { ActionPanel, type SelectionAction } from '../selection/action-panel.tsx';
 import { SelectionBanner } from '../selection/selection-banner.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
-import { RegenerateButton } from '../slots/regenerate-dialog.tsx';
 import { AvailableDialog, BlockDialog } from '../slots/slots-dialogs.tsx';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
 import { useBookingFromUrl } from '../week/use-booking-from-url.ts';
@@ -36,16 +29,11 @@ type OpenDialog =
   | { readonly kind: SelectionAction }
   | ({ readonly kind: 'booking'; readonly reference: string } & Pick<BookingDialogsProps, 'initialStep'>);
 
-const historyOf = ([only, ...others]: readonly SlotId[]): string | null =>
-  only === undefined || others.length > 0 ? null : historyPath({ slotId: String(only) });
-
 /** `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on them. */
 export function BookingsPage({ renderBooking }: { readonly renderBooking: (props: BookingDialogsProps) => ReactNode }) {
   const t = useStaffCalendarWords();
-  const client = useQueryClient();
   const [starts, setStarts] = useState(NONE);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [isRefreshing, setRefreshing] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const clear = () => setStarts(NONE);
   const today = useToday();
@@ -58,14 +46,7 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
   const open = (reference: string) => setDialog({ kind: 'booking', reference });
   const clearUrl = useBookingFromUrl(calendar.showDate, open);
   useFreshCalendar('');
-  const isManager = isOneOf(useCurrentUser().user, managers);
 
-  const refresh = () => {
-    setRefreshing(true);
-    forceRefresh(client, calendar.monday)
-      .catch(() => toast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
-      .finally(() => setRefreshing(false));
-  };
   const close = () => {
     setDialog(null);
     clearUrl();
@@ -101,23 +82,12 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
                 count={selection.starts.length}
                 onAction={(kind) => setDialog({ kind })}
                 storm={storm}
-                others={
-                  <>
-                    {others}
-                    <RegenerateButton monday={calendar.monday} />
-                  </>
-                }
-                isRefreshing={isRefreshing}
-                onRefresh={refresh}
+                others={others}
+                monday={calendar.monday}
                 isHistoryOpen={isHistoryOpen}
                 onHistory={() => setHistoryOpen(!isHistoryOpen)}
               >
-                <SelectionBanner
-                  starts={selection.starts}
-                  slots={storedOf(selected)}
-                  history={isManager ? historyOf(selection.starts) : null}
-                  onClear={clear}
-                />
+                <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
               </ActionPanel>
             )}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
-import { inRiga } from '../../../shared/time/dates.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -17,12 +17,6 @@ interface PastBarProps {
 
 /** For so long the slider waits for its next move before the calendar follows. */
 const SETTLE_MS = 60;
-
-const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
-
-/** With its seconds, because actions can follow each other quickly. */
-const exactTime = (language: Language, iso: string): string =>
-  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The slider through the actions of a week, and in the past a banner that says so and leads back to now. */
 export function PastBar({ past, differing, takesFocus }: PastBarProps) {

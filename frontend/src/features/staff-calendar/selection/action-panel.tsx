@@ -1,8 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CalendarIcon, HistoryIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
+import { forceRefresh } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import { RegenerateButton } from '../slots/regenerate-dialog.tsx';
 import css from './action-panel.module.css';
 
 export type SelectionAction = 'manual' | 'block' | 'available';
@@ -14,8 +19,7 @@ interface ActionPanelProps {
   readonly storm: ReactNode;
   /** Buttons that are needed less often. */
   readonly others: ReactNode;
-  readonly isRefreshing: boolean;
-  readonly onRefresh: () => void;
+  readonly monday: Day;
   readonly isHistoryOpen: boolean;
   readonly onHistory: () => void;
   /** What is selected. */
@@ -30,15 +34,22 @@ export function ActionPanel({
   onAction,
   storm,
   others,
-  isRefreshing,
-  onRefresh,
+  monday,
   isHistoryOpen,
   onHistory,
   children,
 }: ActionPanelProps) {
   const t = useStaffCalendarWords();
   const isPhone = usePhone();
+  const client = useQueryClient();
   const menu = useId();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = () => {
+    setRefreshing(true);
+    forceRefresh(client, monday)
+      .catch(() => toast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
+      .finally(() => setRefreshing(false));
+  };
   const act = (action: SelectionAction) => () => onAction(action);
   const ofPage = (
     <>
@@ -75,7 +86,8 @@ export function ActionPanel({
       <div id={menu} ref={closeOnPress} popover="auto" className={css['menu']}>
         {isPhone && ofPage}
         {others}
-        <Button aria-busy={isRefreshing} onClick={onRefresh}>
+        <RegenerateButton monday={monday} />
+        <Button aria-busy={isRefreshing} onClick={refresh}>
           <RefreshIcon />
           {t('bookings.refresh')}
         </Button>

@@ -3,6 +3,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, dayOfWeek, type SlotId, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/closure-texts.ts';
+import { historyPath } from '../../../calendar/history-path.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
@@ -18,8 +19,6 @@ interface SelectionBannerProps {
   readonly starts: readonly SlotId[];
   /** The stored slots among them; the others are empty cells. */
   readonly slots: readonly TimeSlot[];
-  /** Where the history of the selected half-hour is; null unless exactly one is selected. */
-  readonly history: string | null;
   readonly onClear: () => void;
 }
 
@@ -27,9 +26,10 @@ interface SelectionBannerProps {
 const MAX_LISTED = 6;
 
 /** Shows which slots are selected and why some of them are blocked. Its line is there without a selection too, so that the calendar stays where it is. */
-export function SelectionBanner({ starts, slots, history, onClear }: SelectionBannerProps) {
+export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
+  const isManager = isOneOf(useCurrentUser().user, managers);
   if (starts.length === 0) return <p className={css['none']}>{t('bookings.none')}</p>;
   return (
     <section aria-label={t('bookings.banner')} className={css['banner']}>
@@ -43,8 +43,8 @@ export function SelectionBanner({ starts, slots, history, onClear }: SelectionBa
           ))}
         </ul>
       )}
-      {history !== null && (
-        <ButtonLink to={history} tone="quiet" className={css['history']}>
+      {starts.length === 1 && isManager && (
+        <ButtonLink to={historyPath({ slotId: String(starts[0]) })} tone="quiet" className={css['history']}>
           <HistoryIcon />
           {t('bookings.history')}
         </ButtonLink>
@@ -52,7 +52,7 @@ export function SelectionBanner({ starts, slots, history, onClear }: SelectionBa
       <Button tone="quiet" className={css['clear']} onClick={onClear}>
         {t('bookings.clear', { count: starts.length })}
       </Button>
-      <BlockReasons slots={slots} />
+      <BlockReasons slots={slots} isManager={isManager} />
     </section>
   );
 }
@@ -61,10 +61,9 @@ export function SelectionBanner({ starts, slots, history, onClear }: SelectionBa
 const ERASED = 'erased';
 
 /** Lists why the selected slots are blocked, each reason once. Managers may erase a reason. */
-function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] }) {
+function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[]; readonly isManager: boolean }) {
   const t = useStaffCalendarWords();
   const privacy = usePrivacyWords();
-  const { user } = useCurrentUser();
   const reasonText = useBlockReasonText();
   const eraseReason = useEraseBlockReason();
   const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
@@ -75,7 +74,7 @@ function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] }) {
       {[...byReason].map(([reason, slot]) => (
         <li key={reason}>
           <span>{t('bookings.blockedFor', { reason: reasonText(reason) })}</span>
-          {reason !== ERASED && !isClosureReason(reason) && isOneOf(user, managers) && (
+          {reason !== ERASED && !isClosureReason(reason) && isManager && (
             <Button
               tone="quiet"
               className={css['clear']}

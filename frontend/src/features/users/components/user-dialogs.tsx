@@ -15,7 +15,7 @@ import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
-import { rule } from '../../../shared/forms/rule.ts';
+import { rule, type Schema } from '../../../shared/forms/rule.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -48,6 +48,11 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
         if (field) form.setFields([{ name: field, errors: [errorText(failure as Error)] }]);
       }
     });
+  const textField = (name: 'username' | 'firstName' | 'lastName', label: string, schema: Schema) => (
+    <Form.Item label={label} name={name} rules={[rule(schema, t(`invalid.${name}`), refusals)]}>
+      <Input autoComplete="off" maxLength={100} />
+    </Form.Item>
+  );
   return (
     <FormDialog<NewUser>
       title={t('adding.title')}
@@ -63,31 +68,11 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
       <Form.Item label={t('column.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
         <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
       </Form.Item>
-      <Form.Item label={t('column.username')} name="username" rules={[rule(username, t('invalid.username'), refusals)]}>
-        <Input autoComplete="off" maxLength={100} />
-      </Form.Item>
-      <Form.Item
-        label={t('adding.password')}
-        name="password"
-        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), refusals)]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Form.Item>
+      {textField('username', t('column.username'), username)}
+      <PasswordField label={t('adding.password')} />
       <div className={css['pair']}>
-        <Form.Item
-          label={t('adding.firstName')}
-          name="firstName"
-          rules={[rule(requiredName(''), t('invalid.firstName'), refusals)]}
-        >
-          <Input autoComplete="off" maxLength={100} />
-        </Form.Item>
-        <Form.Item
-          label={t('adding.lastName')}
-          name="lastName"
-          rules={[rule(requiredName(''), t('invalid.lastName'), refusals)]}
-        >
-          <Input autoComplete="off" maxLength={100} />
-        </Form.Item>
+        {textField('firstName', t('adding.firstName'), requiredName(''))}
+        {textField('lastName', t('adding.lastName'), requiredName(''))}
       </div>
       <div className={css['pair']}>
         <Form.Item label={t('column.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
@@ -122,7 +107,6 @@ interface ResetPasswordDialogProps {
 export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialogProps) {
   const t = useUserWords();
   const errorText = useErrorText();
-  const refusals = useAccountRefusals();
   const { mutate, isPending, error } = useResetPassword();
   const name = displayNameOf(user);
   const submit = ({ password }: { readonly password: string }) => {
@@ -150,13 +134,20 @@ export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item
-        label={t('resetting.password')}
-        name="password"
-        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), refusals)]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Form.Item>
+      <PasswordField label={t('resetting.password')} />
     </FormDialog>
+  );
+}
+
+function PasswordField({ label }: { readonly label: string }) {
+  const t = useUserWords();
+  return (
+    <Form.Item
+      label={label}
+      name="password"
+      rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), useAccountRefusals())]}
+    >
+      <Input.Password autoComplete="new-password" maxLength={200} />
+    </Form.Item>
   );
 }

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type { Figures, WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
@@ -73,20 +74,7 @@ export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
   );
 }
 
-const ASSUMPTIONS = [
-  'countsTwice',
-  'nobodyElse',
-  'sameWishes',
-  'onlyKept',
-  'minute',
-  'prices',
-  'specialDays',
-  'hours',
-  'leadTime',
-  'cancelWindow',
-  'staff',
-  'followers',
-] as const;
+const ASSUMPTIONS = Object.keys(assumptions) as (keyof typeof assumptions)[];
 
 interface DifferencesProps {
   readonly title: string;

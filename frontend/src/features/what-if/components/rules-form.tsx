@@ -23,28 +23,26 @@ interface RulesFormProps {
   readonly onCancel: () => void;
 }
 
+const price = { unit: 'euros', isValid: isPrice, problem: 'invalid' } as const;
+const hoursAhead = { unit: 'hours', isValid: areHours, problem: 'invalidHours' } as const;
+const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWindow: hoursAhead };
+
 /** The rules that are to be other than they were. What is left empty stays. */
 export function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
   const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
-  const price = (name: 'peak' | 'standard') => (
-    <NumberField
-      label={t(name)}
-      unit={t('euros')}
-      value={asked[name]}
-      problem={isPrice(asked[name]) ? undefined : t('invalid')}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
-  const hoursAhead = (name: 'leadTime' | 'cancelWindow') => (
-    <NumberField
-      label={t(name)}
-      unit={t('hours')}
-      value={asked[name]}
-      problem={areHours(asked[name]) ? undefined : t('invalidHours')}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
+  const numberField = (name: keyof typeof numbers) => {
+    const { unit, isValid, problem } = numbers[name];
+    return (
+      <NumberField
+        label={t(name)}
+        unit={t(unit)}
+        value={asked[name]}
+        problem={isValid(asked[name]) ? undefined : t(problem)}
+        onChange={(value) => change({ [name]: value })}
+      />
+    );
+  };
   const day = (name: 'from' | 'to') => (
     <div className={css['field']}>
       <span aria-hidden="true" className={css['label']}>
@@ -69,10 +67,10 @@ export function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: Rules
         if (isAskable(asked) && !isPending) onAsk();
       }}
     >
-      {price('peak')}
-      {price('standard')}
-      {hoursAhead('leadTime')}
-      {hoursAhead('cancelWindow')}
+      {numberField('peak')}
+      {numberField('standard')}
+      {numberField('leadTime')}
+      {numberField('cancelWindow')}
       {(['week', 'weekend'] as const).map((days) => (
         <HoursFields key={days} label={t(days)} hours={asked[days]} onChange={(hours) => change({ [days]: hours })} />
       ))}
