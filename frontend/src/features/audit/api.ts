@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
-import { eraseFeedback } from '@cablepark/contracts/feedback/feedback';
-import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
-import { mutationHook, pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { displayNameOf } from '../../shared/session/current-user.ts';
 import { paramsOf, type HistoryFilter } from './history-filter.ts';
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
@@ -17,17 +16,10 @@ export const useHistory = (filter: HistoryFilter) =>
 export const useAction = (correlationId: string) =>
   useQuery(wholeListOf(listAuditTrail, { staleTime: 0 })({ query: { correlationId } }));
 
-/** All users, because entries contain only their ids. */
-export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+/** Display names by user id, because entries contain only the ids. */
+export type UserNames = ReadonlyMap<string, string>;
 
-const changesHistory = { invalidates: [listAuditTrail, listUsers] };
-
-/** The erasures that the history offers, by kind of subject. Each takes the id of the subject. */
-export const useErasures = () => ({
-  booking: useEraseBooking(),
-  user: useEraseUser(),
-  feedback: useEraseFeedback(),
-});
-const useEraseBooking = mutationHook(erasePersonalData, changesHistory);
-const useEraseUser = mutationHook(eraseUser, changesHistory);
-const useEraseFeedback = mutationHook(eraseFeedback, changesHistory);
+export function useUserNames(): UserNames {
+  const { data: users = [] } = useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+  return new Map(users.map((user) => [user.id, displayNameOf(user)]));
+}

@@ -9,7 +9,7 @@ import type { Action, Change } from './actions.ts';
 import { differencesOf, tellingDifferences, type Difference } from './differences.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
 import { subjectOf } from './subject.ts';
-import type { UserNames } from './user-names.ts';
+import type { UserNames } from './api.ts';
 
 /** A change in words: what happened, to what, why, and what was there before and after. */
 export interface ChangeTexts {

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { useUndoAction } from '../../calendar/undo/use-undo-action.ts';
-import { refresh } from '../../shared/api/hooks.ts';
+import type { CallInput } from '../../shared/api/call-endpoint.ts';
+import { queryOf, refresh } from '../../shared/api/hooks.ts';
 import { useFailedToast } from '../../shared/errors/use-error-text.ts';
 import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../shared/toast/toasts.ts';
@@ -27,16 +28,21 @@ export function SettingCard({ section, children }: { readonly section: Section; 
   );
 }
 
-interface LoadedSettingProps<Stored> {
+// Settings are fetched again whenever the page opens, so that nobody edits outdated values.
+const fresh = { staleTime: 0, refetchOnMount: true };
+
+export const useSettings = () => useQuery(queryOf(getConfig, fresh)({}));
+
+interface LoadedSettingProps<E extends AnyEndpoint> {
   readonly section: 'leadTime' | 'email' | 'reminders';
-  readonly query: Pick<UseQueryResult<Stored>, 'data' | 'isError' | 'refetch'>;
-  readonly children: (stored: Stored) => ReactNode;
+  readonly endpoint: E;
+  readonly children: (stored: ResponseOf<E>) => ReactNode;
 }
 
 /** The card of a setting that is loaded by itself. */
-export function LoadedSetting<Stored>({ section, query, children }: LoadedSettingProps<Stored>) {
+export function LoadedSetting<E extends AnyEndpoint>({ section, endpoint, children }: LoadedSettingProps<E>) {
   const t = useConfigurationWords();
-  const { data: stored, isError, refetch } = query;
+  const { data: stored, isError, refetch } = useQuery(queryOf(endpoint, fresh)({} as CallInput<E>));
   return (
     <SettingCard section={section}>
       {isError && <LoadFailed text={t(`${section}.loadFailed`)} onRetry={() => void refetch()} />}

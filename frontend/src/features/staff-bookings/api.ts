@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
-import { erasePersonalData } from '@cablepark/contracts/schedule/erasures';
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
@@ -36,4 +35,3 @@ export const useBookSlotsAsStaff = mutationHook(bookSlotsAsStaff, changesBooking
 export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
 export const useCancelBooking = mutationHook(cancelBooking, changesLists);
 export const useReleaseSlots = mutationHook(releaseSlots, { invalidates: [listTimeSlots] });
-export const useEraseBooking = mutationHook(erasePersonalData, changesBookings);

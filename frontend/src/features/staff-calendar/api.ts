@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { blockSlots, makeSlotsAvailable } from '@cablepark/contracts/schedule/change-slots';
-import { eraseBlockReason } from '@cablepark/contracts/schedule/erasures';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
@@ -54,4 +53,3 @@ export const useBlockSlots = mutationHook(blockSlots, changesSlots);
 export const useMakeSlotsAvailable = mutationHook(makeSlotsAvailable, changesSlots);
 export const useRegenerateSlots = mutationHook(regenerateSlots, changesSlots);
 export const usePreviewRegeneration = mutationHook(regenerateSlots);
-export const useEraseBlockReason = mutationHook(eraseBlockReason, changesSlots);

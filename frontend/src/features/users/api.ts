@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { changeUser, createUser, eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { changeUser, createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { mutationHook, wholeListOf } from '../../shared/api/hooks.ts';
 
@@ -8,4 +8,3 @@ export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: 
 export const useCreateUser = mutationHook(createUser, { invalidates: [listUsers] });
 export const useResetPassword = mutationHook(resetPassword);
 export const useChangeUser = mutationHook(changeUser, { invalidates: [listUsers] });
-export const useEraseUser = mutationHook(eraseUser, { invalidates: [listUsers] });

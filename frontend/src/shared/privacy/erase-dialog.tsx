@@ -1,29 +1,45 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
+import { eraseFeedback, listFeedback } from '@cablepark/contracts/feedback/feedback';
+import { eraseBlockReason, erasePersonalData } from '@cablepark/contracts/schedule/erasures';
+import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { refresh } from '../api/hooks.ts';
 import { useErrorText } from '../errors/use-error-text.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
 import { usePrivacyWords } from './locales/words.ts';
 
-interface EraseDialogProps<Input> {
-  readonly subject: 'booking' | 'user' | 'feedback' | 'reason';
+/** What can be erased, and the lists that show it. */
+const erasures = {
+  booking: { endpoint: erasePersonalData, shownIn: [listTimeSlots, listBookings, getBooking] },
+  user: { endpoint: eraseUser, shownIn: [listUsers] },
+  feedback: { endpoint: eraseFeedback, shownIn: [listFeedback] },
+  reason: { endpoint: eraseBlockReason, shownIn: [listTimeSlots] },
+} as const;
+
+interface EraseDialogProps {
+  readonly subject: keyof typeof erasures;
+  readonly id: string;
   /** The name of the user whose account is erased. */
   readonly name?: string;
-  readonly mutation: Pick<UseMutationResult<unknown, Error, Input>, 'mutate' | 'isPending' | 'error'>;
-  readonly input: Input;
   readonly onErased?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before data are erased for good, and explains what is kept. It also shows a failure. */
-export function EraseDialog<Input>({
-  subject,
-  name = '',
-  mutation,
-  input,
-  onErased,
-  onClose,
-}: EraseDialogProps<Input>) {
+export function EraseDialog({ subject, id, name = '', onErased, onClose }: EraseDialogProps) {
   const t = usePrivacyWords();
   const errorText = useErrorText();
+  const client = useQueryClient();
+  const { endpoint, shownIn } = erasures[subject];
+  const mutation = useMutation({
+    mutationFn: () => callEndpoint(endpoint, { params: { id } }),
+    onSuccess: () => {
+      for (const list of [...shownIn, listAuditTrail]) void refresh(client, list);
+    },
+  });
   const { send, ...dialog } = useDialogCommand(mutation, {
     done: { title: t('done') },
     onDone: onErased,
@@ -36,7 +52,7 @@ export function EraseDialog<Input>({
       confirmText={t('confirm')}
       isDangerous
       {...dialog}
-      onConfirm={() => send(input)}
+      onConfirm={() => send()}
     >
       <p>{t(`${subject}.goes`)}</p>
       <p>{t(`${subject}.stays`)}</p>

@@ -44,6 +44,12 @@ export function LoadFailed({ text, onRetry, children }: LoadFailedProps) {
   );
 }
 
+export const FailedCard = (props: LoadFailedProps) => (
+  <Card>
+    <LoadFailed {...props} />
+  </Card>
+);
+
 interface NotLoadedProps {
   readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
   readonly loading: string;

@@ -13,7 +13,7 @@ import { useAction } from '../api.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import { type Erasable, erasableOf } from '../subject.ts';
-import type { UserNames } from '../user-names.ts';
+import type { UserNames } from '../api.ts';
 import css from './action-row.module.css';
 import whole from './whole-action.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { filterValue, type HistoryFilter } from '../history-filter.ts';
 import { useAuditWords } from '../locales/words.ts';
-import type { UserNames } from '../user-names.ts';
+import type { UserNames } from '../api.ts';
 import css from './history-filters.module.css';
 
 interface Option {

@@ -5,17 +5,16 @@ import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { fullDay } from '../../../shared/time/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, LoadFailed } from '../../../shared/ui/notes.tsx';
+import { EmptyNote, FailedCard } from '../../../shared/ui/notes.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
 import { type Action, actionsOf } from '../actions.ts';
-import { useErasures, useHistory, useUsers } from '../api.ts';
+import { useHistory, useUserNames } from '../api.ts';
 import { ActionRow } from '../components/action-row.tsx';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
 import { paramsOf, useHistoryFilter } from '../history-filter.ts';
 import { useAuditWords } from '../locales/words.ts';
 import type { Erasable } from '../subject.ts';
-import { type UserNames, userNamesOf } from '../user-names.ts';
 import css from './history-page.module.css';
 
 /** How many lines are shown at first, and how many more on demand. A phone is slow to show hundreds. */
@@ -27,8 +26,7 @@ export function HistoryPage() {
   const language = useLanguage();
   const [filter, setFilter] = useHistoryFilter();
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(filter);
-  const { data: users = [] } = useUsers();
-  const userNames = userNamesOf(users);
+  const userNames = useUserNames();
   const [erasing, setErasing] = useState<Erasable | null>(null);
   const [undoing, setUndoing] = useState<string | null>(null);
   const [wanted, setWanted] = useState(LINES);
@@ -43,11 +41,7 @@ export function HistoryPage() {
       <Card>
         <HistoryFilters filter={filter} userNames={userNames} onChange={setFilter} />
       </Card>
-      {isError && (
-        <Card>
-          <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
-        </Card>
-      )}
+      {isError && <FailedCard text={t('failed')} onRetry={() => void refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && actions.length === 0 && (
         <Card>
@@ -81,7 +75,15 @@ export function HistoryPage() {
         </Button>
       )}
       {undoing !== null && <UndoDialog action={undoing} onClose={() => setUndoing(null)} />}
-      {erasing && <EraseFromHistory erasable={erasing} userNames={userNames} onClose={() => setErasing(null)} />}
+      {erasing && (
+        // Only the history still lists bookings cancelled long ago.
+        <EraseDialog
+          subject={erasing.kind}
+          name={userNames.get(erasing.id) ?? t('actor.unknown')}
+          id={erasing.id}
+          onClose={() => setErasing(null)}
+        />
+      )}
     </StaffPage>
   );
 }
@@ -94,25 +96,4 @@ function byDay(actions: readonly Action[]): [Day, Action[]][] {
     days.set(day, [...(days.get(day) ?? []), action]);
   }
   return [...days];
-}
-
-interface EraseFromHistoryProps {
-  readonly erasable: Erasable;
-  readonly userNames: UserNames;
-  readonly onClose: () => void;
-}
-
-/** Erases the personal data that an entry refers to. Only the history still lists bookings cancelled long ago. */
-function EraseFromHistory({ erasable: { kind, id }, userNames, onClose }: EraseFromHistoryProps) {
-  const t = useAuditWords();
-  const erasures = useErasures();
-  return (
-    <EraseDialog
-      subject={kind}
-      name={userNames.get(id) ?? t('actor.unknown')}
-      mutation={erasures[kind]}
-      input={{ params: { id } }}
-      onClose={onClose}
-    />
-  );
 }

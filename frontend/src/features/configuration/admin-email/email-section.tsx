@@ -3,14 +3,13 @@ import { useId, useState } from 'react';
 import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { email } from '@cablepark/contracts/shared/text';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { useAdminEmail } from '../api.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
 import { LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 
 /** Email Notifications: the address to which notices of bookings are sent. */
 export const EmailSection = () => (
-  <LoadedSetting section="email" query={useAdminEmail()}>
+  <LoadedSetting section="email" endpoint={getAdminEmail}>
     {(data) => <EmailForm stored={data.email ?? ''} />}
   </LoadedSetting>
 );

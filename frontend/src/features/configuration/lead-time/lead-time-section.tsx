@@ -5,7 +5,6 @@ import { restrictionModes } from '@cablepark/contracts/configuration/settings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { useLeadTime } from '../api.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import sections from '../sections.module.css';
@@ -19,7 +18,7 @@ interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'
 
 /** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
 export const LeadTimeSection = () => (
-  <LoadedSetting section="leadTime" query={useLeadTime()}>
+  <LoadedSetting section="leadTime" endpoint={getLeadTime}>
     {(stored) => <LeadTimeForm stored={stored} />}
   </LoadedSetting>
 );

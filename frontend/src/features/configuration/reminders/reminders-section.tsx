@@ -2,14 +2,13 @@ import { InputNumber } from 'antd';
 import { useId } from 'react';
 import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { useReminders } from '../api.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
 import { LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 
 /** Reminders: how long before a session its customer is reminded by mail, if at all. */
 export const RemindersSection = () => (
-  <LoadedSetting section="reminders" query={useReminders()}>
+  <LoadedSetting section="reminders" endpoint={getReminders}>
     {(stored) => <RemindersForm stored={stored.hoursBefore} />}
   </LoadedSetting>
 );

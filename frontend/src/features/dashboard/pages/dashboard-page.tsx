@@ -3,8 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { fullDay } from '../../../shared/time/dates.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { FailedCard } from '../../../shared/ui/notes.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
 import { useBookingsOf, useSlotsOf } from '../api.ts';
 import { AttendanceCard, ClosuresCard, GapsCard, IncomeCard, PostponedCard } from '../components/today-cards.tsx';
@@ -31,15 +30,13 @@ export function DashboardPage() {
     >
       <BookingSources />
       {hasFailed ? (
-        <Card>
-          <LoadFailed
-            text={t('failed')}
-            onRetry={() => {
-              void bookings.refetch();
-              void slots.refetch();
-            }}
-          />
-        </Card>
+        <FailedCard
+          text={t('failed')}
+          onRetry={() => {
+            void bookings.refetch();
+            void slots.refetch();
+          }}
+        />
       ) : (
         <div className={css['cards']}>
           <RidersCard bookings={bookings.data} />

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { fullDay } from '../../../shared/time/dates.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, LoadFailed } from '../../../shared/ui/notes.tsx';
+import { EmptyNote, FailedCard } from '../../../shared/ui/notes.tsx';
 import { useBooking, useSlotsOnDay } from '../api.ts';
 import { juneFirst, referencesIn, yearOfNextJune } from '../june-first.ts';
 import { useDebugWords } from '../locales/words.ts';
@@ -41,9 +41,7 @@ export function JuneTab() {
         />
       </Card>
       {isError ? (
-        <Card>
-          <LoadFailed text={t('failed.slots')} onRetry={() => void refetch()} />
-        </Card>
+        <FailedCard text={t('failed.slots')} onRetry={() => void refetch()} />
       ) : (
         data && (
           <>
@@ -75,11 +73,6 @@ export function JuneTab() {
 function BookingByReference({ reference }: { readonly reference: string }) {
   const t = useDebugWords();
   const { data: detail, isError, refetch } = useBooking(reference);
-  if (isError)
-    return (
-      <Card>
-        <LoadFailed text={t('failed.booking')} onRetry={() => void refetch()} />
-      </Card>
-    );
+  if (isError) return <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />;
   return detail ? <BookingAnalysis detail={detail} /> : null;
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { FailedCard } from '../../../shared/ui/notes.tsx';
 import { StaffTable } from '../../../shared/ui/staff-table.tsx';
 import { useHealth, useReadModels, useRebuild } from '../api.ts';
 import { useDebugWords } from '../locales/words.ts';
@@ -18,9 +18,7 @@ export function ReadModels() {
     <div className={css['tab']}>
       <Verification />
       {isError ? (
-        <Card>
-          <LoadFailed text={t('failed.readModels')} onRetry={() => void refetch()} />
-        </Card>
+        <FailedCard text={t('failed.readModels')} onRetry={() => void refetch()} />
       ) : (
         <Card title={t('readModels.title')}>
           <StaffTable<ReadModelStatus>
@@ -30,11 +28,11 @@ export function ReadModels() {
             rowKey="name"
             pagination={false}
             columns={[
-              { key: 'name', title: t('readModels.name'), render: (_, { name }) => name },
-              { key: 'version', title: t('readModels.version'), render: (_, { version }) => version },
-              { key: 'position', title: t('readModels.position'), render: (_, { position }) => position },
-              { key: 'lag', title: t('readModels.lag'), render: (_, { lag }) => lag },
-              { key: 'rate', title: t('readModels.rate'), render: (_, { rate }) => rate },
+              ...(['name', 'version', 'position', 'lag', 'rate'] as const).map((key) => ({
+                key,
+                title: t(`readModels.${key}`),
+                dataIndex: key,
+              })),
               { key: 'error', title: t('readModels.error'), render: (_, { lastError }) => lastError ?? '–' },
               { key: 'rebuild', title: t('readModels.rebuild'), render: (_, status) => <Rebuild status={status} /> },
             ]}

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { FailedCard } from '../../../shared/ui/notes.tsx';
 import { useBooking } from '../api.ts';
 import { useDebugWords } from '../locales/words.ts';
 import { BookingAnalysis } from './booking-analysis.tsx';
@@ -40,11 +40,7 @@ export function ReferenceTab() {
           </Button>
         </Form>
       </Card>
-      {isError && !isFetching && (
-        <Card>
-          <LoadFailed text={t('failed.booking')} onRetry={() => void refetch()} />
-        </Card>
-      )}
+      {isError && !isFetching && <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />}
       {detail && !isError && <BookingAnalysis detail={detail} />}
     </div>
   );

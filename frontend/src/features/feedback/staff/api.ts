@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { eraseFeedback, type Feedback, listFeedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
+import { type Feedback, listFeedback, updateFeedback } from '@cablepark/contracts/feedback/feedback';
 import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { mutationHook, wholeListOf } from '../../../shared/api/hooks.ts';
 
@@ -21,4 +21,3 @@ export function useSenderOf(): (item: Feedback) => string | null {
 }
 
 export const useUpdateFeedback = mutationHook(updateFeedback, { invalidates: [listFeedback] });
-export const useEraseFeedback = mutationHook(eraseFeedback, { invalidates: [listFeedback] });

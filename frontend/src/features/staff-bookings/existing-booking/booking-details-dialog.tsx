@@ -18,7 +18,7 @@ import { shortDay, dateAndTime } from '../../../shared/time/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { FailureNote, LoadFailed, NoteBox } from '../../../shared/ui/notes.tsx';
 import { HistoryIcon } from '../../../shared/ui/icons.tsx';
-import { useBookingAsOf, useEraseBooking } from '../api.ts';
+import { useBookingAsOf } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 
@@ -46,7 +46,6 @@ export function BookingDetailsDialog({
   const { data: detail, error, refetch } = useBookingAsOf(reference, asOf);
   const { user } = useCurrentUser();
   const privacy = usePrivacyWords();
-  const eraseBooking = useEraseBooking();
   const [isEraseOpen, setEraseOpen] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
@@ -62,15 +61,7 @@ export function BookingDetailsDialog({
           {asOf === undefined && (
             <div className={css['buttons']}>
               {isOneOf(user, managers) && (
-                <Button
-                  tone="quiet"
-                  className={css['erase']}
-                  disabled={!detail}
-                  onClick={() => {
-                    eraseBooking.reset();
-                    setEraseOpen(true);
-                  }}
-                >
+                <Button tone="quiet" className={css['erase']} disabled={!detail} onClick={() => setEraseOpen(true)}>
                   {privacy('erasePersonalData')}
                 </Button>
               )}
@@ -95,14 +86,7 @@ export function BookingDetailsDialog({
           )}
         </>
       )}
-      {isEraseOpen && (
-        <EraseDialog
-          subject="booking"
-          mutation={eraseBooking}
-          input={{ params: { id: reference } }}
-          onClose={() => setEraseOpen(false)}
-        />
-      )}
+      {isEraseOpen && <EraseDialog subject="booking" id={reference} onClose={() => setEraseOpen(false)} />}
     </PlainDialog>
   );
 }

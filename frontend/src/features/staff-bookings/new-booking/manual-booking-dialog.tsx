@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { StaffCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/selected-slots.ts';
+import { slotFieldsOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 import { nearestTimes } from '../../../calendar/slots/availability.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
@@ -13,7 +13,6 @@ import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useBookSlotsAsStaff } from '../api.ts';
 import { StaffCustomerFields } from '../customer-fields.tsx';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from './use-staff-booking.tsx';
@@ -29,18 +28,12 @@ interface ManualBookingDialogProps {
   readonly onChooseTimes: () => void;
 }
 
-type BookingBody = StaffCustomer & SlotFields & { readonly language: 'lv' | 'en' };
-
 /** Books the selected slots for a customer who called (rule 18.4). */
 export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
   const language = useLanguage();
-  const { mutateAsync } = useBookSlotsAsStaff();
-  const { book, isPending, failure, clearFailure } = useStaffBooking<BookingBody>(
-    (body, headers) => mutateAsync({ body, headers }),
-    onDone,
-  );
+  const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
   const { starts, byStart } = selected;
   const [asked, setAsked] = useState(starts);
   // What looks lost may be this booking while its answer is not known.

@@ -5,7 +5,6 @@ import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { useBookSlotsAsStaff } from '../api.ts';
 import { useStaffBooking } from './use-staff-booking.tsx';
 
 const server = serverForEachTest();
@@ -17,11 +16,7 @@ beforeEach(() => {
   onDone.mockClear();
 });
 
-const form = () =>
-  renderInPage(() => {
-    const { mutateAsync } = useBookSlotsAsStaff();
-    return useStaffBooking<typeof body>((sent, headers) => mutateAsync({ body: sent, headers }), onDone);
-  });
+const form = () => renderInPage(() => useStaffBooking(onDone));
 
 describe('a booking by staff', () => {
   it('is not sent once their session has ended, and the form says so', async () => {

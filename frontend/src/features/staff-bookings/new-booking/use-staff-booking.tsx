@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
@@ -10,11 +12,11 @@ import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
+import { useBookSlotsAsStaff } from '../api.ts';
 import { isSignedOut } from '../is-signed-out.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
-/** Sends a booking with these headers to the endpoint through which staff book. */
-export type SendBooking<Body> = (body: Body, headers: Readonly<Record<string, string>>) => Promise<PlacedBookingDetail>;
+type StaffBookingBody = BodyInput<typeof bookSlotsAsStaff>;
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
@@ -22,14 +24,11 @@ const isTaken = (error: unknown): boolean => error instanceof ApiError && error.
  * Books for a customer at most once, however often the button is pressed (rule 15.3), and updates open calendars. If the
  * session has ended, nothing is sent and the form stays.
  */
-export function useStaffBooking<Body>(
-  send: SendBooking<Body>,
-  onDone: (booking: BookingDetail) => void,
-  onShow?: (reference: string) => void,
-) {
+export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow?: (reference: string) => void) {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const fail = useFailure();
+  const { mutateAsync } = useBookSlotsAsStaff();
   const { run, isPending } = useOneAtATime();
   const [failure, setFailure] = useState<ReactNode>();
   // On a phone the link of the last booking would cover the form for the next one.
@@ -54,12 +53,12 @@ export function useStaffBooking<Body>(
     });
     onDone(detail);
   };
-  const book = (body: Body, starts: readonly SlotId[]) =>
+  const book = (body: StaffBookingBody, starts: readonly SlotId[]) =>
     run(async () => {
       setFailure(undefined);
       try {
         if (await isSignedOut()) setFailure(<SignedOut />);
-        else succeed(await sendOnce(body, starts, (headers) => send(body, headers)));
+        else succeed(await sendOnce(body, starts, (headers) => mutateAsync({ body, headers })));
       } catch (error) {
         const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
         setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));

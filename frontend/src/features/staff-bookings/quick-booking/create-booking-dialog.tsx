@@ -7,7 +7,6 @@ import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { useBookSlotsAsStaff } from '../api.ts';
 import { StaffCustomerFields } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
@@ -15,7 +14,6 @@ import { FIRST_END, FIRST_START, slotsBetween } from './day-times.ts';
 import { TimeFields, type TimeFieldsValue } from './time-fields.tsx';
 
 type Fields = StaffCustomer & TimeFieldsValue;
-type BookingBody = StaffCustomer & { readonly language: 'lv' | 'en'; readonly timeSlots: readonly object[] };
 
 /** Returns a slot for the request. Its id, price and status are placeholders; only its times count (rule 5.4). */
 const timeSlot = (slot: SlotId) => ({
@@ -34,9 +32,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const [form] = Form.useForm<Fields>();
-  const { mutateAsync } = useBookSlotsAsStaff();
-  const { book, isPending, failure } = useStaffBooking<BookingBody>(
-    (body, headers) => mutateAsync({ body, headers }),
+  const { book, isPending, failure } = useStaffBooking(
     onClose,
     // The booking is shown on a staff page, which only some roles may open.
     isOneOf(user, managers)

@@ -11,7 +11,6 @@ import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts
 import { shortWeekday } from '../../../shared/time/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { HistoryIcon } from '../../../shared/ui/icons.tsx';
-import { useEraseBlockReason } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './selection-banner.module.css';
 
@@ -65,7 +64,6 @@ function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[
   const t = useStaffCalendarWords();
   const privacy = usePrivacyWords();
   const reasonText = useBlockReasonText();
-  const eraseReason = useEraseBlockReason();
   const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
   const byReason = new Map(slots.flatMap((slot) => (slot.blockReason ? [[slot.blockReason, slot] as const] : [])));
   if (byReason.size === 0) return null;
@@ -75,27 +73,13 @@ function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[
         <li key={reason}>
           <span>{t('bookings.blockedFor', { reason: reasonText(reason) })}</span>
           {reason !== ERASED && !isClosureReason(reason) && isManager && (
-            <Button
-              tone="quiet"
-              className={css['clear']}
-              onClick={() => {
-                eraseReason.reset();
-                setSlotToErase(slot);
-              }}
-            >
+            <Button tone="quiet" className={css['clear']} onClick={() => setSlotToErase(slot)}>
               {privacy('eraseReason')}
             </Button>
           )}
         </li>
       ))}
-      {slotToErase && (
-        <EraseDialog
-          subject="reason"
-          mutation={eraseReason}
-          input={{ params: { id: String(slotToErase.id) } }}
-          onClose={() => setSlotToErase(null)}
-        />
-      )}
+      {slotToErase && <EraseDialog subject="reason" id={String(slotToErase.id)} onClose={() => setSlotToErase(null)} />}
     </ul>
   );
 }

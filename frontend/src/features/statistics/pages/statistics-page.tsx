@@ -3,9 +3,8 @@ import { saveFile } from '../../../shared/files/files.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
+import { FailedCard } from '../../../shared/ui/notes.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
 import { useStatistics } from '../api.ts';
 import { AllTimeCard } from '../components/all-time-card.tsx';
@@ -58,9 +57,7 @@ export function StatisticsPage() {
         {daysTitle(language, shown)}
       </h2>
       {isError ? (
-        <Card>
-          <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
-        </Card>
+        <FailedCard text={t('failed')} onRetry={() => void refetch()} />
       ) : statistics ? (
         <div className={css['numbers']} aria-busy={isStale} data-stale={isStale}>
           <NumberCards statistics={statistics} />

@@ -15,10 +15,7 @@ interface UserTableProps {
   readonly me: User;
   readonly users: readonly User[];
   readonly isLoading: boolean;
-  readonly onResetPassword: (user: User) => void;
-  readonly onDeactivate: (user: User) => void;
-  readonly onReactivate: (user: User) => void;
-  readonly onErase: (user: User) => void;
+  readonly onAction: (action: 'reset' | 'deactivate' | 'reactivate' | 'erase', user: User) => void;
 }
 
 const byText =
@@ -26,15 +23,7 @@ const byText =
   (a: User, b: User): number =>
     text(a).localeCompare(text(b), 'lv');
 
-export function UserTable({
-  me,
-  users,
-  isLoading,
-  onResetPassword,
-  onDeactivate,
-  onReactivate,
-  onErase,
-}: UserTableProps) {
+export function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
   const t = useUserWords();
   const privacy = usePrivacyWords();
   const columns: StaffColumn<User>[] = [
@@ -78,7 +67,7 @@ export function UserTable({
             <Button
               size="small"
               aria-label={t('resetPasswordOf', { name: displayNameOf(user) })}
-              onClick={() => onResetPassword(user)}
+              onClick={() => onAction('reset', user)}
             >
               {t('resetPassword')}
             </Button>
@@ -89,10 +78,7 @@ export function UserTable({
               type="text"
               danger={user.isActive}
               aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: displayNameOf(user) })}
-              onClick={() => {
-                if (user.isActive) onDeactivate(user);
-                else onReactivate(user);
-              }}
+              onClick={() => onAction(user.isActive ? 'deactivate' : 'reactivate', user)}
             >
               {t(user.isActive ? 'deactivate' : 'reactivate')}
             </Button>
@@ -103,7 +89,7 @@ export function UserTable({
               type="text"
               danger
               aria-label={privacy('eraseWho', { name: displayNameOf(user) })}
-              onClick={() => onErase(user)}
+              onClick={() => onAction('erase', user)}
             >
               {privacy('erase')}
             </Button>

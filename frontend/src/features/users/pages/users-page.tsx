@@ -13,7 +13,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/notes.tsx';
 import { StaffPage } from '../../../shared/ui/page.tsx';
-import { useChangeUser, useEraseUser, useUsers } from '../api.ts';
+import { useChangeUser, useUsers } from '../api.ts';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
 import { UserTable } from '../components/user-table.tsx';
 import { useUserWords } from '../locales/words.ts';
@@ -29,7 +29,6 @@ export function UsersPage() {
   const { user: me } = useCurrentUser();
   const { data: users = [], isPending, isError, refetch } = useUsers();
   const { change, isPending: isChanging } = useUserActivity();
-  const eraseUser = useEraseUser();
   const [text, setText] = useState('');
   const [role, setRole] = useState<UserRole | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -74,12 +73,9 @@ export function UsersPage() {
             me={me}
             users={found}
             isLoading={isPending}
-            onResetPassword={(user) => setDialog({ kind: 'reset', user })}
-            onDeactivate={(user) => setDialog({ kind: 'deactivate', user })}
-            onReactivate={(user) => change(user, true)}
-            onErase={(user) => {
-              eraseUser.reset();
-              setDialog({ kind: 'erase', user });
+            onAction={(kind, user) => {
+              if (kind === 'reactivate') change(user, true);
+              else setDialog({ kind, user });
             }}
           />
         )}
@@ -101,13 +97,7 @@ export function UsersPage() {
         </ConfirmDialog>
       )}
       {dialog?.kind === 'erase' && (
-        <EraseDialog
-          subject="user"
-          name={displayNameOf(dialog.user)}
-          mutation={eraseUser}
-          input={{ params: { id: dialog.user.id } }}
-          onClose={close}
-        />
+        <EraseDialog subject="user" name={displayNameOf(dialog.user)} id={dialog.user.id} onClose={close} />
       )}
     </StaffPage>
   );

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
 import { usePrivacyWords } from '../../../../shared/privacy/locales/words.ts';
 import { dateAndTime } from '../../../../shared/time/dates.ts';
-import { useEraseFeedback, useUpdateFeedback } from '../api.ts';
+import { useUpdateFeedback } from '../api.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-details-dialog.module.css';
 import { Stars, StatusTag } from './feedback-card.tsx';
@@ -45,7 +45,6 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
     );
   };
   const privacy = usePrivacyWords();
-  const erasure = useEraseFeedback();
   const [isErasing, setErasing] = useState(false);
   const isArchived = item.status === 'archived';
   const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');
@@ -58,15 +57,7 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
       onCancel={onClose}
       footer={
         <div className={css['buttons']}>
-          <Button
-            type="text"
-            danger
-            className={css['erase'] ?? ''}
-            onClick={() => {
-              erasure.reset();
-              setErasing(true);
-            }}
-          >
+          <Button type="text" danger className={css['erase'] ?? ''} onClick={() => setErasing(true)}>
             {privacy('erasePersonalData')}
           </Button>
           <Button onClick={onClose}>{t('details.close')}</Button>
@@ -116,13 +107,7 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
         onChange={({ target }) => onNotesChange(target.value)}
       />
       {isErasing && (
-        <EraseDialog
-          subject="feedback"
-          mutation={erasure}
-          input={{ params: { id: item.id } }}
-          onErased={onClose}
-          onClose={() => setErasing(false)}
-        />
+        <EraseDialog subject="feedback" id={item.id} onErased={onClose} onClose={() => setErasing(false)} />
       )}
     </Modal>
   );
