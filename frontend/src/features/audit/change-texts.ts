@@ -1,7 +1,7 @@
 import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, writtenTimes } from '../../calendar/slots/slot-times.ts';
-import { useLanguage, type Language } from '../../shared/i18n/language.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
 import { useRoleNames } from '../../shared/roles/locales/words.ts';
 import { fullDay, shortDay, dateAndTime, weekdayName } from '../../shared/time/dates.ts';

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { useUndoAction } from '../../calendar/undo/use-undo-action.ts';
-import type { CallInput } from '../../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../../shared/api/hooks.ts';
 import { useFailedToast } from '../../shared/errors/use-error-text.ts';
 import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
@@ -42,7 +41,7 @@ interface LoadedSettingProps<E extends AnyEndpoint> {
 /** The card of a setting that is loaded by itself. */
 export function LoadedSetting<E extends AnyEndpoint>({ section, endpoint, children }: LoadedSettingProps<E>) {
   const t = useConfigurationWords();
-  const { data: stored, isError, refetch } = useQuery(queryOf(endpoint, fresh)({} as CallInput<E>));
+  const { data: stored, isError, refetch } = useQuery(queryOf(endpoint, fresh)({}));
   return (
     <SettingCard section={section}>
       {isError && <LoadFailed text={t(`${section}.loadFailed`)} onRetry={() => void refetch()} />}

@@ -1,10 +1,6 @@
 import { Alert, Checkbox } from 'antd';
 import { useId, useState } from 'react';
-import {
-  MAX_REGENERATED_DAYS,
-  type OperationType,
-  operationTypes,
-} from '@cablepark/contracts/schedule/regenerate-slots';
+import { MAX_REGENERATED_DAYS, operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useHasUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
