@@ -1,18 +1,8 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
 /** An action: the events of one request, which the history shows as a single line. */
-export interface Action {
-  readonly id: string;
-  /** The action's id, by which all of its events can be found. */
-  readonly correlationId: string;
-  /** The action that this one takes back. */
-  readonly undoes: string | null;
-  readonly at: string;
-  readonly actor: Actor;
-  /** Whether it is of a kind that can be taken back. */
-  readonly isUndoable: boolean;
+export interface Action extends Pick<AuditEntry, 'id' | 'correlationId' | 'undoes' | 'at' | 'actor' | 'isUndoable'> {
   readonly changes: readonly Change[];
 }
 

@@ -11,29 +11,18 @@ import { auditTexts, useAuditWords } from './locales/words.ts';
 import { subjectOf } from './subject.ts';
 import type { UserNames } from './api.ts';
 
-/** A change in words: what happened, to what, why, and what was there before and after. */
-export interface ChangeTexts {
-  readonly event: string;
-  /** The reference of the booking, if it is about a single one. */
-  readonly reference: string | null;
-  /** What people call it. */
-  readonly shownReference: string | null;
-  readonly about: string | undefined;
-  readonly reason: string | undefined;
-  readonly differences: readonly string[];
-}
-
 /** In how many stretches of days slots can lie and still be written one by one. */
 const MOST_DAYS_WRITTEN = 3;
 
-/** Returns the words of a change, in the current language; of all of its differences if it is to be whole. */
-export function useChangeTexts(
-  userNames: UserNames,
-): (change: Change, actor: Action['actor'], isWhole?: boolean) => ChangeTexts {
+/**
+ * Returns a change in the words of the current language: what happened, to what, why, and what was there before and
+ * after; all of its differences if it is to be whole.
+ */
+export function useChangeTexts(userNames: UserNames) {
   const t = useAuditWords();
   const aboutOf = useAboutText(userNames);
   const differenceText = useDifferenceText();
-  return (change, actor, isWhole = false) => {
+  return (change: Change, actor: Action['actor'], isWhole = false) => {
     const { entries, eventType } = change;
     const references = unique(entries.flatMap(({ subject }) => subject.reference ?? []));
     const reference = references.length === 1 ? (references[0] ?? null) : null;
@@ -42,7 +31,9 @@ export function useChangeTexts(
     const isOfSeveral = unique(entries.map(({ subject }) => subject.setting)).length > 1;
     return {
       event: t(`event.${eventType}`),
+      /** The reference of the booking, if it is about a single one. */
       reference,
+      /** What people call it. */
       shownReference: entries.find(({ subject }) => subject.reference === reference)?.shortReference ?? reference,
       about: aboutOf(change, actor, references),
       reason:

@@ -1,14 +1,11 @@
-import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
+import type { Figures, WhatIf } from '@cablepark/contracts/what-if/what-if';
 
 export const figureNames = ['revenue', 'bookings', 'refused'] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /** The difference of a day, a month or a start time. */
-export interface Differing {
+export interface Differing extends Figures {
   readonly name: string;
-  readonly bookings: number;
-  readonly refused: number;
-  readonly revenue: number;
 }
 
 const MOST_DAYS = 62;

@@ -36,7 +36,7 @@ export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) 
       </dl>
       <section>
         <h3 className={css['title']}>{t('analysis.slots')}</h3>
-        <SlotTable slots={timeSlots} emptyText={t('june.noSlots')} />
+        <SlotTable slots={timeSlots} />
       </section>
       <Json title={t('analysis.json')} value={detail} />
     </Card>
@@ -44,12 +44,12 @@ export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) 
 }
 
 /** Slots with their times in Riga and in UTC, so that time zone errors can be seen. */
-export function SlotTable({ slots, emptyText }: { readonly slots: readonly BookedSlot[]; readonly emptyText: string }) {
+export function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
   const t = useDebugWords();
   const language = useLanguage();
   return (
     <StaffTable<BookedSlot>
-      emptyText={emptyText}
+      emptyText={t('june.noSlots')}
       dataSource={[...slots]}
       rowKey="id"
       pagination={false}

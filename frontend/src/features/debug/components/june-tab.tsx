@@ -50,7 +50,7 @@ export function JuneTab() {
                 <EmptyNote title={t('june.noSlots')}>{t('june.noSlotsText')}</EmptyNote>
               ) : (
                 <div className={css['tab']}>
-                  <SlotTable slots={slots} emptyText={t('june.noSlots')} />
+                  <SlotTable slots={slots} />
                   <Json title={t('june.json')} value={slots} />
                 </div>
               )}

@@ -72,22 +72,15 @@ export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDe
   void client.invalidateQueries({ queryKey: [listTimeSlots.name] });
 }
 
-/** A day as this device loaded it last. */
-interface KeptDay {
-  readonly day: Day;
-  /** Milliseconds since 1970. */
-  readonly loadedAt: number;
-  readonly bookings: readonly BookingWithSlots[];
-  readonly slots: readonly TimeSlot[];
-}
-
-/** An older version of the page may have written it. */
+/** A day as this device loaded it last. An older version of the page may have written it. */
 const keptSchema = z.object({
   day: z.string(),
+  /** Milliseconds since 1970. */
   loadedAt: z.number(),
-  bookings: z.array(bookingWithSlots),
-  slots: z.array(timeSlot),
+  bookings: z.array(bookingWithSlots).readonly(),
+  slots: z.array(timeSlot).readonly(),
 });
+type KeptDay = z.output<typeof keptSchema>;
 
 const LONGEST_MS = 12 * 3_600_000;
 

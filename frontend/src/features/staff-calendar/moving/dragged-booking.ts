@@ -1,4 +1,4 @@
-import { choiceAt, type ChosenSlot } from '../../../calendar/moving/choosing.ts';
+import { choiceAt } from '../../../calendar/moving/choosing.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -28,29 +28,21 @@ export const draggedBooking = (
   ),
 });
 
-/** Where a dragged booking would be dropped. */
-export interface DropTarget {
-  readonly starts: readonly SlotId[];
-  /** The half-hours that can be taken, which are all of them if it fits. */
-  readonly free: readonly ChosenSlot[];
-  readonly taken: readonly SlotId[];
-  readonly isOneDay: boolean;
-}
-
 interface Week {
   readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
   readonly now: Date;
   readonly priceOfCell: (start: SlotId) => number;
 }
 
-/** All cells of the booking move together, by as much as the grabbed one. */
-export function dropTarget(dragged: DraggedBooking, over: SlotId, { byStart, now, priceOfCell }: Week): DropTarget {
+/** Where a booking would be dropped. All of its cells move together, by as much as the grabbed one. */
+export function dropTarget(dragged: DraggedBooking, over: SlotId, { byStart, now, priceOfCell }: Week) {
   const shift = over - dragged.grabbed;
   const starts = [...dragged.own.keys()].map((start) => start + shift).sort((a, b) => a - b);
   const rules = { booking: { own: dragged.own, isPostponed: false }, mover: 'staff', now, priceOfCell } as const;
   const choices = starts.map((start) => ({ start, choice: choiceAt(start, byStart.get(start), rules) }));
   return {
     starts,
+    /** The half-hours that can be taken, which are all of them if it fits. */
     free: choices.flatMap(({ choice }) => choice ?? []),
     taken: choices.filter(({ choice }) => !choice).map(({ start }) => start),
     isOneDay: new Set(starts.map(dayOf)).size === 1,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { type ChosenSlot, priceOfCell } from '../../../calendar/moving/choosing.ts';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
@@ -34,14 +34,11 @@ export function useBookingDrag(
         })
       : undefined;
 
-  const stepRef = useRef(step);
-  useEffect(() => {
-    stepRef.current = step;
-  });
+  const stepWeek = useEffectEvent(step);
   const { weekStep } = place;
   useEffect(() => {
     if (weekStep === undefined) return;
-    const timer = setInterval(() => stepRef.current(weekStep), WEEK_DWELL_MS);
+    const timer = setInterval(() => stepWeek(weekStep), WEEK_DWELL_MS);
     return () => clearInterval(timer);
   }, [weekStep]);
 

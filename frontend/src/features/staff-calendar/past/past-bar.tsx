@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -92,16 +92,13 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
 /** The slider's own value, which the calendar follows a moment later, so that dragging doesn't load every step. */
 function useSettling(stop: number, show: (stop: number) => void) {
   const [moved, setMoved] = useState<number>();
-  const showRef = useRef(show);
-  useEffect(() => {
-    showRef.current = show;
+  const settle = useEffectEvent((chosen: number) => {
+    setMoved(undefined);
+    show(chosen);
   });
   useEffect(() => {
     if (moved === undefined) return;
-    const timer = setTimeout(() => {
-      setMoved(undefined);
-      showRef.current(moved);
-    }, SETTLE_MS);
+    const timer = setTimeout(() => settle(moved), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [moved]);
   return { value: moved ?? stop, set: setMoved };

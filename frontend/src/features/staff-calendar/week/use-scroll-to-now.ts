@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
@@ -11,13 +11,8 @@ export function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalen
   const isPhone = usePhone();
   const isToday = isPhone ? day === today : monday === mondayOf(today);
   const isDue = isToday && !isLoading && !isPast;
-  const present = useRef(now);
-  useEffect(() => {
-    present.current = now;
-  });
-  useEffect(() => {
-    if (!isDue) return;
-    const running = slotAt(present.current);
+  const scroll = useEffectEvent(() => {
+    const running = slotAt(now);
     const cell = document.querySelector(`[data-start='${running}']`);
     const scroller = cell?.closest('[data-scroller]');
     const head = scroller?.querySelector('thead th');
@@ -25,6 +20,9 @@ export function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalen
       scroller.scrollTop += cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom - HOUR_PX;
     else if (cell) cell.scrollIntoView();
     else if (isPhone) lastBefore(running)?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => {
+    if (isDue) scroll();
   }, [isDue, isPhone]);
 }
 

@@ -109,14 +109,17 @@ function useUserActivity() {
   const errorText = useErrorText();
   const { mutate, isPending } = useChangeUser();
   const change = (user: User, isActive: boolean, onSettled?: () => void) => {
-    const name = displayNameOf(user);
-    const done = isActive
-      ? { title: t('activity.reactivated'), text: t('activity.reactivatedText', { name }) }
-      : { title: t('activity.deactivated'), text: t('activity.deactivatedText', { name }) };
+    const done = isActive ? 'reactivated' : 'deactivated';
     mutate(
       { params: { id: user.id }, body: { isActive } },
       {
-        onSuccess: () => toast({ ...done, action: isActive ? undefined : reactivation(user) }),
+        onSuccess: () => {
+          toast({
+            title: t(`activity.${done}`),
+            text: t(`activity.${done}Text`, { name: displayNameOf(user) }),
+            action: isActive ? undefined : reactivation(user),
+          });
+        },
         onError: (error) => {
           toast({
             title: t('activity.failed'),

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
-import type { Figures, WhatIf } from '@cablepark/contracts/what-if/what-if';
+import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { briefDate, briefMonth } from '../../../shared/time/dates.ts';
@@ -100,8 +100,7 @@ function Differences({ title, heading, rows, figure, nameOf }: DifferencesProps)
   );
 }
 
-interface NamedFigures extends Figures {
-  readonly name: string;
+interface NamedFigures extends Differing {
   readonly isDifference?: boolean;
   readonly isTotal?: boolean;
 }
