@@ -42,7 +42,11 @@ export function usePast(live: WeekCalendar) {
   const { week, isLoaded } = usePastWeek(live, asOf);
   const [isPlaying, setPlaying] = useState(false);
 
-  const show = (next: number) => setAsOf(stops[next]);
+  const go = (next: number) => setAsOf(stops[next]);
+  const show = (next: number) => {
+    setPlaying(false);
+    go(next);
+  };
   useEffect(() => {
     if (asOf === undefined) return;
     for (const next of stops.slice(stop + 1, stop + 1 + AHEAD)) prefetchPast(client, monday, next);
@@ -51,7 +55,7 @@ export function usePast(live: WeekCalendar) {
     if (!isPlaying || !isLoaded) return;
     const timer = setTimeout(() => {
       if (stop + 1 >= stops.length) setPlaying(false);
-      show(stop + 1);
+      go(stop + 1);
     }, pauseOf(stops));
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the next step is due when this one is shown
@@ -63,17 +67,11 @@ export function usePast(live: WeekCalendar) {
     /** The instants after each action of the week. The stop after the last one is now. */
     stops,
     stop,
-    show: (next: number) => {
-      setPlaying(false);
-      show(next);
-    },
-    backToNow: () => {
-      setPlaying(false);
-      setAsOf(undefined);
-    },
+    show,
+    backToNow: () => show(stops.length),
     isPlaying,
     togglePlaying: () => {
-      if (!isPlaying && stop >= stops.length) show(0);
+      if (!isPlaying && stop >= stops.length) go(0);
       setPlaying(!isPlaying && stops.length > 0);
     },
   };
