@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { type Day, isDay } from '@cablepark/contracts/shared/riga-time';
+import { statisticsPeriods } from '@cablepark/contracts/statistics/get-statistics';
 import { useToday } from '../../shared/time/clock.ts';
 import { useCancellations, useDemand, useOccupancy, useStatistics } from './api.ts';
-import { paramsOf, readShownDays } from './shown-days-params.ts';
-import type { ShownDays } from './shown-days.ts';
+import { isAcceptedDay, isCurrent, periodOf, type ShownDays } from './shown-days.ts';
 
 /** Keeps the days shown in the URL, so that each choice is a step in the browser's history. */
 export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] {
@@ -24,4 +24,27 @@ export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
   const figures = [useStatistics(chosen, today), useOccupancy(chosen), useDemand(chosen), useCancellations(chosen)];
   if (loaded !== chosen && figures.every(({ isPending }) => !isPending)) setLoaded(chosen);
   return loaded;
+}
+
+function dayIn(params: URLSearchParams, name: string): Day | undefined {
+  const text = params.get(name) ?? '';
+  return isDay(text) && isAcceptedDay(text) ? text : undefined;
+}
+
+/**
+ * Reads the days from the URL: `?from=2026-05-01&to=2026-05-20` is a range, `?period=month` the current month,
+ * `?period=month&day=2026-05-01` the month that contains that day. The default is the current week.
+ */
+export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
+  const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')];
+  if (from !== undefined && to !== undefined && from <= to) return { period: 'range', from, to };
+  const period = statisticsPeriods.find((each) => each === params.get('period')) ?? 'week';
+  return periodOf(dayIn(params, 'day') ?? today, period);
+}
+
+/** Writes the days as URL parameters. The current period has no day, so a bookmark of it stays current. */
+export function paramsOf(shown: ShownDays, today: Day): Readonly<Record<string, string>> {
+  const { period, from, to } = shown;
+  if (period === 'range') return { from, to };
+  return isCurrent(shown, today) ? { period } : { period, day: from };
 }

@@ -9,11 +9,10 @@ import { clockTimeOf, dateAndTime } from '../../../shared/time/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NotLoaded } from '../../../shared/ui/notes.tsx';
 import type { Action, Change } from '../actions.ts';
-import { useAction } from '../api.ts';
+import { useAction, type UserNames } from '../api.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import { type Erasable, erasableOf } from '../subject.ts';
-import type { UserNames } from '../api.ts';
 import css from './action-row.module.css';
 import whole from './whole-action.module.css';
 

@@ -7,7 +7,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
-import { addDays, type Day, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, type Day, type SlotId, today } from '@cablepark/contracts/shared/riga-time';
 import { availabilityByDay } from '../../../calendar/slots/availability.ts';
 import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
@@ -17,6 +17,9 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../../shared/api/query-client.ts';
 import { useNow } from '../../../shared/time/clock.ts';
+import { useWeekBookings } from '../api.ts';
+import { bookedCells } from '../week/booking-cells.ts';
+import { type Difference, differences } from './differences.ts';
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 /** A week as it was. */
@@ -26,6 +29,7 @@ export interface PastWeek {
   readonly bookings: readonly BookingWithSlots[];
 }
 
+const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 const NO_SLOTS: readonly TimeSlot[] = [];
 // Which days were special then is not known: the settings are listed as they are now.
 const NO_SPECIAL_DAYS: Map<Day, SpecialDay> = new Map();
@@ -161,20 +165,14 @@ function usePastAddress(monday: Day, showDate: (day: Day) => void) {
   };
 }
 
+const actionsQuery = queryOf(listActions, { staleTime: MINUTE_MS, refetchOnMount: true });
 const NO_ACTIONS: readonly Action[] = [];
-const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
 /** The actions that changed a week's slots. They are fetched again when its present slots have changed. */
 function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Action[] {
   const client = useQueryClient();
   useEffect(() => void refresh(client, listActions), [client, present]);
-  return (
-    useQuery(
-      queryOf(listActions, { staleTime: MINUTE_MS, refetchOnMount: true })({
-        query: { from: monday, to: addDays(monday, 6) },
-      }),
-    ).data ?? NO_ACTIONS
-  );
+  return useQuery(actionsQuery({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_ACTIONS;
 }
 
 /** The past doesn't change, so its answers have keys of their own, which no live update concerns. */
@@ -183,16 +181,6 @@ const pastSlots = (monday: Day, asOf: string) => ({
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     callEndpoint(listTimeSlots, { query: { startDate: monday, endDate: addDays(monday, 6), asOf } }, { signal }),
   staleTime: 10 * MINUTE_MS,
-});
-
-/** Names may have been erased since, so these are kept only for a moment. */
-const pastBookings = (monday: Day, asOf: string) => ({
-  queryKey: ['asOf', 'bookings', monday, asOf] as const,
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    callEndpoint(listBookings, { query: { from: monday, to: addDays(monday, 6), asOf } }, { signal }),
-  staleTime: 10_000,
-  gcTime: 10_000,
-  refetchOnMount: true,
 });
 
 /** The week's slots as of an instant. Until they are loaded, it returns those that were shown before. */
@@ -204,9 +192,15 @@ const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly T
       query?.queryKey[2] === monday ? previous : present.length > 0 ? { timeSlots: [...present] } : undefined,
   });
 
+/** The week's bookings as of an instant. Names may have been erased since, so these are kept only for a moment. */
 const usePastBookings = (monday: Day, asOf: string | undefined): readonly BookingWithSlots[] =>
   useQuery({
-    ...pastBookings(monday, asOf ?? ''),
+    queryKey: ['asOf', 'bookings', monday, asOf] as const,
+    queryFn: ({ signal }) =>
+      callEndpoint(listBookings, { query: { from: monday, to: addDays(monday, 6), asOf } }, { signal }),
+    staleTime: 10_000,
+    gcTime: 10_000,
+    refetchOnMount: true,
     enabled: asOf !== undefined,
     placeholderData: (previous, query) => (query?.queryKey[2] === monday ? previous : undefined),
   }).data ?? NO_BOOKINGS;
@@ -215,3 +209,29 @@ const prefetchPast = (client: QueryClient, monday: Day, asOf: string): void => {
   // A failure is ignored here, because it is reported if the instant is shown.
   client.query(pastSlots(monday, asOf)).catch(() => undefined);
 };
+
+/** The cells of the past that show something else now; undefined while one of the two is not known, and now. */
+export function useDifferences(
+  live: WeekCalendar,
+  past: PastWeek | undefined,
+): ReadonlyMap<SlotId, Difference> | undefined {
+  const { data: bookings = NO_BOOKINGS } = useWeekBookings(live.monday);
+  const isKnown = past !== undefined && !live.isLoading && !live.isError && !past.calendar.isLoading;
+  return useMemo(
+    () =>
+      isKnown
+        ? differences(
+            past.calendar.rows.flatMap(({ slots }) => slots.filter((slot) => slot !== undefined)),
+            weekOf(past.calendar, past.bookings),
+            weekOf(live, bookings),
+          )
+        : undefined,
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the calendars are new objects each time
+    [isKnown, past?.calendar.byStart, past?.calendar.rows, past?.bookings, live.byStart, bookings],
+  );
+}
+
+const weekOf = ({ byStart, slots }: WeekCalendar, bookings: readonly BookingWithSlots[]) => ({
+  byStart,
+  booked: bookedCells(slots, bookings),
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paramsOf, readShownDays } from './shown-days-params.ts';
+import { paramsOf, readShownDays } from './use-shown-days.ts';
 import { periodOf, type ShownDays } from './shown-days.ts';
 
 const today = '2026-06-17';

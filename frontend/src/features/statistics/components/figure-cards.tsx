@@ -1,0 +1,166 @@
+import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import { type Language, useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
+import { shortDay } from '../../../shared/time/dates.ts';
+import { EmptyNote } from '../../../shared/ui/notes.tsx';
+import { useAllTime, useCancellations, useDemand } from '../api.ts';
+import { useStatisticsWords } from '../locales/words.ts';
+import { formatNumber } from '../numbers.ts';
+import type { ShownDays } from '../shown-days.ts';
+import { BarList } from './bar-list.tsx';
+import css from './figure-row.module.css';
+import { LoadedCard } from './loaded-card.tsx';
+
+/** The words of each notice, by the hours from which it counts. */
+const notices: Readonly<Record<number, 'h0' | 'h2' | 'h24' | 'h72' | 'h168'>> = {
+  0: 'h0',
+  2: 'h2',
+  24: 'h24',
+  72: 'h72',
+  168: 'h168',
+};
+
+/** What was cancelled, why, and how long before. */
+export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  const bar = (name: string, { bookings: count, revenue }: { bookings: number; revenue: number }) => ({
+    key: name,
+    name,
+    count,
+    text: t('bookings', { count }),
+    note: exactPrice(language, revenue),
+  });
+  return (
+    <LoadedCard title={t('cancellations.title')} query={useCancellations(shown)}>
+      {({ bookings, slots, revenue, byReason, byNotice }) =>
+        bookings === 0 ? (
+          <EmptyNote title={t('cancellations.empty')} />
+        ) : (
+          <>
+            <FigureRow
+              figures={[
+                { name: t('cancellations.bookings'), value: formatNumber(language, bookings) },
+                { name: t('cancellations.slots'), value: formatNumber(language, slots) },
+                { name: t('cancellations.revenue'), value: exactPrice(language, revenue) },
+              ]}
+            />
+            <BarList
+              title={t('cancellations.byReason')}
+              bars={byReason.map(({ reason, ...lost }) => bar(t(`cancellations.reason.${reason}`), lost))}
+            />
+            <BarList
+              title={t('cancellations.byNotice')}
+              bars={byNotice.map(({ fromHours, ...lost }) =>
+                bar(t(`cancellations.notice.${notices[fromHours] ?? 'h0'}`), lost),
+              )}
+            />
+          </>
+        )
+      }
+    </LoadedCard>
+  );
+}
+
+/** What the park has sold since it began, and has sold of the time to come. */
+export function AllTimeCard() {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  return (
+    <LoadedCard title={t('allTime')} query={useAllTime()}>
+      {({ totalBookings, totalRevenue, totalHours }) => (
+        <FigureRow
+          figures={[
+            { name: t('everSold.bookings'), value: formatNumber(language, totalBookings) },
+            { name: t('everSold.revenue'), value: exactPrice(language, totalRevenue) },
+            { name: t('everSold.hours'), value: t('hours', { hours: formatNumber(language, totalHours) }) },
+          ]}
+        />
+      )}
+    </LoadedCard>
+  );
+}
+
+const MOST_SLOTS = 8;
+
+/** What customers wanted to book and did not get: why, and which times. */
+export function DemandCard({ shown }: { readonly shown: ShownDays }) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  return (
+    <LoadedCard title={t('demand.title')} query={useDemand(shown)}>
+      {({ wishes, notKept, byReason, slots, couldHaveSold }) =>
+        wishes + notKept === 0 ? (
+          <EmptyNote title={t('demand.empty')} />
+        ) : (
+          <>
+            <FigureRow
+              figures={[
+                { name: t('demand.wishes'), value: formatNumber(language, wishes) },
+                {
+                  name: t('demand.couldHaveSold'),
+                  value: exactPrice(language, couldHaveSold.revenue),
+                  note: t('demand.couldHaveSoldNote'),
+                },
+                ...(notKept === 0
+                  ? []
+                  : [
+                      {
+                        name: t('demand.notKept'),
+                        value: formatNumber(language, notKept),
+                        note: t('demand.notKeptNote'),
+                      },
+                    ]),
+              ]}
+            />
+            <BarList
+              bars={refusalReasons.map((reason) => ({
+                key: reason,
+                name: t(`demand.reason.${reason}`),
+                count: byReason[reason],
+                text: t('demand.count', { count: byReason[reason] }),
+              }))}
+            />
+            <BarList
+              title={t('demand.slots')}
+              bars={mostWanted(slots).map(({ id, price, wishes: count }) => ({
+                key: String(id),
+                name: nameOf(language, id),
+                count,
+                text: t('demand.count', { count }),
+                note: exactPrice(language, price),
+              }))}
+            />
+          </>
+        )
+      }
+    </LoadedCard>
+  );
+}
+
+const mostWanted = (slots: Demand['slots']): Demand['slots'] =>
+  slots.toSorted((a, b) => b.wishes - a.wishes || a.id - b.id).slice(0, MOST_SLOTS);
+
+const nameOf = (language: Language, slotId: number): string =>
+  `${shortDay(language, dayOf(slotId))}, ${timeOf(slotId)}`;
+
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+/** A few numbers side by side. */
+const FigureRow = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <dl className={css['figures']}>
+    {figures.map(({ name, value, note }) => (
+      <div key={name}>
+        <dt className={css['name']}>{name}</dt>
+        <dd className={css['value']}>{value}</dd>
+        {note !== undefined && <dd className={css['note']}>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+);
