@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type BookingDetail, type BookingWithSlots, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { listTimeSlots, timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { listTimeSlots, timeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { type Day, dayOf, slotEnd, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { queryOf, wholeListOf } from '../../../shared/api/hooks.ts';
