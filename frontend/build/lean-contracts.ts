@@ -17,7 +17,8 @@ interface Node {
   readonly declarations?: readonly Node[];
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly Node[];
-  readonly properties?: readonly (Node & { readonly key: { readonly name?: string } })[];
+  /** A spread has no key. */
+  readonly properties?: readonly (Node & { readonly key?: { readonly name?: string } })[];
   readonly source?: { readonly value: string };
   readonly specifiers?: readonly Specifier[];
 }
@@ -136,8 +137,9 @@ function statementOf(node: Node, code: string): Statement {
 
 function leanEndpoint({ start, end }: Node, call: Node, code: string): string {
   const kept = (call.arguments?.[0]?.properties ?? [])
-    .filter(({ key }) => OF_ENDPOINT.includes(key.name ?? ''))
+    .filter(({ key }) => OF_ENDPOINT.includes(key?.name ?? ''))
     .map((property) => code.slice(property.start, property.end));
+  if (kept.length < OF_ENDPOINT.length) throw new Error(`An endpoint must itself say its ${OF_ENDPOINT.join(', ')}.`);
   return `${code.slice(start, call.start)}{ ${kept.join(', ')} }${code.slice(call.end, end)}`;
 }
 

@@ -13,7 +13,6 @@ export type ChangedSlots = z.output<typeof changedSlots>;
 
 /** What the endpoints that change slots share. A single booked slot refuses the whole request (rule 7.4). */
 const changesSlots = {
-  method: 'POST',
   roles: staff,
   takesKey: true,
   isUndoable: true,
@@ -28,6 +27,7 @@ const REQUIRED = 'Reason is required';
 /** Blocks available slots and cells, so that they can’t be booked (rules 7.1 and 7.4). */
 export const blockSlots = defineEndpoint({
   name: 'blockSlots',
+  method: 'POST',
   path: '/api/timeslots/block',
   summary: 'Block slots',
   ...changesSlots,
@@ -48,6 +48,7 @@ export const blockSlots = defineEndpoint({
 /** Makes blocked slots available again at the price they had. Available slots stay as they are (rule 7.3). */
 export const releaseSlots = defineEndpoint({
   name: 'releaseSlots',
+  method: 'POST',
   path: '/api/timeslots/release',
   summary: 'Free blocked slots',
   ...changesSlots,
@@ -66,6 +67,7 @@ export const HIGHEST_PRICE = 100_000;
 /** Puts blocked and available slots and cells on sale at a price (rule 7.2). */
 export const makeSlotsAvailable = defineEndpoint({
   name: 'makeSlotsAvailable',
+  method: 'POST',
   path: '/api/timeslots/make-available',
   summary: 'Put slots on sale at a price',
   ...changesSlots,
