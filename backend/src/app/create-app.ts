@@ -17,11 +17,15 @@ import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files
 import { FrontEndPage } from '../http/front-end-page.ts';
 import { PagePainter } from '../http/page-painter.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
-import { acceptJsonOnly } from '../http/json-body.ts';
-import { refuseForeignOrigins } from '../http/own-origin.ts';
+import {
+  acceptJsonOnly,
+  refuseForeignOrigins,
+  answerUnreadable,
+  answerUnreadableAddress,
+  answerUnusualRequests,
+} from '../http/refused-requests.ts';
 import { makeRequestId } from '../http/request-context.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
-import { answerUnreadable, answerUnreadableAddress, answerUnusualRequests } from '../http/unreadable-request.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { Metrics, serveMetrics } from './metrics/metrics.ts';
 import { MonitorAccess } from './monitor-access.ts';

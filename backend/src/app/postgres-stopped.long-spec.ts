@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import { serversOf } from '@cablepark/postgres/server/server-pids';
+import { serversOf } from '@cablepark/postgres/server/end-servers';
 import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';

@@ -1,14 +1,14 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { type ScheduleStreamEvent, eventDefinitions } from '@cablepark/contracts/events';
 import { today as dayAt } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { OldParkEvent } from '../old/old-event.ts';
 import type { Process } from '../old/processes.ts';
 import type { Survey } from '../old/survey.ts';
-import { commitsOf } from './commits.ts';
 import { derivedId, type Draft, type NewEvent, UNSEEN } from './new-event.ts';
 import { grouped, inOrder } from './grouped.ts';
 import { type ClosureCounts, newEvent } from './new-data.ts';
 import type { HasAddress, OldClosure, ScheduleRules } from './schedule-rules.ts';
+import { MAX_COMMIT_EVENTS } from '@cablepark/event-store/log/whole-commits';
 
 /** Writes what commands did as commits of the schedule, one after another. */
 export class ScheduleWriter<Schedule> {
@@ -135,4 +135,42 @@ export class ScheduleWriter<Schedule> {
   async #mailsTo(customers: Parameters<HasAddress>[0]): Promise<number> {
     return (await this.#hasAddress(customers)).filter(Boolean).length;
   }
+}
+
+/** An event of a commit, ready to be written. */
+interface Written {
+  readonly draft: Draft;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+}
+
+/** Less than an append may hold, for what the client adds to each event. */
+const MAX_BYTES = 700_000;
+
+const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+/** Marks the events of a command as its commit; as several, if they wouldn't fit one. */
+function commitsOf(drafts: readonly Draft[], idempotency: unknown): Written[][] {
+  const commits: Draft[][] = [];
+  let size = 0;
+  for (const draft of drafts) {
+    const length = JSON.stringify(draft.data).length;
+    const last = commits.at(-1);
+    if (!last || last.length === MAX_COMMIT_EVENTS || size + length > MAX_BYTES) commits.push([draft]);
+    else last.push(draft);
+    size = commits.at(-1)?.length === 1 ? length : size + length;
+  }
+  return commits.map((commit, i) =>
+    commit.map((draft, index) => ({
+      draft,
+      data: bytes(draft.data),
+      metadata: bytes({
+        ...draft.metadata,
+        command: draft.metadata.command.replace('Deed', 'Action'),
+        version: eventDefinitions.get(draft.type)?.version,
+        commit: { size: commit.length, index },
+        ...(idempotency != null && i === 0 && index === 0 ? { idempotency } : {}),
+      }),
+    })),
+  );
 }

@@ -7,14 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { markOf } from '@cablepark/platform/program/process-mark';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
-import { endServers } from '@cablepark/postgres/server/end-servers';
-import { postmasterOf, serversOf } from '@cablepark/postgres/server/server-pids';
+import { endServers, postmasterOf, serversOf } from '@cablepark/postgres/server/end-servers';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from '../test/running-instance.ts';
-import { throwawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
-import type { ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-killed-'));
 const installation = join(root, 'program');

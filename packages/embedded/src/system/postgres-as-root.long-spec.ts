@@ -8,7 +8,7 @@ import { findBinaries } from '@cablepark/postgres/server/binaries';
 import { createCluster, writeAccessRules } from '@cablepark/postgres/server/create-cluster';
 import { choosePrograms } from '@cablepark/postgres/server/identity';
 import { RestartableServer } from '@cablepark/postgres/server/restartable-server';
-import { serversOf } from '@cablepark/postgres/server/server-pids';
+import { serversOf } from '@cablepark/postgres/server/end-servers';
 import { THROWAWAY_SETTINGS } from '@cablepark/postgres/server/settings';
 import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from '../test/running-instance.ts';

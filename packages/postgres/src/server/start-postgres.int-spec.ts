@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { serversOf } from './server-pids.ts';
+import { serversOf } from './end-servers.ts';
 import { startPostgres } from './start-postgres.ts';
 import type { RestartableServer } from './restartable-server.ts';
 import type { PostgresOptions } from './start-postgres.ts';

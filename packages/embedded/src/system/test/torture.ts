@@ -6,7 +6,7 @@ import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
-import { serversOf } from '@cablepark/postgres/server/server-pids';
+import { serversOf } from '@cablepark/postgres/server/end-servers';
 import { Customers } from './customers.ts';
 import { ownServer, realServer, type EventStoreServer } from './event-store-server.ts';
 import { adminAt, Park } from './park.ts';

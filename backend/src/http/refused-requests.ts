@@ -60,3 +60,45 @@ export function answerUnreadableAddress(_error: Error, _request: FastifyRequest,
     .status(400)
     .send(failureBody('INVALID_REQUEST', { error: 'The address cannot be read.' }));
 }
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses unsafe requests that another site makes a browser send. Browsers name the origin with each of them (WHATWG
+ * Fetch, section 3.2). Programs that name none have no cookies of other people.
+ */
+export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string | undefined): void {
+  const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE.has(request.method) || isFromHere(request, ownOrigin)) done();
+    else done(new Rejection('FOREIGN_ORIGIN'));
+  });
+}
+
+function isFromHere({ headers, host }: FastifyRequest, ownOrigin: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** The largest body of a guest in characters: twice the longest booking or feedback, and cheap to read. */
+const MAX_GUEST_CHARACTERS = 32 * 1024;
+const NO_JSON = 'The body cannot be read as JSON.';
+
+/**
+ * Accepts JSON bodies only; an empty body counts as an empty object. Forms and plain text are refused with 415, because
+ * a browser sends them from any site without a preflight. Large bodies are read only from signed-in users.
+ */
+export function acceptJsonOnly(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else if (body.length > MAX_GUEST_CHARACTERS && request.caller === undefined)
+      done(new Rejection('PAYLOAD_TOO_LARGE'));
+    else
+      void parse(request, body, (error, json) => {
+        done(error && new Rejection('INVALID_REQUEST', { error: NO_JSON }), json);
+      });
+  });
+}
