@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Plugin } from 'vite';
@@ -23,14 +24,12 @@ export const waitForApi = (api: string): Plugin => ({
   },
 });
 
-const isListening = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, host);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
-    });
-  });
+async function isListening(host: string, port: number): Promise<boolean> {
+  const socket = connect(port, host);
+  const isConnected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
+}

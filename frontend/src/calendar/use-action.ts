@@ -15,19 +15,14 @@ export interface ActionFailure {
   readonly isUnsettled: boolean;
 }
 
-/** The title of the toast after a refusal, and the text if the outcome is unknown. */
-interface FailureTexts {
-  readonly failed: string;
-  readonly unsettled: string;
-}
-
 /**
  * Changes slots and bookings, at most once however often the button is pressed. `send` must use the same idempotency key
  * for the same request, as `sendOnce` does.
  */
 export function useAction<Request, Answer>(
   send: (request: Request) => Promise<Answer>,
-  texts: FailureTexts,
+  /** The title of the toast after a refusal, and the text if the outcome is unknown. */
+  texts: { readonly failed: string; readonly unsettled: string },
   onDone: (answer: Answer) => void,
 ) {
   const client = useQueryClient();

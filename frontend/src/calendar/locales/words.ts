@@ -5,7 +5,6 @@ export const calendarTexts = {
   label: { en: 'Booking calendar', lv: 'Rezervāciju kalendārs' },
   previousWeek: { en: 'Previous week', lv: 'Iepriekšējā nedēļa' },
   nextWeek: { en: 'Next week', lv: 'Nākamā nedēļa' },
-  today: { en: 'Today', lv: 'Šodien' },
   time: { en: 'Time', lv: 'Laiks' },
   secondTime: { en: '(second time, after the clock change)', lv: '(otrreiz, pēc pulksteņa pagriešanas)' },
   loading: { en: 'Loading calendar...', lv: 'Ielādē kalendāru…' },

@@ -14,12 +14,13 @@ import { useSwipe } from './swipe.ts';
 import { WeekGrid } from './week-grid.tsx';
 import css from './weekly-calendar.module.css';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { weekRange } from '../../shared/time/dates.ts';
+import { longDay, weekRange } from '../../shared/time/dates.ts';
 import { LoadFailed } from '../../shared/ui/notes.tsx';
+import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui/icons.tsx';
 import { ParkEmail, ParkPhone } from '../../shared/park/park-links.tsx';
-import { SpecialDaysOfWeek } from './special-days-of-week.tsx';
+import dayNote from './day-note.module.css';
 
 interface WeeklyCalendarProps {
   readonly calendar: WeekCalendar;
@@ -78,6 +79,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
 /** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
 function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 'calendar' | 'view'>) {
   const t = useCalendarWords();
+  const ui = useUiWords();
   const language = useLanguage();
   const arrow = (weeks: -1 | 1) => ({
     className: css['arrow'],
@@ -97,7 +99,7 @@ function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 
         <Button {...arrow(-1)}>
           <ChevronLeftIcon />
         </Button>
-        <Button onClick={calendar.showToday}>{t('today')}</Button>
+        <Button onClick={calendar.showToday}>{ui('today')}</Button>
         <Button {...arrow(1)}>
           <ChevronRightIcon />
         </Button>
@@ -143,5 +145,22 @@ function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
       </p>
       <Button onClick={calendar.showToday}>{t('empty.button')}</Button>
     </div>
+  );
+}
+
+/** The special days of a week that has no slots, where there is no column to show them on. */
+function SpecialDaysOfWeek({ calendar: { days, specialDays } }: { readonly calendar: WeekCalendar }) {
+  const language = useLanguage();
+  const special = days.filter((day) => specialDays.has(day));
+  if (special.length === 0) return null;
+  return (
+    <ul className={dayNote['days']}>
+      {special.map((day) => (
+        <li key={day}>
+          {longDay(language, day)}
+          <DayNote special={specialDays.get(day)} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,6 @@ interface DayPickerProps {
   readonly placeholder?: string;
   readonly value?: Day | null;
   readonly allowClear?: boolean;
-  readonly disabled?: boolean;
   readonly isInvalid?: boolean;
   /** Whether a day can't be selected. */
   readonly isDisabledDay?: (day: Day) => boolean;
@@ -30,7 +29,6 @@ export function DayPicker({
   placeholder,
   value = null,
   allowClear = false,
-  disabled = false,
   isInvalid = false,
   isDisabledDay,
   onChange,
@@ -44,7 +42,6 @@ export function DayPicker({
       placeholder={placeholder ?? t('dayFormat')}
       format="DD.MM.YYYY"
       allowClear={allowClear}
-      disabled={disabled}
       status={isInvalid ? 'error' : ''}
       style={{ inlineSize: '100%' }}
       value={value === null ? null : dayjs(value)}

@@ -1,14 +1,17 @@
 import { useNavigate } from 'react-router-dom';
-import { PriceLegend } from '../../../calendar/park/price-legend.tsx';
-import { usePriceReason } from '../../../calendar/park/price-reason.ts';
+import { useParkFactWords } from '../../../calendar/park/locales/words.ts';
+import { usePriceReason, type PriceReason } from '../../../calendar/park/price-reason.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { cellState } from '../../../calendar/slots/cell-state.ts';
+import { cellState, isBookable } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
 import { type PriceStyle, SlotButton } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { useSlotPicking } from './use-customer-calendar.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { wholePrice } from '../../../shared/i18n/money.ts';
+import css from './price-legend.module.css';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
@@ -76,5 +79,28 @@ function CalendarToolbar() {
         {slots.length === 0 ? t('selection.proceed') : t('selection.proceedWith', { count: slots.length })}
       </Button>
     </>
+  );
+}
+
+const ORDER: readonly PriceReason[] = ['standard', 'peak', 'weekend', 'specialDay', 'byHand'];
+
+/** Says why the prices of a week's free half-hours differ. */
+function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calendar: WeekCalendar }) {
+  const t = useParkFactWords();
+  const language = useLanguage();
+  const reasonOf = usePriceReason(specialDays);
+  const free = slots.filter((slot) => isBookable(slot, now));
+  const entries = ORDER.flatMap((reason) => {
+    const prices = new Set(free.filter((slot) => reasonOf(slot) === reason).map(({ price }) => price));
+    return prices.size === 0 ? [] : [{ reason, prices: [...prices].sort((a, b) => a - b) }];
+  });
+  return (
+    <ul aria-label={t('whyPrices')} className={css['legend']}>
+      {entries.map(({ reason, prices }) => (
+        <li key={reason}>
+          <strong>{prices.map((price) => wholePrice(language, price)).join(', ')}</strong> {t(`reasons.${reason}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
