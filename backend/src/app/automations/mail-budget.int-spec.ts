@@ -52,7 +52,7 @@ describe('mails about bookings, with rate limits on', () => {
     expect(sink.taken).toHaveLength(13);
   });
 
-  it('are limited to sixty an hour for one account', async () => {
+  it('are limited to sixty an hour for one account @long', async () => {
     await placed(63, (i) => `rider${i}@example.lv`, athlete);
     expect(sink.taken).toHaveLength(60);
     await placed(1, () => 'rider99@example.lv', { ...athlete, userId: 'another athlete' });
