@@ -19,7 +19,7 @@ import { table, type Row } from './table.ts';
 import { visible } from './visible.ts';
 import { whatIf } from './what-if.ts';
 
-// `npm run bench [-- name …]` measures the built product, each figure beside its floor in the same run.
+// `npm run bench [-- name …]` measures the product, each figure beside its floor in the same run.
 
 const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,

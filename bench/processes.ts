@@ -10,9 +10,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/**
- * Starts one of bench/servers. The product under test is built code; only the benchmark itself is compiled on the fly.
- */
+/** Starts one of bench/servers. Its sources are compiled as they are loaded, which costs nothing once it runs. */
 export async function startServer(name: string, environment: Record<string, string>): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url));
   const child = fork(file, {
