@@ -92,14 +92,14 @@ export default {
       comment: 'contracts are loaded by the browser, so they import only zod; luxon is for the server and for tests',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TESTS },
-      to: { pathNot: ['^contracts/src', '^node_modules/zod/'] },
+      to: { pathNot: ['^contracts/src', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'event-store-package',
       comment: 'only one layer imports the event store’s client',
       severity: 'error',
       from: { pathNot: ['^packages/event-store/src/(client|log|streams)/', TESTS] },
-      to: { path: '^node_modules/@eventstore/' },
+      to: { path: '(^|/)node_modules/@eventstore/' },
     },
     {
       name: 'read-models-from-queries',
