@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Delivery, OutgoingMail } from './mailer.ts';
@@ -60,7 +61,6 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const DAY_MS = 86_400_000;
 /** How long mails written as files are kept. */
 const KEPT_MS = 30 * DAY_MS;
 

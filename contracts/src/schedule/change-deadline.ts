@@ -1,9 +1,7 @@
-import { dayOf, daysBetween, slotStart, timeOf, today, type Day, type SlotId } from '../shared/riga-time.ts';
+import { dayOf, daysBetween, slotStart, timeOf, today, type Day, type SlotId, HOUR_MS } from '../shared/riga-time.ts';
 
 /** How many hours before a booking's first slot customers may still move or cancel it (rules 6.1 and 6.7). */
 export const CHANGE_HOURS = 24;
-
-const HOUR_MS = 3_600_000;
 
 /** The last instant at which customers may move or cancel a booking with this first slot. */
 export const changeableUntil = (firstSlot: SlotId, hours = CHANGE_HOURS): Date =>

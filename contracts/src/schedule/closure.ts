@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/riga-time.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
@@ -47,7 +48,6 @@ export const listClosures = defineEndpoint({
   response: z.array(listedClosure),
 });
 
-const DAY_MS = 86_400_000;
 /** The longest stretch that may be closed at once, in days of 24 hours. */
 export const MAX_CLOSURE_DAYS = 31;
 

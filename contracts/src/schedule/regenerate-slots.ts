@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { instant, rigaDay } from '../shared/riga-day.ts';
-import { addDays, dayOf, isDay, mondayOf, slotAt, slotsOfDay, slotStart, type Day } from '../shared/riga-time.ts';
+import {
+  addDays,
+  dayOf,
+  isDay,
+  mondayOf,
+  slotAt,
+  slotsOfDay,
+  slotStart,
+  type Day,
+  DAY_MS,
+} from '../shared/riga-time.ts';
 import { staff } from '../shared/roles.ts';
 
 export const operationTypes = ['update_and_generate', 'generate_only', 'cleanup_only'] as const;
@@ -49,8 +59,6 @@ const days = {
   endTime: moment.nullish(),
   fullWeek: yesOrNo(false).meta({ description: 'Widens startTime and endTime to weeks from Monday.' }),
 };
-
-const DAY_MS = 86_400_000;
 
 /** The Riga days from one instant to another. Days of 23 or 25 hours count as whole days. */
 function daysFromMoment(start: Date, end: Date | undefined, fullWeek: boolean): { from: Day; to: Day } {

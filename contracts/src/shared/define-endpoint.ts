@@ -72,4 +72,6 @@ export function defineEndpoint<
 export type BodyInput<E extends AnyEndpoint> = z.input<NonNullable<E['body']>>;
 export type QueryInput<E extends AnyEndpoint> = z.input<NonNullable<E['query']>>;
 export type ParamsInput<E extends AnyEndpoint> = z.input<NonNullable<E['params']>>;
+/** The type of a body as its schema returns it. */
+export type BodyOf<E extends AnyEndpoint> = z.output<NonNullable<E['body']>>;
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;

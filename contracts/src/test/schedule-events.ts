@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../events.ts';
+import type { DataOf, EventNamed } from '../events.ts';
 import {
   BookingCancelled,
   BookingMoved,
@@ -11,9 +11,6 @@ import type { Customer } from '../schedule/customer.ts';
 import { addDays, dayOf, slotsOfDay, timeOf, type Day, type SlotId } from '../shared/riga-time.ts';
 import type { Sealed } from '../shared/sealed.ts';
 
-type Type = DomainEvent['type'];
-type EventOf<T extends Type> = Extract<DomainEvent, { type: T }>;
-type DataOf<T extends Type> = EventOf<T>['data'];
 type PricedSlot = DataOf<'BookingPlaced'>['slots'][number];
 /** Slots cost 20 €, unless a price comes with them. */
 type Slots = readonly (SlotId | PricedSlot)[];
@@ -66,7 +63,7 @@ export const slotsGenerated = (
   slots: Slots = slotsFrom('15:00', '22:00'),
   priceCents = 2000,
   more: Partial<DataOf<'SlotsGenerated'>> = {},
-): EventOf<'SlotsGenerated'> => ({
+): EventNamed<'SlotsGenerated'> => ({
   type: 'SlotsGenerated',
   data: { day: MONDAY, slots: priced(slots, priceCents), removed: [], repriced: [], ...more },
 });
@@ -84,11 +81,11 @@ export const slotOpened = atPrices('SlotOpened');
 export const slotMadeAvailable = atPrices('SlotMadeAvailable');
 export const slotPriceChanged = atPrices('SlotPriceChanged');
 
-export const slotBlocked = (slots: Slots[number] | Slots, why = reason): EventOf<'SlotBlocked'> => ({
+export const slotBlocked = (slots: Slots[number] | Slots, why = reason): EventNamed<'SlotBlocked'> => ({
   type: 'SlotBlocked',
   data: { day: dayWith(all(slots)), slots: idsOf(all(slots)), reason: why },
 });
-export const slotRemoved = (slots: Slots[number] | Slots): EventOf<'SlotRemoved'> => ({
+export const slotRemoved = (slots: Slots[number] | Slots): EventNamed<'SlotRemoved'> => ({
   type: 'SlotRemoved',
   data: { day: dayWith(all(slots)), slots: idsOf(all(slots)) },
 });
@@ -96,7 +93,10 @@ export const slotRemoved = (slots: Slots[number] | Slots): EventOf<'SlotRemoved'
 const named = (bookingId = BOOKING) => ({ bookingId, reference: referenceOf(bookingId) });
 
 /** A guest’s booking of these slots, unless `more` says otherwise. */
-export const bookingPlaced = (slots: Slots, more: Partial<DataOf<'BookingPlaced'>> = {}): EventOf<'BookingPlaced'> => ({
+export const bookingPlaced = (
+  slots: Slots,
+  more: Partial<DataOf<'BookingPlaced'>> = {},
+): EventNamed<'BookingPlaced'> => ({
   type: 'BookingPlaced',
   data: {
     ...BookingPlaced.example,
@@ -108,7 +108,7 @@ export const bookingPlaced = (slots: Slots, more: Partial<DataOf<'BookingPlaced'
 });
 export const bookingDetailsChanged = (
   more: Partial<DataOf<'BookingDetailsChanged'>> = {},
-): EventOf<'BookingDetailsChanged'> => ({
+): EventNamed<'BookingDetailsChanged'> => ({
   type: 'BookingDetailsChanged',
   data: {
     bookingId: BOOKING,
@@ -124,7 +124,7 @@ export const bookingDetailsChanged = (
 export const bookingCancelled = (
   slots: Slots,
   more: Partial<DataOf<'BookingCancelled'>> = {},
-): EventOf<'BookingCancelled'> => ({
+): EventNamed<'BookingCancelled'> => ({
   type: 'BookingCancelled',
   data: { ...BookingCancelled.example, ...named(more.bookingId), slots: priced(slots), reason: 'staff', ...more },
 });
@@ -132,39 +132,39 @@ export const bookingMoved = (
   from: Slots,
   to: Slots,
   more: Partial<DataOf<'BookingMoved'>> = {},
-): EventOf<'BookingMoved'> => ({
+): EventNamed<'BookingMoved'> => ({
   type: 'BookingMoved',
   data: { ...BookingMoved.example, ...named(more.bookingId), from: priced(from), to: priced(to), ...more },
 });
 export const bookingPostponed = (
   slots: Slots,
   more: Partial<DataOf<'BookingPostponed'>> = {},
-): EventOf<'BookingPostponed'> => ({
+): EventNamed<'BookingPostponed'> => ({
   type: 'BookingPostponed',
   data: { ...BookingPostponed.example, ...named(more.bookingId), slots: priced(slots), closureId: 'storm', ...more },
 });
 export const bookingRestored = (
   slots: Slots,
   more: Partial<DataOf<'BookingRestored'>> = {},
-): EventOf<'BookingRestored'> => ({
+): EventNamed<'BookingRestored'> => ({
   type: 'BookingRestored',
   data: { ...BookingRestored.example, ...named(more.bookingId), slots: priced(slots), closureId: 'storm', ...more },
 });
 export const bookingReverted = (
   slots: Slots,
   more: Partial<DataOf<'BookingReverted'>> = {},
-): EventOf<'BookingReverted'> => ({
+): EventNamed<'BookingReverted'> => ({
   type: 'BookingReverted',
   data: { ...BookingReverted.example, ...named(more.bookingId), slots: priced(slots), ...more },
 });
 
 /** The event by which the booking's customer was erased. */
-export const customerErased = (bookingId = BOOKING): EventOf<'PersonalDataErased'> => ({
+export const customerErased = (bookingId = BOOKING): EventNamed<'PersonalDataErased'> => ({
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: bookingId, keyIds: [customerOf(bookingId).keyId], day: MONDAY },
 });
 /** The books of all days before this one were closed. */
-export const booksClosed = (before: Day = addDays(MONDAY, 1)): EventOf<'BooksClosed'> => ({
+export const booksClosed = (before: Day = addDays(MONDAY, 1)): EventNamed<'BooksClosed'> => ({
   type: 'BooksClosed',
   data: { before },
 });

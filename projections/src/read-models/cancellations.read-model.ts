@@ -1,6 +1,6 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { actorName, type ActorName } from '@cablepark/contracts/shared/event-metadata';
-import { dayOf, slotStart } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotStart, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import { int, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
@@ -30,8 +30,6 @@ export const cancellations = defineTable(
   { indexes: [{ name: 'cancellations_first_slot', columns: ['firstSlot'] }] },
 );
 export type CancellationRow = RowOf<typeof cancellations>;
-
-const HOUR_MS = 3_600_000;
 
 export const cancellationsHistory = historyTable(cancellations);
 

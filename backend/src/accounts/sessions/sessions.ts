@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -6,7 +7,6 @@ import { Clock } from '@cablepark/platform/clock';
 
 /** How many days a user stays signed in at most. */
 export const SESSION_DAYS = 14;
-const DAY_MS = 86_400_000;
 /** How long a session of staff lasts without a request. It is short because their screens show customers' names. */
 export const STAFF_IDLE_MS = 12 * 3_600_000;
 /** How often a session's last request is recorded at most; a write for every request would cost too much. */

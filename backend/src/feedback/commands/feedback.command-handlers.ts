@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { randomUUID } from 'node:crypto';
 import {
   type FeedbackSource,
@@ -126,7 +127,6 @@ export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
   }
 }
 
-const DAY_MS = 86_400_000;
 /** How long the address and browser that sent a feedback are kept. */
 const KEPT_MS = 30 * DAY_MS;
 

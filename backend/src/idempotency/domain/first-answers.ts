@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-const HOUR_MS = 3_600_000;
 /** How long the first answer to an Idempotency-Key is kept. */
 const KEPT_MS = 48 * HOUR_MS;
 

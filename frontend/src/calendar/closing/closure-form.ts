@@ -1,6 +1,16 @@
 import { MAX_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/closure';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { slotEnd, slotsOfDay, slotStart, timeOf, slotAt, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  slotAt,
+  today,
+  type Day,
+  MINUTE_MS,
+  DAY_MS,
+} from '@cablepark/contracts/shared/riga-time';
 import { writtenNote, type WrittenNote } from '../../shared/forms/rule.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
@@ -23,9 +33,6 @@ export interface Stretch {
 }
 
 export type ClosureBody = Omit<BodyInput<typeof closeStretch>, 'dryRun'>;
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The form as it opens: from the present half-hour until the day ends. */
 export const newFields = (now: Date): ClosureFields => ({

@@ -1,4 +1,12 @@
-import { dayOf, dayOfWeek, daysBetween, slotAt, slotStart, timeOf } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  dayOfWeek,
+  daysBetween,
+  slotAt,
+  slotStart,
+  timeOf,
+  HOUR_MS,
+} from '@cablepark/contracts/shared/riga-time';
 import { rowsByCursor } from '@cablepark/postgres/client/cursor';
 import {
   bookingsHistory,
@@ -32,8 +40,6 @@ export const scheduleCopies = (names: Names): ReadonlyMap<ReadModel, Copy> =>
     [cancellationsHistoryReadModel, cancellations(names)],
     [refusalsReadModel, refused],
   ]);
-
-const HOUR_MS = 3_600_000;
 
 /** The day and the time of a slot. */
 const placeOf = (slotId: number) => ({ slot_id: slotId, day: dayOf(slotId), time: timeOf(slotId) });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -121,7 +122,6 @@ export class TablesFile {
   }
 }
 
-const DAY_MS = 86_400_000;
 /** Of DECIMAL(18,6). */
 const [WIDTH, SCALE] = [18, 6];
 
