@@ -1,9 +1,8 @@
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { type Day, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import { freeRun, type PlannedBooking } from './planned-bookings.ts';
 import { isClosedFor } from './planned-closures.ts';
 import type { PlannedDay } from './planned-day.ts';
 
-const HOUR_MS = 3_600_000;
 /** The days after a storm in which lost sessions are made up for. */
 const DAYS_LATER = [2, 9] as const;
 

@@ -6,10 +6,11 @@ export interface DemoFeedback {
   readonly rating: number;
   readonly category: (typeof feedbackCategories)[number];
   readonly comment: string;
-  /** The index of the person who wrote it, or null for an unknown one. */
-  readonly person: number | null;
-  readonly status: FeedbackStatus;
-  readonly notes: string | null;
+  /** The index of the person who wrote it, unless nobody knows. */
+  readonly person?: number;
+  /** What staff made of it; nothing yet if it is left out. */
+  readonly status?: FeedbackStatus;
+  readonly notes?: string;
 }
 
 /** The oldest feedback comes first. */
@@ -48,7 +49,6 @@ export const demoFeedback: readonly DemoFeedback[] = [
     comment: 'Best cable park in the Baltics. The sauna afterwards is a must.',
     person: 40,
     status: 'reviewed',
-    notes: null,
   },
   {
     daysAgo: 27,
@@ -64,9 +64,7 @@ export const demoFeedback: readonly DemoFeedback[] = [
     rating: 4,
     category: 'interface',
     comment: 'Patīk, ka var redzēt visu nedēļu uzreiz. Krāsas saulē mazliet par bālām.',
-    person: null,
     status: 'reviewed',
-    notes: null,
   },
   {
     daysAgo: 12,
@@ -92,8 +90,6 @@ export const demoFeedback: readonly DemoFeedback[] = [
     category: 'general',
     comment: 'My son stood up on his third try. The instructor was so patient with him!',
     person: 36,
-    status: 'new',
-    notes: null,
   },
   {
     daysAgo: 3,
@@ -101,17 +97,12 @@ export const demoFeedback: readonly DemoFeedback[] = [
     category: 'suggestion',
     comment: 'Būtu labi, ja varētu rezervēt arī pirti kopā ar trosi.',
     person: 0,
-    status: 'new',
-    notes: null,
   },
   {
     daysAgo: 2,
     rating: 3,
     category: 'interface',
     comment: 'Could you show the water temperature next to the calendar?',
-    person: null,
-    status: 'new',
-    notes: null,
   },
   {
     daysAgo: 0,
@@ -119,7 +110,5 @@ export const demoFeedback: readonly DemoFeedback[] = [
     category: 'booking',
     comment: 'Ērti, ātri un saprotami.',
     person: 26,
-    status: 'new',
-    notes: null,
   },
 ];

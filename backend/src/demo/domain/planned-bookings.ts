@@ -1,4 +1,13 @@
-import { type Day, dayOf, dayOfWeek, type SlotId, slotStart, timeOf } from '@cablepark/contracts/shared/riga-time';
+import {
+  type Day,
+  dayOf,
+  dayOfWeek,
+  type SlotId,
+  slotStart,
+  timeOf,
+  HOUR_MS,
+  DAY_MS,
+} from '@cablepark/contracts/shared/riga-time';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { accountOf } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
@@ -56,8 +65,6 @@ export interface BookableDay {
   readonly dice: Dice;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How many people want to come, from Monday to Sunday. */
 const COMERS = [3, 3, 4, 4, 5, 9, 8] as const;
 /** The share of a day's eventual bookings that exist already: for this week, the next, and so on. */

@@ -8,6 +8,7 @@ import {
   slotStart,
   type Day,
   type SlotId,
+  MINUTE_MS,
 } from '@cablepark/contracts/shared/riga-time';
 
 /** A stretch of a day that staff closed. */
@@ -22,7 +23,6 @@ export interface PlannedClosure {
   readonly takenBackAt: Date | null;
 }
 
-const MINUTE_MS = 60_000;
 const SATURDAY = 5;
 const STORM_NOTE = {
   lv: 'Vētras brīdinājums: drošības dēļ šodien vairs nebraucam.',

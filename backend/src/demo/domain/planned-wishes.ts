@@ -1,4 +1,4 @@
-import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotStart, type Day, type SlotId, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import { Dice } from './dice.ts';
 import type { PlannedDay } from './planned-day.ts';
 
@@ -9,7 +9,6 @@ export interface PlannedWish {
   readonly at: Date;
 }
 
-const MINUTE_MS = 60_000;
 /** How many customers come too late for a booked time, each number as often as it occurs. */
 const LATECOMERS = [0, 0, 0, 1, 1, 2] as const;
 

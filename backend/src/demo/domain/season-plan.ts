@@ -7,6 +7,7 @@ import {
   today as dayAt,
   type Day,
   type SlotId,
+  HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
 import type { Timetable } from '../../schedule/domain/settings.ts';
@@ -27,7 +28,6 @@ const COMING_DAYS = 28;
  */
 const FIRST_DAY = -399;
 
-const HOUR_MS = 3_600_000;
 const [MONDAY, WEDNESDAY] = [0, 2];
 const HAPPY_HOUR_CENTS = 1500;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -9,7 +10,6 @@ import { DemoIdentity } from '../demo-identity.ts';
 import type { DemoAccount } from '../domain/demo-accounts.ts';
 import { demoContext } from './step.ts';
 
-const HOUR_MS = 3_600_000;
 const ADMIN = { userId: '', role: 'admin' } as const;
 
 /** Opens the demo's accounts, with their sign-ins and, for some, their deactivation. */

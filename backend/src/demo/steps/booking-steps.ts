@@ -14,6 +14,7 @@ import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/p
 import { ScheduleSteps } from './schedule-steps.ts';
 import type { Step } from './step.ts';
 
+const STAFF = { kind: 'staff' } as const;
 const NOTED_BEFORE_MS = 6 * 60_000;
 
 /** Makes, changes and cancels bookings, by the decisions of the commands that people would have sent. */
@@ -53,38 +54,35 @@ export class BookingSteps {
       now: placedAt,
     };
     const candidates = newShortReferences(4, this.identity.bytes(`short reference ${bookingId}`));
-    const take = () =>
-      this.schedule.decide('BookSlots', placedAt, day, (ofDay, schedule) => {
-        if (findBooking(schedule, bookingId)) return [];
-        const shortReference = freeShortReference(candidates, schedule);
-        const { settings } = schedule;
-        const isThere = (slotId: number) => ofDay.slots.has(slotId);
-        const wanted = { stored: slots.filter(isThere), unallocated: slots.filter((slotId) => !isThere(slotId)) };
-        const asked = { slots: wanted, leadTime: settings.leadTime, timetable: settings, shortReference };
-        return decideBookSlots({ ...command, ...asked }, ofDay);
-      });
-    return { at: placedAt, take };
+    return this.schedule.onDay('BookSlots', placedAt, day, (ofDay, schedule) => {
+      if (findBooking(schedule, bookingId)) return [];
+      const shortReference = freeShortReference(candidates, schedule);
+      const { settings } = schedule;
+      const isThere = (slotId: number) => ofDay.slots.has(slotId);
+      const wanted = { stored: slots.filter(isThere), unallocated: slots.filter((slotId) => !isThere(slotId)) };
+      const asked = { slots: wanted, leadTime: settings.leadTime, timetable: settings, shortReference };
+      return decideBookSlots({ ...command, ...asked }, ofDay);
+    });
   }
 
   async #change(planned: PlannedBooking, at: Date): Promise<Step> {
     const bookingId = this.#idOf(planned);
     const customer = await this.vault.seal('customer', { ...customerOf(planned), notes: changedNotes(planned) });
-    const changer = { kind: 'staff' as const };
-    const details = {
+    const command = {
+      bookingId,
+      changer: STAFF,
+      now: at,
       customer,
       equipmentRental: !planned.equipmentRental,
-      changed: ['notes' as const],
+      changed: ['notes'],
       isEmailChanged: false,
-    };
-    const command = { bookingId, changer, now: at, ...details };
-    const take = () =>
-      this.schedule.decide('ChangeBookingDetails', at, planned.day, (_, present) => {
-        const [basedOn, ...changed] = presentBooking(present, bookingId).keyIds;
-        return basedOn !== undefined && changed.length === 0
-          ? decideChangeBookingDetails({ ...command, basedOn }, present)
-          : [];
-      });
-    return { at, take };
+    } as const;
+    return this.schedule.onDay('ChangeBookingDetails', at, planned.day, (_, present) => {
+      const [basedOn, ...changed] = presentBooking(present, bookingId).keyIds;
+      return basedOn !== undefined && changed.length === 0
+        ? decideChangeBookingDetails({ ...command, basedOn }, present)
+        : [];
+    });
   }
 
   async #cancellation(planned: PlannedBooking, now: Date): Promise<Step> {
@@ -94,31 +92,18 @@ export class BookingSteps {
     const blockReason = isCleared
       ? await this.vault.seal('blockReason', { reason: `Cleared from booking ${reference}` })
       : null;
-    const command = { bookingId, now, changer: { kind: 'staff' as const }, reason: planned.cancelledFor, blockReason };
-    const take = () =>
-      this.schedule.decide('CancelBooking', now, day, (_, present) => decideCancelBooking(command, present));
-    return { at: now, take };
+    const command = { bookingId, now, changer: STAFF, reason: planned.cancelledFor, blockReason };
+    return this.schedule.onDay('CancelBooking', now, day, (_, present) => decideCancelBooking(command, present));
   }
 
   #move(planned: PlannedBooking, { at, day, slots }: PlannedMove): Step {
     const bookingId = this.#idOf(planned);
-    const move = {
-      slots: { stored: [...slots], unallocated: [] },
-      changer: { kind: 'staff' as const },
-      keepPrice: false,
-      now: at,
-    };
-    const take = () =>
-      this.schedule.decide('MoveBooking', at, day, (_, schedule) => {
-        const { settings } = schedule;
-        return decideMoveBooking(
-          bookingId,
-          { ...move, leadTime: settings.leadTime, timetable: settings },
-          day,
-          schedule,
-        );
-      });
-    return { at, take };
+    const move = { slots: { stored: slots, unallocated: [] }, changer: STAFF, keepPrice: false, now: at };
+    return this.schedule.onDay('MoveBooking', at, day, (_, schedule) => {
+      const { settings } = schedule;
+      const rules = { leadTime: settings.leadTime, timetable: settings };
+      return decideMoveBooking(bookingId, { ...move, ...rules }, day, schedule);
+    });
   }
 
   /** Staff note it some minutes before the session begins. */
@@ -126,11 +111,9 @@ export class BookingSteps {
     const bookingId = this.#idOf(planned);
     const slots = planned.movedTo?.slots ?? planned.slots;
     const at = new Date(slotStart(Math.min(...slots)).getTime() - NOTED_BEFORE_MS);
-    const take = () =>
-      this.schedule.decide('RecordAttendance', at, planned.day, (_, present) =>
-        decideRecordAttendance({ bookingId, state, now: at }, present),
-      );
-    return { at, take };
+    return this.schedule.onDay('RecordAttendance', at, planned.day, (_, present) =>
+      decideRecordAttendance({ bookingId, state, now: at }, present),
+    );
   }
 
   #idOf({ day, number }: PlannedBooking): string {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
+import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
@@ -10,7 +12,6 @@ import type { DemoFeedback } from '../domain/demo-feedback.ts';
 import { people } from '../domain/people.ts';
 import { demoContext, type Step } from './step.ts';
 
-const HOUR_MS = 3_600_000;
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Mobile) Firefox/145.0';
 
 /** Writes feedback, and what staff did with it some hours later. */
@@ -25,13 +26,16 @@ export class FeedbackSteps {
   async of(item: DemoFeedback, now: Date): Promise<Step[]> {
     const at = new Date(now.getTime() - (item.daysAgo * 24 + 3) * HOUR_MS);
     const answeredAt = new Date(at.getTime() + 20 * HOUR_MS);
-    return [await this.#submission(item, at), ...(item.status === 'new' ? [] : [await this.#answer(item, answeredAt)])];
+    return [
+      await this.#submission(item, at),
+      ...(item.status ? [await this.#answer(item, item.status, answeredAt)] : []),
+    ];
   }
 
   async #submission(item: DemoFeedback, at: Date): Promise<Step> {
     const { rating, category, comment } = item;
     const feedbackId = this.#idOf(item);
-    const person = item.person === null ? undefined : people[item.person];
+    const person = item.person === undefined ? undefined : people[item.person];
     const account = person ? accountOf(person) : null;
     const userId = account === null ? null : this.identity.uuid(`user ${account}`);
     const content = await this.vault.seal('feedback', { comment, email: person?.email ?? null });
@@ -42,11 +46,11 @@ export class FeedbackSteps {
     return { at, take: () => this.#decide('SubmitFeedback', at, feedbackId, decide) };
   }
 
-  async #answer(item: DemoFeedback, at: Date): Promise<Step> {
+  async #answer(item: DemoFeedback, status: FeedbackStatus, at: Date): Promise<Step> {
     const feedbackId = this.#idOf(item);
-    const notes = item.notes === null ? null : await this.vault.seal('feedbackNotes', { notes: item.notes });
+    const notes = item.notes === undefined ? null : await this.vault.seal('feedbackNotes', { notes: item.notes });
     const decide = (present: FeedbackItem) =>
-      present.status === 'new' ? decideUpdateFeedback({ feedbackId, status: item.status, notes }, present) : [];
+      present.status === 'new' ? decideUpdateFeedback({ feedbackId, status, notes }, present) : [];
     return { at, take: () => this.#decide('UpdateFeedback', at, feedbackId, decide) };
   }
 

@@ -1,6 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { type Day, type SlotId, today } from '@cablepark/contracts/shared/riga-time';
+import { type Day, type SlotId, today, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
@@ -28,8 +28,6 @@ import { refusedBooking } from '../../schedule/domain/refused-wish.ts';
 import type { PlannedWish } from '../domain/planned-wishes.ts';
 import { decideChangeSpecialDays } from '../../special-days/commands/special-days.decide.ts';
 import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
-
-const MINUTE_MS = 60_000;
 
 type Decide = (ofDay: DaySchedule, schedule: Schedule, revision: bigint) => ScheduleStreamEvent[];
 
@@ -70,11 +68,8 @@ export class ScheduleSteps {
     const closing = { closureId, from: from.toISOString(), to: to.toISOString(), reason, note };
     const close = { at, isAlone: true, take: () => this.#close(closing, at) };
     if (takenBackAt === null) return [close];
-    const takeBack = () =>
-      this.#handle('TakeBackClosure', takenBackAt, (schedule) =>
-        decideTakeBackClosure(closureId, schedule, takenBackAt),
-      );
-    return [close, { at: takenBackAt, take: takeBack }];
+    const decide = (schedule: Schedule) => decideTakeBackClosure(closureId, schedule, takenBackAt);
+    return [close, { at: takenBackAt, take: () => this.#handle('TakeBackClosure', takenBackAt, decide) }];
   }
 
   /** Asks for slots that customers don't get, and keeps that as if they had asked. */
@@ -83,46 +78,38 @@ export class ScheduleSteps {
   }
 
   /** Decides about one day as if at that time. */
-  decide(command: string, at: Date, day: Day, decide: Decide): Promise<unknown> {
-    return this.#handle(command, at, (schedule, revision) => {
-      assertBooksOpen(schedule, day);
-      return decide(dayIn(schedule, day), schedule, revision);
-    });
+  onDay(command: string, at: Date, day: Day, decide: Decide): Step {
+    const take = () =>
+      this.#handle(command, at, (schedule, revision) => {
+        assertBooksOpen(schedule, day);
+        return decide(dayIn(schedule, day), schedule, revision);
+      });
+    return { at, take };
   }
 
   #handle(command: string, at: Date, decide: (schedule: Schedule, revision: bigint) => ScheduleStreamEvent[]) {
     return this.store.handle(scheduleDecider, SCHEDULE, demoContext(command, at), decide);
   }
 
-  #opening({ day, openedAt: at }: PlannedDay): Step {
-    const take = () =>
-      this.decide('GenerateDays', at, day, (ofDay, { settings }) =>
-        decideGenerateDay({ day, timetable: settings }, ofDay),
-      );
-    return { at, take };
+  #opening({ day, openedAt }: PlannedDay): Step {
+    return this.onDay('GenerateDays', openedAt, day, (ofDay, { settings }) =>
+      decideGenerateDay({ day, timetable: settings }, ofDay),
+    );
   }
 
   #newPrice({ day, slots, priceCents, at }: PlannedPrice): Step {
     const command = { slots: stored(slots), priceCents };
-    return {
-      at,
-      take: () => this.decide('MakeSlotsAvailable', at, day, (ofDay) => decideMakeSlotsAvailable(command, ofDay)),
-    };
+    return this.onDay('MakeSlotsAvailable', at, day, (ofDay) => decideMakeSlotsAvailable(command, ofDay));
   }
 
   async #blocking({ day, slots: blocked, reason: why, at, releasedAt }: PlannedBlock): Promise<Step[]> {
     const slots = stored(blocked);
     const reason = await this.vault.seal('blockReason', { reason: why });
-    const block = () =>
-      this.decide('BlockSlots', at, day, (ofDay, { settings }) =>
-        decideBlockSlots({ slots, reason, timetable: settings }, ofDay),
-      );
-    if (releasedAt === null) return [{ at, take: block }];
-    const release = () => this.decide('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay));
-    return [
-      { at, take: block },
-      { at: releasedAt, take: release },
-    ];
+    const block = this.onDay('BlockSlots', at, day, (ofDay, { settings }) =>
+      decideBlockSlots({ slots, reason, timetable: settings }, ofDay),
+    );
+    if (releasedAt === null) return [block];
+    return [block, this.onDay('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay))];
   }
 
   async #close(closing: ClosingStretch, at: Date): Promise<void> {
@@ -134,11 +121,12 @@ export class ScheduleSteps {
 
   async #ask({ day, slots, at }: PlannedWish): Promise<void> {
     let refused: RefusedWish | undefined;
-    await this.decide('BookSlots', at, day, (ofDay, { settings }, revision) => {
+    const asking = this.onDay('BookSlots', at, day, (ofDay, { settings }, revision) => {
       const wanted = { slots, ownerId: null, now: at, leadTime: settings.leadTime, timetable: settings };
       refused = refusedBooking(wanted, ofDay, revision);
       return [];
     });
+    await asking.take();
     if (refused) await this.#keep(refused, endOfMinute(at), day);
   }
 

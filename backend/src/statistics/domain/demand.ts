@@ -1,4 +1,5 @@
 import { refusalReasons, type RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/get-demand';
@@ -23,7 +24,7 @@ export interface Refused {
 
 /** Computes the lost demand as docs/statistics.md defines it. */
 export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand {
-  const bySlot = [...groupedBySlot(slots)].sort(([a], [b]) => a - b);
+  const bySlot = [...groupedBy(slots, ({ slotId }) => slotId)].sort(([a], [b]) => a - b);
   const couldBeSold = bySlot.filter(([, ofSlot]) =>
     ofSlot.some(({ reason, isBooked }) => reason !== 'past' && !isBooked),
   );
@@ -49,13 +50,3 @@ const priceOf = ([latest]: readonly SlotInTheWay[]): Cents => latest?.priceCents
 
 const everyReason = (countOf: (reason: RefusalReason) => number): Record<RefusalReason, number> =>
   Object.fromEntries(refusalReasons.map((reason) => [reason, countOf(reason)])) as Record<RefusalReason, number>;
-
-function groupedBySlot(slots: readonly SlotInTheWay[]): ReadonlyMap<SlotId, SlotInTheWay[]> {
-  const groups = new Map<SlotId, SlotInTheWay[]>();
-  for (const slot of slots) {
-    const group = groups.get(slot.slotId);
-    if (group) group.push(slot);
-    else groups.set(slot.slotId, [slot]);
-  }
-  return groups;
-}

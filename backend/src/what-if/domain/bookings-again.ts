@@ -17,18 +17,25 @@ const changerBy = (isCustomer: boolean): Changer => ({ kind: isCustomer ? 'link'
 /** The day of slots of one day. */
 const dayOfAll = (slots: readonly SlotId[]) => dayOf(slots[0] ?? 0);
 
-export interface Booking {
+/** What was asked about a booking, by its customer or by staff. */
+interface Asked {
   readonly bookingId: string;
+  readonly isByCustomer: boolean;
+  readonly now: Date;
+}
+
+interface AskedForSlots extends Asked {
   readonly wanted: readonly SlotId[];
   readonly opened: OpenedCells;
+}
+
+interface Booking extends AskedForSlots {
   readonly ownerId: string | null;
-  readonly isStaff: boolean;
-  readonly now: Date;
 }
 
 /** Places a booking, or throws what refuses it. */
 export function place(booking: Booking, { schedule, leadTime, timetable }: Side): Events {
-  const { bookingId, wanted, opened, ownerId, isStaff, now } = booking;
+  const { bookingId, wanted, opened, ownerId, isByCustomer, now } = booking;
   const day = dayIn(schedule, dayOfAll(wanted));
   const decided = decideBookSlots(
     {
@@ -40,7 +47,7 @@ export function place(booking: Booking, { schedule, leadTime, timetable }: Side)
       equipmentRental: false,
       language: 'lv',
       ownerId,
-      isStaff,
+      isStaff: !isByCustomer,
       emailHash: null,
       linkHash: LINK_IN_WHAT_IF,
       isLimited: false,
@@ -53,12 +60,9 @@ export function place(booking: Booking, { schedule, leadTime, timetable }: Side)
   return withTheirPrices(decided, opened);
 }
 
-export interface Cancellation {
-  readonly bookingId: string;
-  readonly isByCustomer: boolean;
+interface Cancellation extends Asked {
   readonly reason: CancellationReason;
   readonly isCleared: boolean;
-  readonly now: Date;
 }
 
 /** Cancels a booking, or throws what refuses that. */
@@ -69,13 +73,8 @@ export function cancel(cancellation: Cancellation, { schedule, cancelWindow }: S
   return decideCancelBooking(command, schedule);
 }
 
-export interface Moving {
-  readonly bookingId: string;
-  readonly wanted: readonly SlotId[];
-  readonly opened: OpenedCells;
-  readonly isByCustomer: boolean;
+interface Moving extends AskedForSlots {
   readonly keepPrice: boolean;
-  readonly now: Date;
 }
 
 /** Moves a booking, or throws what refuses that. */

@@ -1,5 +1,5 @@
 import { operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import {
@@ -18,7 +18,7 @@ import { priceOf } from '../../schedule/domain/pricing.ts';
 import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
 import { atPrices, slotsRemoved } from '../../schedule/domain/slot-events.ts';
 import { differingDays } from './effects.ts';
-import { MAKE_AVAILABLE, type DataOf, type Step } from './steps.ts';
+import { MAKE_AVAILABLE, type Step } from './steps.ts';
 import { attempt, fold, type Events, type Side } from './worlds.ts';
 
 /** The nightly task, which opens what a day lacks. */

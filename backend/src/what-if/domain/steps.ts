@@ -1,11 +1,9 @@
-import { daysOfEvent, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { daysOfEvent, type DataOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { By, Commit } from './recording.ts';
-
-export type EventOfType<Type extends ScheduleStreamEvent['type']> = Extract<ScheduleStreamEvent, { type: Type }>;
-export type DataOf<Type extends ScheduleStreamEvent['type']> = EventOfType<Type>['data'];
 
 /** The cells that staff opened for a booking, with the prices that they got. */
 export type OpenedCells = ReadonlyMap<SlotId, Cents>;
@@ -52,14 +50,14 @@ export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
 
 /** The schedule's generation is decided day by day, after the settings that it follows. */
 function scheduleSteps(by: By, events: readonly ScheduleStreamEvent[]): Step[] {
-  const days = new Map<Day, ScheduleStreamEvent[]>();
-  const steps: Step[] = [];
-  for (const event of events) {
-    const [day] = daysOfEvent(event);
-    if (day === undefined) steps.push({ ...by, events: [event], kind: 'other', event });
-    else days.set(day, [...(days.get(day) ?? []), event]);
-  }
-  return [...steps, ...[...days].map(([day, ofDay]) => ({ ...by, events: ofDay, kind: 'schedule', day }) as const)];
+  const byDay = groupedBy(events, (event) => daysOfEvent(event)[0]);
+  const ofNoDay = byDay.get(undefined) ?? [];
+  return [
+    ...ofNoDay.map((event) => ({ ...by, events: [event], kind: 'other', event }) as const),
+    ...[...byDay].flatMap(([day, ofDay]) =>
+      day === undefined ? [] : [{ ...by, events: ofDay, kind: 'schedule', day } as const],
+    ),
+  ];
 }
 
 function stepAt(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {

@@ -1,3 +1,4 @@
+import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import { decideCloseDay, decideReopenDay } from '../../schedule/domain/closing.ts';
@@ -133,15 +134,11 @@ export class WhatIf {
 
   #placeAgain(step: StepOf<'place'>): Events {
     const { placed, opened, now } = step;
-    const isStaff = !isByCustomer(step) || opened.size > 0;
-    const wanted = placed.slots.map(({ slotId }) => slotId);
     const { bookingId, ownerId } = placed;
-    const booking = { bookingId, wanted, opened, ownerId, isStaff, now };
-    const again = this.#decide(
-      step,
-      (side) => place(booking, side),
-      (side) => place({ ...booking, isStaff: true }, side),
-    );
+    const wanted = idsOf(placed.slots);
+    // Only staff can have opened cells.
+    const asked = { bookingId, wanted, opened, ownerId, isByCustomer: isByCustomer(step) && opened.size === 0, now };
+    const again = this.#decide(step, place, asked);
     if (again === undefined) this.#worlds.after.refuse(wanted);
     return again ?? [];
   }
@@ -151,44 +148,36 @@ export class WhatIf {
     const { bookingId, reason } = cancelled;
     // Staff, and the system, may cancel whenever they like.
     const isFree = !isByCustomer(step) || command === 'BookSlots' || (isDemo(step) && reason !== 'customer');
-    const cancellation = { bookingId, isByCustomer: !isFree, reason, isCleared, now };
-    const again = this.#decide(
-      step,
-      (side) => cancel(cancellation, side),
-      (side) => cancel({ ...cancellation, isByCustomer: false }, side),
-    );
-    return again ?? [];
+    return this.#decide(step, cancel, { bookingId, isByCustomer: !isFree, reason, isCleared, now }) ?? [];
   }
 
   #moveAgain(step: StepOf<'move'>): Events {
     const { moved, opened, now } = step;
-    const moving = {
+    const asked = {
       bookingId: moved.bookingId,
-      wanted: moved.to.map(({ slotId }) => slotId),
+      wanted: idsOf(moved.to),
       opened,
       isByCustomer: isByCustomer(step) && !isDemo(step),
       keepPrice: this.#keptPrice(step),
       now,
     };
-    const again = this.#decide(
-      step,
-      (side) => move(moving, side),
-      (side) => move({ ...moving, isByCustomer: false }, side),
-    );
-    return again ?? [];
+    return this.#decide(step, move, asked) ?? [];
   }
 
   /**
    * The events of a decision in the other world; undefined if it is refused there. A decision that even the log's world
-   * would refuse passed for reasons that the log doesn't tell. In the other world it is taken `freely`, which means as
-   * staff may.
+   * would refuse passed for reasons that the log doesn't tell. In the other world it is taken as staff may.
    */
-  #decide({ events }: Step, decide: (side: Side) => Events, freely: (side: Side) => Events): Events | undefined {
-    const decided = this.#worlds.decide(decide);
+  #decide<Asked extends { readonly isByCustomer: boolean }>(
+    { events }: Step,
+    act: (asked: Asked, side: Side) => Events,
+    asked: Asked,
+  ): Events | undefined {
+    const decided = this.#worlds.decide((side) => act(asked, side));
     if (decided === 'refused') return undefined;
     // While the worlds are the same, a decision that passes in both has the same events in both.
     if (this.#worlds.isSame(events)) return events;
-    return decided === 'unclear' ? attempt(() => freely(this.#worlds.other)) : decided;
+    return decided === 'unclear' ? attempt(() => act({ ...asked, isByCustomer: false }, this.#worlds.other)) : decided;
   }
 
   /** Whether staff kept the total: the log doesn’t say, but then the slots don’t cost what they otherwise would. */
@@ -196,9 +185,8 @@ export class WhatIf {
     const { moved, opened, now, events } = step;
     if (isByCustomer(step) && !isDemo(step)) return false;
     if (totalOf(moved.from) !== totalOf(moved.to)) return false;
-    const wanted = moved.to.map(({ slotId }) => slotId);
-    const asked = { bookingId: moved.bookingId, wanted, opened, isByCustomer: false, keepPrice: false, now };
-    const usual = attempt(() => move(asked, this.#worlds.actual));
+    const asked = { bookingId: moved.bookingId, wanted: idsOf(moved.to), opened, isByCustomer: false, now };
+    const usual = attempt(() => move({ ...asked, keepPrice: false }, this.#worlds.actual));
     return !usual || differingDays(usual, events).length > 0;
   }
 
@@ -223,17 +211,15 @@ export class WhatIf {
 
   #wished({ wish, now }: KeptWish): ((side: Side) => Events) | undefined {
     const { kind, slots: wanted, bookingId } = wish;
+    const asked = { wanted, opened: NO_CELLS, isByCustomer: true, now };
     if (kind === 'booking') {
-      const booking = { bookingId: `what-if-${this.#wishes++}`, wanted, opened: NO_CELLS, ownerId: null, now };
-      return (side) => place({ ...booking, isStaff: false }, side);
+      const placing = { ...asked, bookingId: `what-if-${this.#wishes++}`, ownerId: null };
+      return (side) => place(placing, side);
     }
     if (bookingId === null) return undefined;
-    if (kind === 'cancel') {
-      const cancellation = { bookingId, isByCustomer: true, reason: 'customer', isCleared: false, now } as const;
-      return (side) => cancel(cancellation, side);
-    }
-    const moving = { bookingId, wanted, opened: NO_CELLS, isByCustomer: true, keepPrice: false, now };
-    return (side) => move(moving, side);
+    return kind === 'cancel'
+      ? (side) => cancel({ ...asked, bookingId, reason: 'customer', isCleared: false }, side)
+      : (side) => move({ ...asked, bookingId, keepPrice: false }, side);
   }
 }
 
