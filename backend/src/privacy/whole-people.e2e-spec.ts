@@ -118,6 +118,7 @@ describe('deleting one’s own account', () => {
       slots: { stored: [cell], unallocated: [] },
       customer,
       equipmentRental: false,
+      attendance: undefined,
       language: 'lv',
     } as const;
     const context: RequestContext = {

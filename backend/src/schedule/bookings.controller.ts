@@ -8,10 +8,11 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { changerOf, isStaffMember } from '../http/caller.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
+import { Site } from '../http/site.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { detailOf, type ShownBooking } from './queries/booking-view.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
-import { ManageLinks } from './links/manage-links.ts';
+import { manageUrl } from './links/link-token.ts';
 import { CancelBooking, cancelledAnswer } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
 import { MoveBooking } from './commands/move-booking/move-booking.command-handler.ts';
@@ -21,7 +22,7 @@ import { MoveBooking } from './commands/move-booking/move-booking.command-handle
 export class BookingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly links: ManageLinks,
+    private readonly site: Site,
   ) {}
 
   @Serves(bookSlots)
@@ -62,8 +63,9 @@ export class BookingsController {
 
   async #placed(command: BookSlots): Promise<PlacedBookingDetail> {
     const answer = await this.commands.execute(command);
-    const manageUrl = answer.linkToken === null ? null : this.links.urlOf(answer.linkToken);
-    return { ...answerOf(answer.booking, command.context), manageUrl };
+    const { booking, linkToken } = answer;
+    const url = linkToken === null ? null : manageUrl(this.site.url, linkToken);
+    return { ...answerOf(booking, command.context), manageUrl: url };
   }
 }
 

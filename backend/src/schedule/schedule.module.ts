@@ -7,22 +7,18 @@ import { MoveLimits } from './commands/move-booking/move-limits.ts';
 import { Schedules } from './commands/schedules.ts';
 import { BookingErasures } from './commands/erasures/booking-erasures.ts';
 import { ClosedBooks } from './queries/closed-books.ts';
-import { BookingAnswers } from './commands/booking-answers.ts';
 import { Past } from './queries/past.ts';
+import { ShownBookings } from './queries/shown-bookings.ts';
 import { ManageController } from './manage.controller.ts';
-import { ManageLinks } from './links/manage-links.ts';
 import { UnknownTokens } from './links/unknown-tokens.ts';
 import { ManagedBookings } from './queries/managed-bookings.ts';
 import { ClosureViews } from './queries/closure-views.ts';
 import { BookingTimes } from './queries/booking-times.ts';
-import { LinkedCustomers } from './queries/linked-customers.ts';
+import { Lookups } from './queries/lookups.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
 import { BlockReasons } from './queries/block-reasons.ts';
-import { BookingLocator } from './queries/booking-locator.ts';
 import { CalendarClosures } from './queries/calendar-closures.ts';
 import { CalendarDays } from './queries/calendar-days.ts';
-import { ErasedOwners } from './queries/erased-owners.ts';
-import { OwnBookingDays } from './queries/own-booking-days.ts';
 import { ScheduleController } from './schedule.controller.ts';
 import * as bookSlots from './commands/book-slots/book-slots.command-handler.ts';
 import * as cancelBooking from './commands/cancel-booking/cancel-booking.command-handler.ts';
@@ -75,26 +71,22 @@ const handlers = handlersIn(
 );
 const parts = [
   Schedules,
-  BookingAnswers,
+  ShownBookings,
   BookingErasures,
   ClosedBooks,
   Past,
   BookingTimes,
-  LinkedCustomers,
   ClosureViews,
   BookingChanges,
-  ManageLinks,
   ManagedBookings,
   UnknownTokens,
   MoveLimits,
   BlockReasons,
   BookingHashes,
-  BookingLocator,
   CalendarChanges,
   CalendarClosures,
   CalendarDays,
-  ErasedOwners,
-  OwnBookingDays,
+  Lookups,
 ];
 
 @Module({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { changeAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { Vault } from '@cablepark/vault/vault';
 import { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
@@ -68,8 +69,7 @@ export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperat
   constructor(private readonly schedules: Schedules) {}
 
   async execute({ params, body, context }: ChangeOperatingHours): Promise<HoursEntry> {
-    const { openTime = null, closeTime = null, isClosed } = body;
-    const decision = { dayOfWeek: dayOfWeekWithId(params.id), openTime, closeTime, isClosed };
+    const decision = { dayOfWeek: dayOfWeekWithId(params.id), ...body };
     const { events, after } = await this.schedules.execute('ChangeOperatingHours', context, ({ settings }) =>
       decideChangeOperatingHours(decision, settings),
     );
@@ -111,7 +111,6 @@ export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> 
   }
 }
 
-const DAY_MS = 86_400_000;
 /** How long a replaced address can still be read. */
 const KEPT_MS = 30 * DAY_MS;
 

@@ -1,7 +1,9 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import type { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Cents } from '@cablepark/contracts/shared/money';
 import type { Settings, SettingsEvent } from '../../schedule/domain/settings.ts';
 
 /** The new settings apply from the next booking on. Saving the present ones returns no events. */
@@ -13,15 +15,12 @@ export function decideChangeLeadTime(
   return isSame(leadTime, data) ? [] : [{ type: 'LeadTimeSettingsChanged', data }];
 }
 
-export interface ChangeOperatingHours {
-  readonly dayOfWeek: number;
-  /** On Riga’s clock; null leaves the time as it is. */
-  readonly openTime: string | null;
-  readonly closeTime: string | null;
-  readonly isClosed: boolean;
-}
+export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & { readonly dayOfWeek: number };
 
-/** An edited row is on Riga’s clock (rule 2.4). Existing slots don’t change until they are regenerated. */
+/**
+ * An edited row is on Riga’s clock (rule 2.4); a time that is left out stays as it is. Existing slots don’t change until
+ * they are regenerated.
+ */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
   { operatingHours }: Settings,
@@ -37,14 +36,7 @@ export function decideChangeOperatingHours(
   return isSame(before, after) ? [] : [{ type: 'OperatingHoursChanged', data: after }];
 }
 
-export interface ChangePricing {
-  readonly name: Pricing['name'] | undefined;
-  readonly priceCents: Cents;
-  readonly startTime?: string | null | undefined;
-  readonly endTime?: string | null | undefined;
-  readonly applyToWeekends?: boolean | undefined;
-  readonly weekendMultiplier?: number | null | undefined;
-}
+export type ChangePricing = BodyOf<typeof changePricing> & { readonly name: Pricing['name'] | undefined };
 
 /** Changes a price. Slots keep theirs until they are regenerated. Null times leave the window as it is (rule 3.2). */
 export function decideChangePricing(command: ChangePricing, { pricing }: Settings): ConfigurationEvent[] {

@@ -17,7 +17,7 @@ import { Answer, queryOf } from '../../http/endpoint-message.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
 import { laneOf } from '../../schedule/automations/booking-mail-intents.ts';
 import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
-import { shownBookings } from '../../schedule/queries/shown-bookings.ts';
+import { ShownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */
@@ -60,7 +60,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
     const rows = await this.database
       .getRepository(bookings.entity)
       .find({ where: { bookingId: In([...bookingIds]) }, order: { createdAt: 'DESC' } });
-    const shown = await shownBookings(this.vault, this.database, rows);
+    const shown = await new ShownBookings(this.vault, this.database).of(rows);
     return rows.flatMap(({ cancelledAt }, i) => {
       const booking = shown[i];
       if (!booking) return [];

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { EventNamed } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { intent, isDemo, type Intent } from '../../automations/automation.ts';
 
@@ -20,21 +20,10 @@ export type BookingMailKind = (typeof bookingMailKinds)[number];
 /** A mail is sent only within a day of its event, so a database restored from a backup doesn't send old mails again. */
 export const STALE_AFTER_MS = 24 * 3_600_000;
 
-type BookingCancelledEvent = Extract<DomainEvent, { type: 'BookingCancelled' }>;
-
 /** An event that a mail is sent about. */
 type BookingEvent = RecordedEvent<
-  Extract<
-    DomainEvent,
-    {
-      type:
-        | 'BookingPlaced'
-        | 'BookingCancelled'
-        | 'BookingMoved'
-        | 'BookingPostponed'
-        | 'BookingRestored'
-        | 'BookingReminded';
-    }
+  EventNamed<
+    'BookingPlaced' | 'BookingCancelled' | 'BookingMoved' | 'BookingPostponed' | 'BookingRestored' | 'BookingReminded'
   >
 >;
 
@@ -53,7 +42,7 @@ export const isErasedToo = ({ metadata }: RecordedEvent): boolean => metadata.co
  * An intent to tell the park of a cancellation whose customer was erased with it. It says nothing of them, and has a
  * lane of its own, so the erasure doesn't drop it.
  */
-export const anonymousNotice = (event: RecordedEvent<BookingCancelledEvent>): Intent[] => [
+export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelled'>>): Intent[] => [
   {
     ...intent('cancelled-notice', event, { lane: `anonymous ${event.data.bookingId}`, keyId: null }),
     data: { ...event.data, customer: null },

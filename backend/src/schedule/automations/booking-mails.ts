@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { DataOf } from '@cablepark/contracts/events';
 import { type Customer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import {
   BookingCancelled,
@@ -21,7 +21,7 @@ import { letterHtml } from '../../mail/letter-html.ts';
 import { type Letter, letterText } from '../../mail/letter.ts';
 import type { MailCalendar, Mailer } from '../../mail/mailer.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
-import { manageUrl } from '../links/manage-links.ts';
+import { manageUrl } from '../links/link-token.ts';
 import type { AtEvent } from './at-event.ts';
 import type { BookingMailKind } from './booking-mail-intents.ts';
 import { bookingCalendar } from './letters/booking-calendar.ts';
@@ -60,7 +60,6 @@ export interface BookingMailsOptions {
  */
 type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer?: Sealed<Customer> | null };
 type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Customer | null };
-type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 
 /** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
 export class BookingMails {

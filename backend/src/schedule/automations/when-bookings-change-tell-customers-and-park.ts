@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { defineAutomation, intent, type Intent } from '../../automations/automation.ts';
 import {
@@ -46,8 +46,6 @@ export const whenBookingRemindedSendReminder = tellsCustomers('when-booking-remi
   BookingReminded: (event) => bookingMail('booking-reminder', 'customer', event),
 });
 
-type Reverted = RecordedEvent<Extract<DomainEvent, { type: 'BookingReverted' }>>;
-
 /**
  * One mail about the time that the booking has again, as for the action that would have brought it there. The park isn't
  * told, because it has undone the action itself.
@@ -58,13 +56,13 @@ export const whenActionUndoneTellItsCustomers = defineAutomation({
   on: { BookingReverted: (event) => [mailOf(event)] },
 });
 
-function mailOf(event: Reverted): Intent {
+function mailOf(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
   const { kind, data } = contentOf(event.data);
   return { ...intent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }), data };
 }
 
 /** The kind of the mail, and the data of the event that usually causes it. */
-function contentOf(reverted: Reverted['data']): { readonly kind: BookingMailKind; readonly data: object } {
+function contentOf(reverted: DataOf<'BookingReverted'>): { readonly kind: BookingMailKind; readonly data: object } {
   const { bookingId, reference, ownerId, language, sequence, goneStretches } = reverted;
   const { was, left, slots, postponed, settled, equipmentRental } = reverted;
   const facts = { bookingId, reference, ownerId, language, sequence, goneStretches, equipmentRental };

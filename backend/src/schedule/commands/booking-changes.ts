@@ -1,8 +1,15 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../http/request-context.ts';
-import { BookingLocator } from '../queries/booking-locator.ts';
+import { findBooking } from '../domain/schedule.ts';
+import type { ShownBooking } from '../queries/booking-view.ts';
 import { ClosedBooks } from '../queries/closed-books.ts';
+import { Lookups } from '../queries/lookups.ts';
+import { Past } from '../queries/past.ts';
+import { ShownBookings } from '../queries/shown-bookings.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from './schedules.ts';
 
 /** The decision of a command about one booking. */
@@ -16,9 +23,12 @@ interface ChangedBooking extends Executed {
 @Injectable()
 export class BookingChanges {
   constructor(
-    private readonly locator: BookingLocator,
+    private readonly lookups: Lookups,
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
+    private readonly vault: Vault,
+    private readonly past: Past,
+    private readonly shown: ShownBookings,
   ) {}
 
   /**
@@ -31,8 +41,24 @@ export class BookingChanges {
     key: string,
     decide: DecideOnBooking,
   ): Promise<ChangedBooking> {
-    const bookingId = await this.locator.idOf(key);
+    const bookingId = await this.lookups.bookingIdOf(key);
     const executing = this.schedules.execute(command, context, (...known) => decide(bookingId, ...known));
     return { ...(await this.closedBooks.orClosed(bookingId, executing)), bookingId };
+  }
+
+  /** The booking after its command; of a request that is answered again, from the history. */
+  async answer({ bookingId, after, position }: ChangedBooking): Promise<ShownBooking> {
+    const booking = after && findBooking(after, bookingId);
+    if (!booking) {
+      const [shown] = await this.shown.of(await this.past.bookingsAt(position, [bookingId]));
+      return shown ?? reject('BOOKING_NOT_FOUND');
+    }
+    const { postponed } = booking;
+    return {
+      ...booking,
+      createdAt: booking.placedAt,
+      customer: customerIn.nullable().parse(await this.vault.open('customer', booking.customer)),
+      postponed: postponed && { ...postponed, note: after.closures.get(postponed.closureId)?.note ?? null },
+    };
   }
 }

@@ -1,4 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { inParts } from '@cablepark/contracts/shared/lists';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -53,7 +54,4 @@ export class Schedules {
 const MAX_BOOKINGS = 300;
 
 /** Splits what the system does to any number of bookings, so that each part fits one append. */
-export const inParts = (bookingIds: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(bookingIds.length / MAX_BOOKINGS) }, (_, i) =>
-    bookingIds.slice(i * MAX_BOOKINGS, (i + 1) * MAX_BOOKINGS),
-  );
+export const inAppends = (bookingIds: readonly string[]) => inParts(bookingIds, MAX_BOOKINGS);

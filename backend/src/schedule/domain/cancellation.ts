@@ -3,11 +3,9 @@ import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotStart, type Day, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-
-const HOUR_MS = 3_600_000;
 
 /** Whether the caller may cancel, and if not, why. Staff always may. */
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {
@@ -34,7 +32,14 @@ export const factsOf = ({ bookingId, reference, ownerId, language, sequence, gon
   ...goneFacts(goneStretches ?? []),
 });
 
-/** The same for an event that moves the booking. */
+/** The same with what it holds or had, and its gear. */
+export const wholeFactsOf = (booking: PlacedBooking) => ({
+  ...factsOf(booking),
+  slots: [...booking.slots],
+  equipmentRental: booking.equipmentRental,
+});
+
+/** The facts for an event that moves the booking. */
 export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
   const { goneStretches: earlier, ...facts } = factsOf(booking);
   return { ...facts, ...goneFacts(goneAfterMove(booking.slots, to, earlier)) };

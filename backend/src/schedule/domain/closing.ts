@@ -1,7 +1,7 @@
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
-import { factsOf } from './cancellation.ts';
+import { wholeFactsOf } from './cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule, PlacedBooking } from './day-schedule.ts';
 
@@ -40,13 +40,7 @@ export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): Schedu
 
 const bookingPostponed = (booking: PlacedBooking, { closureId, reason }: ClosedDay): ScheduleEvent => ({
   type: 'BookingPostponed',
-  data: {
-    ...factsOf(booking),
-    slots: [...booking.slots],
-    equipmentRental: booking.equipmentRental,
-    closureId,
-    reason,
-  },
+  data: { ...wholeFactsOf(booking), closureId, reason },
 });
 
 /** Maps have no order of their own, and what is decided must not depend on how the state came about. */
@@ -96,10 +90,5 @@ export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedu
 
 const bookingRestored = (booking: PlacedBooking, closureId: string): ScheduleEvent => ({
   type: 'BookingRestored',
-  data: {
-    ...factsOf(booking),
-    slots: [...booking.slots],
-    equipmentRental: booking.equipmentRental,
-    closureId,
-  },
+  data: { ...wholeFactsOf(booking), closureId },
 });

@@ -1,4 +1,4 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import {
@@ -14,8 +14,6 @@ import { findBooking, onDay, type Schedule } from './schedule.ts';
 
 /** The events that change one booking. */
 export type BookingEvent = Extract<ScheduleStreamEvent, { data: { bookingId: string } }>;
-type DataOf<Type extends BookingEvent['type']> = Extract<BookingEvent, { type: Type }>['data'];
-type ShortReferences = Extract<ScheduleStreamEvent, { type: 'ShortReferencesGiven' }>['data']['bookings'];
 
 export const dayOfSlots = (slots: PricedSlots): Day => dayOf(slots[0]?.slotId ?? 0);
 
@@ -118,7 +116,7 @@ const withShortReference = (schedule: Schedule, shortReference: string | null): 
     : { ...schedule, shortReferences: schedule.shortReferences.with(shortReference, true) };
 
 /** Gives bookings of before their short references. */
-export const withShortReferences = (schedule: Schedule, given: ShortReferences): Schedule =>
+export const withShortReferences = (schedule: Schedule, given: DataOf<'ShortReferencesGiven'>['bookings']): Schedule =>
   given.reduce(
     (all, { bookingId, shortReference }) =>
       all.bookings.has(bookingId)

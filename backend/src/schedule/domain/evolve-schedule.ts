@@ -1,4 +1,4 @@
-import { touchedBy, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { touchedBy, type DataOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
@@ -12,7 +12,6 @@ import { evolveSettings, type SettingsEvent } from './settings.ts';
 import { withUndo } from './undo-chains.ts';
 
 type StreamEvent = Dated<ScheduleStreamEvent>;
-type DataOf<Type extends ScheduleStreamEvent['type']> = Extract<ScheduleStreamEvent, { type: Type }>['data'];
 
 /** Folds an event into the schedule. It takes time that depends on what the event changes, and never throws. */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {

@@ -1,8 +1,6 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotEnd, slotStart, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule } from './day-schedule.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whether a slot has ended (rule 4.2). */
 export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;

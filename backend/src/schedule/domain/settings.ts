@@ -84,15 +84,14 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
       return { ...settings, leadTime: event.data };
     case 'SpecialDaysChanged': {
       const { days, setting } = event.data;
-      return { ...settings, specialDays: withDays(settings.specialDays, days, setting) };
+      return { ...settings, specialDays: days.reduce((all, day) => all.with(day, setting), settings.specialDays) };
     }
-    case 'SpecialDaysRemoved':
-      return { ...settings, specialDays: withoutDays(settings.specialDays, event.data.days) };
+    case 'SpecialDaysRemoved': {
+      const { days } = event.data;
+      return { ...settings, specialDays: days.reduce((all, day) => all.without(day), settings.specialDays) };
+    }
     case 'RemindersChanged':
-      return {
-        ...settings,
-        reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at },
-      };
+      return { ...settings, reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at } };
     case 'AdminEmailChanged':
       return {
         ...settings,
@@ -118,30 +117,18 @@ function withReverted(present: Settings, { data, metadata }: Dated<EventOf<typeo
       return evolved(present, { type: 'PricingChanged', data: data.value, metadata });
     case 'leadTime':
       return { ...present, leadTime: data.value ?? defaultLeadTime };
-    case 'reminders':
-      return {
-        ...present,
-        reminders: { hoursBefore: data.value?.hoursBefore ?? DEFAULT_REMINDER_HOURS, since: metadata.at },
-      };
+    case 'reminders': {
+      const value = data.value ?? { hoursBefore: DEFAULT_REMINDER_HOURS };
+      return evolved(present, { type: 'RemindersChanged', data: value, metadata });
+    }
     case 'adminEmail':
       return { ...present, adminEmail: data.value, replacedAdminEmails: withReplaced(present, metadata.at) };
     case 'specialDay':
-      return {
-        ...present,
-        specialDays: data.value
-          ? withDays(present.specialDays, data.days, data.value)
-          : withoutDays(present.specialDays, data.days),
-      };
+      return data.value
+        ? evolved(present, { type: 'SpecialDaysChanged', data: { days: data.days, setting: data.value }, metadata })
+        : evolved(present, { type: 'SpecialDaysRemoved', data, metadata });
   }
 }
-
-type DaysThatDiffer = Settings['specialDays'];
-
-const withDays = (specialDays: DaysThatDiffer, days: readonly Day[], setting: SpecialDaySetting): DaysThatDiffer =>
-  days.reduce((all, day) => all.with(day, setting), specialDays);
-
-const withoutDays = (specialDays: DaysThatDiffer, days: readonly Day[]): DaysThatDiffer =>
-  days.reduce((all, day) => all.without(day), specialDays);
 
 const withReplaced = ({ adminEmail, replacedAdminEmails: earlier }: Settings, replacedAt: string) =>
   adminEmail === null ? earlier : [...earlier, { keyId: adminEmail.keyId, replacedAt }];

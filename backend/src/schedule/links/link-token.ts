@@ -9,3 +9,6 @@ export const newLinkToken = (): string => freshBytes(TOKEN_BYTES).toString('base
 
 /** The hash to find the booking by. The token is random and long enough that the hash needs no key. */
 export const linkHashOf = (token: string): string => hash('sha256', token, 'base64url');
+
+/** The page on which customers manage their bookings. `siteUrl` has no trailing slash; it may have a path. */
+export const manageUrl = (siteUrl: string, token: string): string => `${siteUrl}/manage/${token}`;

@@ -1,9 +1,8 @@
-import { slotAt, slotStartingAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotAt, slotStartingAt, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-const HOUR_MS = 3_600_000;
 const SLOTS_PER_HOUR = 2;
 
 /** The setting by which customers are reminded of their bookings, at a moment. */

@@ -2,8 +2,7 @@ import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { slotEnd } from '@cablepark/contracts/shared/riga-time';
-import { Vault } from '@cablepark/vault/vault';
+import { slotEnd, DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Clock } from '@cablepark/platform/clock';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -12,9 +11,7 @@ import { queryOf } from '../../http/endpoint-message.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
 import { detailOf, type Reader } from './booking-view.ts';
-import { shownBookings } from './shown-bookings.ts';
-
-const DAY_MS = 86_400_000;
+import { ShownBookings } from './shown-bookings.ts';
 
 /** How long after a booking's last slot its reference alone still opens it. */
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
@@ -29,7 +26,7 @@ export class GetBooking extends queryOf(getBooking) {}
 export class GetBookingHandler implements IQueryHandler<GetBooking> {
   constructor(
     private readonly database: DataSource,
-    private readonly vault: Vault,
+    private readonly shown: ShownBookings,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +36,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
     if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
     const reader = readerOf(row, caller);
     if (reader === 'public' && (row.reference !== key || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
-    const [booking] = await shownBookings(this.vault, this.database, [row]);
+    const [booking] = await this.shown.of([row]);
     return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
   }
 

@@ -7,7 +7,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
 import { isOwn, isStaffMember } from '../../http/caller.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
-import { BookingLocator } from './booking-locator.ts';
+import { Lookups } from './lookups.ts';
 
 /** Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides again. */
 export class GetCancellability extends queryOf(getCancellability) {}
@@ -16,12 +16,12 @@ export class GetCancellability extends queryOf(getCancellability) {}
 export class GetCancellabilityHandler implements IQueryHandler<GetCancellability> {
   constructor(
     private readonly database: DataSource,
-    private readonly locator: BookingLocator,
+    private readonly lookups: Lookups,
     private readonly clock: Clock,
   ) {}
 
   async execute({ params, context: { caller } }: GetCancellability): Promise<Cancellability> {
-    const bookingId = await this.locator.idOf(params.id);
+    const bookingId = await this.lookups.bookingIdOf(params.id);
     const booking = await this.database.getRepository(bookings.entity).findOneBy({ bookingId, cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);

@@ -2,17 +2,15 @@ import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking'
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
-import { Vault } from '@cablepark/vault/vault';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { DataSource } from 'typeorm';
 import { queryWith } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { laneOf } from '../automations/booking-mail-intents.ts';
 import { detailOf } from './booking-view.ts';
 import { ManagedBookings } from './managed-bookings.ts';
 import { Moments } from '../../as-of/queries/moments.ts';
-import { shownBookings } from './shown-bookings.ts';
+import { ShownBookings } from './shown-bookings.ts';
 
 /** Returns everything that is stored about the booking of a link, which may be over. */
 export class GetManagedData extends queryWith<
@@ -39,15 +37,14 @@ export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
   constructor(
     private readonly managed: ManagedBookings,
     private readonly pool: Pool,
-    private readonly vault: Vault,
-    private readonly database: DataSource,
+    private readonly shown: ShownBookings,
     private readonly moments: Moments,
   ) {}
 
   async execute({ token, context }: GetManagedData): Promise<ManagedData> {
     await this.moments.shownIn(['audit_trail']);
     const row = await this.managed.findForData(token, context);
-    const [shown] = await shownBookings(this.vault, this.database, [row]);
+    const [shown] = await this.shown.of([row]);
     if (!shown?.customer) return reject('BOOKING_OVER', { dataUntil: null });
     const { booking, ...detail } = detailOf(shown, 'customer');
     return {

@@ -1,14 +1,13 @@
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { Vault } from '@cablepark/vault/vault';
 import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import type { Page } from '../../http/paging.ts';
-import { listedBookings, postponedBookings } from './listed-bookings.ts';
+import { ShownBookings } from './shown-bookings.ts';
 
 /** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
 export class ListBookings extends queryOf(listBookings) {}
@@ -17,7 +16,7 @@ export class ListBookings extends queryOf(listBookings) {}
 export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   constructor(
     private readonly database: DataSource,
-    private readonly vault: Vault,
+    private readonly shown: ShownBookings,
   ) {}
 
   async execute({ query: wanted, moment }: ListBookings): Promise<Page<BookingWithSlots>> {
@@ -27,13 +26,13 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
       bookingsHistory,
       moment,
     );
-    if (status === 'postponed') return postponedBookings(this.vault, this.database, query, wanted);
+    if (status === 'postponed') return this.shown.longestPostponed(query, wanted);
     query.andWhere('b.postponedAt IS NULL');
     // A booking lies within one day, which its first slot shows.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
     if (moment && from !== undefined && to !== undefined) query.andWhere(beganThen(moment));
-    return listedBookings(this.vault, this.database, query, wanted, 'staff');
+    return this.shown.newest(query, wanted, 'staff');
   }
 }
 

@@ -1,13 +1,12 @@
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
 import type { Page } from '../../http/paging.ts';
-import { listedBookings } from './listed-bookings.ts';
+import { ShownBookings } from './shown-bookings.ts';
 import { userIdOf } from '../../http/caller.ts';
 
 /** Lists the standing bookings of one account, newest first. */
@@ -17,7 +16,7 @@ export class ListOwnBookings extends queryOf(listOwnBookings) {}
 export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
   constructor(
     private readonly database: DataSource,
-    private readonly vault: Vault,
+    private readonly shown: ShownBookings,
   ) {}
 
   async execute({ query: wanted, context }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
@@ -26,6 +25,6 @@ export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
       .getRepository(bookings.entity)
       .createQueryBuilder('b')
       .innerJoin(userBookings.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
-    return listedBookings(this.vault, this.database, query, wanted, 'customer');
+    return this.shown.newest(query, wanted, 'customer');
   }
 }

@@ -1,6 +1,5 @@
 import { listSources, MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/sources';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
-import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Clock } from '@cablepark/platform/clock';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -8,7 +7,7 @@ import { DataSource, In } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
 import { bookingOf } from './booking-view.ts';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
-import { shownBookings } from './shown-bookings.ts';
+import { ShownBookings } from './shown-bookings.ts';
 
 /** Lists the networks from which customers placed many bookings within 24 hours, the busiest first. */
 export class ListSources extends queryOf(listSources) {}
@@ -18,7 +17,7 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
   constructor(
     private readonly sources: BookingSources,
     private readonly database: DataSource,
-    private readonly vault: Vault,
+    private readonly shown: ShownBookings,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +37,7 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
   async #shown(bookingIds: readonly string[]) {
     if (bookingIds.length === 0) return new Map<string, ReturnType<typeof bookingOf>>();
     const rows = await this.database.getRepository(bookings.entity).findBy({ bookingId: In(bookingIds) });
-    const shown = await shownBookings(this.vault, this.database, rows);
+    const shown = await this.shown.of(rows);
     return new Map(shown.map((booking) => [booking.bookingId, bookingOf(booking, 'staff')]));
   }
 }

@@ -12,7 +12,7 @@ import { slotInCalendar, type SlotView } from './slot-view.ts';
 import { BlockReasons, hasSealedReason, noReasons } from './block-reasons.ts';
 import { CalendarClosures } from './calendar-closures.ts';
 import { CalendarDays, type CalendarDay } from './calendar-days.ts';
-import { OwnBookingDays } from './own-booking-days.ts';
+import { Lookups } from './lookups.ts';
 
 /**
  * Returns the calendar of a range of days as JSON text ready to be sent, because it is requested far more often than it
@@ -43,7 +43,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
 
   constructor(
     private readonly calendar: CalendarDays,
-    private readonly ownDays: OwnBookingDays,
+    private readonly lookups: Lookups,
     private readonly blockReasons: BlockReasons,
     private readonly closures: CalendarClosures,
     private readonly schedule: PresentSchedule,
@@ -77,7 +77,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   async #viewOf(caller: Caller): Promise<SlotView> {
     const { leadTime } = this.schedule.settings;
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
-    const bookedDays = owner === null ? new Set<Day>() : await this.ownDays.of(owner);
+    const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
   }
 }

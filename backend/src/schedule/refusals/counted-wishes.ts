@@ -1,10 +1,9 @@
 import { inTurn, layout } from '@cablepark/postgres/client/advisory-locks';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { type Day, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { Pool } from 'pg';
 
 /** Within this time, a request for the same slots counts as the same wish. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
-const HOUR_MS = 3_600_000;
 /**
  * The most wishes that are kept of one network in an hour, so that a single stranger can't distort the figures of
  * demand.

@@ -1,4 +1,5 @@
 import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import { groupedBy, inParts } from '@cablepark/contracts/shared/lists';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalsStream } from '@cablepark/contracts/shared/streams';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
@@ -98,20 +99,9 @@ interface Group {
   readonly event: NewEvent<RefusalEvent>;
 }
 
-function groupsOf(noted: readonly NotedWish[]): Group[] {
-  const groups = new Map<string, NotedWish[]>();
-  for (const one of noted) {
-    const key = `${one.day} ${one.minute}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups.values()].flatMap((group) => partsOf(group).map(eventOf));
-}
-
-const partsOf = (group: readonly NotedWish[]): (readonly NotedWish[])[] =>
-  Array.from({ length: Math.ceil(group.length / MAX_OF_AN_EVENT) }, (_, i) =>
-    group.slice(i * MAX_OF_AN_EVENT, (i + 1) * MAX_OF_AN_EVENT),
+const groupsOf = (noted: readonly NotedWish[]): Group[] =>
+  [...groupedBy(noted, ({ day, minute }) => `${day} ${minute}`).values()].flatMap((group) =>
+    inParts(group, MAX_OF_AN_EVENT).map(eventOf),
   );
 
 /** Its ids are its own, so that it can't be joined with the requests that it is about. */

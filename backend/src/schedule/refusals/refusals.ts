@@ -1,7 +1,7 @@
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { dayOf, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, daysBetween, today, type Day, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 import { isStaffMember } from '../../http/caller.ts';
@@ -19,7 +19,6 @@ const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 /** A request for a day that is further away than this is taken for a mistake. */
 const MAX_DAYS_AHEAD = 366;
-const MINUTE_MS = 60_000;
 
 /**
  * Makes a decision. If a rule refuses it, `wishOf` returns what the customer asked for, read from the state that was

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
 import type { Pool } from 'pg';
@@ -5,7 +6,6 @@ import type { Logger } from '@cablepark/platform/logging/logger';
 import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
-const DAY_MS = 86_400_000;
 /** The least time between two writes. It is shorter than the read models take, so no customer waits for it. */
 const WRITE_EVERY_MS = 1;
 

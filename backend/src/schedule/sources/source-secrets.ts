@@ -1,7 +1,7 @@
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '@cablepark/vault/secrets';
 
-const DAY_MS = 86_400_000;
 /** How long one secret is used. */
 export const TERM_MS = 30 * DAY_MS;
 

@@ -81,7 +81,7 @@ export class DecidedPark {
     const earlier = this.log.filter((event) => (event.revision ?? 0n) < revision);
     const parts = partsOf(before, reach);
     const slots = [...parts.slots].map(([id, slot]) => {
-      const known = { reason: reasonOf(id, slot, earlier), isOpened: wasOpened(id, earlier) };
+      const known = { blockReason: reasonOf(id, slot, earlier), isOpened: wasOpened(id, earlier) };
       return [id, { ...slot, ...known }] as const;
     });
     return {

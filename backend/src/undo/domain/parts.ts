@@ -16,7 +16,7 @@ export interface Parts {
 
 export interface SlotPart extends Pick<Slot, 'status' | 'priceCents' | 'closureId'> {
   /** Why staff had blocked it, sealed, if that is known. */
-  readonly reason?: Sealed<{ reason: string }> | null;
+  readonly blockReason?: Sealed<{ reason: string }> | null;
   /** Whether staff had opened it, in contrast to the schedule that generated it, if that is known. */
   readonly isOpened?: boolean;
 }

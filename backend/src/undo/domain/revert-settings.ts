@@ -1,3 +1,4 @@
+import type { DataOf } from '@cablepark/contracts/events';
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
@@ -5,7 +6,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Former, SettingPart } from './parts.ts';
 import { specialDaysIn } from './reach.ts';
 
-type Reverted = Extract<ConfigurationEvent, { type: 'SettingReverted' }>['data'];
+type Reverted = DataOf<'SettingReverted'>;
 /** The park's former address, sealed anew; null if there was none or it was erased. */
 export type FormerAddress = Sealed<{ email: string }> | null;
 

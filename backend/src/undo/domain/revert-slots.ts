@@ -25,6 +25,8 @@ export function revertSlots(
   type Change = (typeof changes)[number];
   const priced = (isMeant: (change: Change) => unknown) =>
     changes.filter(isMeant).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
+  const released = priced(({ is }) => isAt(is, 'blocked'));
+  const opened = priced(({ was, is }) => was?.isOpened && !is);
   const generated = priced(({ was, is }) => was && !is && !was.isOpened);
   const repriced = priced(
     ({ was, is, priceCents }) => was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
@@ -35,15 +37,9 @@ export function revertSlots(
   const isAny = generated.length + (isRegenerated ? repriced.length + removed.length : 0) > 0;
   const whole = isRegenerated ? { removed, repriced } : { removed: [], repriced: [] };
   return [
-    ...atPrices(
-      'SlotMadeAvailable',
-      priced(({ is }) => isAt(is, 'blocked')),
-    ),
+    ...atPrices('SlotMadeAvailable', released),
     ...(isAny ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const] : []),
-    ...atPrices(
-      'SlotOpened',
-      priced(({ was, is }) => was?.isOpened && !is),
-    ),
+    ...atPrices('SlotOpened', opened),
     ...(isRegenerated ? [] : [...atPrices('SlotPriceChanged', repriced), ...slotsRemoved(removed)]),
     ...blockedByStaff(slotIds, former),
     ...closedByOthers(day, slotIds, former, now),
@@ -56,7 +52,7 @@ const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot => s
 function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): ScheduleEvent[] {
   const groups = new Map<string, Parameters<typeof slotsBlocked>>();
   for (const slotId of slotIds) {
-    const { status, reason } = before.slots.get(slotId) ?? {};
+    const { status, blockReason: reason } = before.slots.get(slotId) ?? {};
     if (status !== 'blocked' || !reason) continue;
     const [slots = []] = groups.get(reason.box) ?? [];
     groups.set(reason.box, [[...slots, slotId], reason]);

@@ -1,6 +1,8 @@
+import type { EventNamed } from '@cablepark/contracts/events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { goneAfterMove } from '@cablepark/contracts/schedule/stretches';
-import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
 import { isCancelled, stateOf, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
@@ -28,7 +30,9 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
     return slot && freed.has(slotId) ? { ...slot, status: 'available', closureId: null } : slot;
   };
   const slotsReverted = (slots: readonly SlotId[]) =>
-    [...byDay(slots)].flatMap(([day, ids]) => revertSlots(day, ids, { former, now: dayIn(now, day), present }));
+    [...groupedBy(slots, dayOf)].flatMap(([day, ids]) =>
+      revertSlots(day, ids, { former, now: dayIn(now, day), present }),
+    );
   return [
     ...undone.map((closureId) => ({ type: 'ClosureUndone', data: { closureId } }) as const),
     ...redone.map((closureId) => ({ type: 'ClosureRedone', data: { closureId } }) as const),
@@ -44,19 +48,6 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
 const slotsHeldBy = (booking: PlacedBooking): SlotId[] =>
   stateOf(booking) === 'standing' ? booking.slots.map(({ slotId }) => slotId) : [];
 
-function byDay(slots: readonly SlotId[]): ReadonlyMap<Day, readonly SlotId[]> {
-  const days = new Map<Day, SlotId[]>();
-  for (const slotId of slots) {
-    const day = dayOf(slotId);
-    const ids = days.get(day);
-    if (ids) ids.push(slotId);
-    else days.set(day, [slotId]);
-  }
-  return days;
-}
-
-type EventOfType<Type extends ScheduleEvent['type']> = Extract<ScheduleEvent, { type: Type }>;
-
 /** The parts of the closure's days, but for those whose books are closed. */
 function daysOfClosure(closureId: string, schedule: Schedule) {
   const closure = schedule.closures.get(closureId);
@@ -65,14 +56,14 @@ function daysOfClosure(closureId: string, schedule: Schedule) {
 }
 
 /** Opens all that the closure blocks, also what came into being within it later. */
-const slotsReopened = (closureId: string, now: Schedule): EventOfType<'SlotsReopened'>[] =>
+const slotsReopened = (closureId: string, now: Schedule): EventNamed<'SlotsReopened'>[] =>
   daysOfClosure(closureId, now).map(([day]) => {
     const blocked = [...dayIn(now, day).slots].flatMap(([id, slot]) => (slot.closureId === closureId ? [id] : []));
     const slots = blocked.sort((a, b) => a - b);
     return { type: 'SlotsReopened', data: { closureId, day, slots, passedOn: [] } };
   });
 
-const slotsClosedAgain = (closureId: string, { reach, before }: Former, now: Schedule): EventOfType<'SlotsClosed'>[] =>
+const slotsClosedAgain = (closureId: string, { reach, before }: Former, now: Schedule): EventNamed<'SlotsClosed'>[] =>
   daysOfClosure(closureId, now).map(([day, { first, end }]) => {
     const slots = reach.slots.filter((id) => dayOf(id) === day && before.slots.get(id)?.closureId === closureId);
     const reason = now.closures.get(closureId)?.reason ?? 'other';

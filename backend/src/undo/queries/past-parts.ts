@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Past } from '../../schedule/queries/past.ts';
-import type { BookingPart, Parts, SlotPart } from '../domain/parts.ts';
+import { slotsOfRow } from '../../schedule/queries/shown-bookings.ts';
+import type { BookingPart, Parts } from '../domain/parts.ts';
 import type { Reach } from '../domain/reach.ts';
 
-type SlotRow = Awaited<ReturnType<Past['slotsAt']>>[number];
 type BookingRow = Awaited<ReturnType<Past['bookingsAt']>>[number];
 
 /** Reads parts of the schedule as they were at a position, from the histories of the read models. */
@@ -19,7 +19,7 @@ export class PastParts {
     ]);
     const isReached = new Set(settings);
     return {
-      slots: new Map(slotRows.map((row) => [row.slotId, slotOf(row)])),
+      slots: new Map(slotRows.map((row) => [row.slotId, row])),
       bookings: new Map(
         bookingRows.flatMap((row) => (row.cancelledAt === null ? [[row.bookingId, bookingOf(row)] as const] : [])),
       ),
@@ -28,19 +28,11 @@ export class PastParts {
   }
 }
 
-const slotOf = ({ status, priceCents, closureId, blockReason, isOpened }: SlotRow): SlotPart => ({
-  status,
-  priceCents,
-  closureId,
-  reason: blockReason,
-  isOpened,
-});
-
 function bookingOf(row: BookingRow): BookingPart {
-  const { slotIds, priceCents, postponedAt, closureId, closureReason, goneStretches } = row;
+  const { postponedAt, closureId, closureReason, goneStretches } = row;
   const isPostponed = postponedAt !== null && closureId !== null && closureReason !== null;
   return {
-    slots: slotIds.map((slotId, i) => ({ slotId, priceCents: priceCents[i] ?? 0 })),
+    slots: slotsOfRow(row),
     postponed: isPostponed ? { since: postponedAt, closureId, reason: closureReason } : null,
     goneStretches: goneStretches ?? undefined,
     equipmentRental: row.equipmentRental,

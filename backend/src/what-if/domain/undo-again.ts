@@ -73,5 +73,5 @@ const NOTHING: Parts = { slots: new Map(), bookings: new Map(), settings: new Ma
 const withReasons = (slots: Parts['slots']): [number, SlotPart][] =>
   [...slots].map(([slotId, slot]) => [
     slotId,
-    { ...slot, reason: slot.closureId === null ? unknownBox : null, isOpened: true },
+    { ...slot, blockReason: slot.closureId === null ? unknownBox : null, isOpened: true },
   ]);

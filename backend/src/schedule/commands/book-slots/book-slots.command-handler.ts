@@ -1,3 +1,5 @@
+import type { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { commandWith } from '../../../http/endpoint-message.ts';
@@ -19,11 +21,11 @@ import { newBookingId, newReference, newShortReferences } from './booking-ids.ts
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import { isCancelled } from '../../domain/day-schedule.ts';
-import { ErasedOwners } from '../../queries/erased-owners.ts';
+import { Lookups } from '../../queries/lookups.ts';
 import { bookingErased } from '../erasures/erasures.decide.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
-import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
+import { decideBookSlots } from './book-slots.decide.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { BookingHashes } from './booking-hashes.ts';
 
@@ -38,7 +40,7 @@ export interface PlacedAnswer {
 }
 
 export class BookSlots extends commandWith<
-  { readonly input: BookSlotsInput; readonly context: RequestContext },
+  { readonly input: BodyOf<typeof bookSlots>; readonly context: RequestContext },
   PlacedAnswer
 >() {}
 
@@ -50,7 +52,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly hashes: BookingHashes,
     private readonly clock: Clock,
     private readonly limiting: RateLimiting,
-    private readonly erasedOwners: ErasedOwners,
+    private readonly lookups: Lookups,
     private readonly sources: BookingSources,
     private readonly refusals: Refusals,
   ) {}
@@ -59,7 +61,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return this.refusals.watched(context, (watch) => this.#place(input, context, watch));
   }
 
-  async #place(input: BookSlotsInput, context: RequestContext, watch: Watch): Promise<PlacedAnswer> {
+  async #place(input: BodyOf<typeof bookSlots>, context: RequestContext, watch: Watch): Promise<PlacedAnswer> {
     const slots = allOf(input.slots);
     const day = commonDayOf(slots);
     const isStaff = isStaffMember(context.caller);
@@ -100,8 +102,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const executed = await this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
       this.schedules.execute('BookSlots', { ...context, keyed }, decide(customer), { others, whenWritten }),
     );
-    if (ownerId !== null && (await this.erasedOwners.include(ownerId)))
-      await this.#cancelAndErase(from.bookingId, context);
+    if (ownerId !== null && (await this.lookups.isErased(ownerId))) await this.#cancelAndErase(from.bookingId, context);
     return { booking: await this.#shown(executed, input), linkToken: executed.after ? linkToken : null };
   }
 
@@ -126,7 +127,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /** The booking as it was placed, which its own events tell, with the customer unless they have been erased since. */
-  async #shown({ events, at, after }: Executed, input: BookSlotsInput): Promise<ShownBooking> {
+  async #shown({ events, at, after }: Executed, input: BodyOf<typeof bookSlots>): Promise<ShownBooking> {
     const placed = events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
     const noted = events.find((event) => event.type === 'AttendanceRecorded');
     const { customer: sealed, ...booking } = placed.data;

@@ -1,11 +1,10 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { DataOf } from '@cablepark/contracts/events';
 import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
-import type { Customer, SentCustomer } from '@cablepark/contracts/schedule/customer';
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import { attendanceNoted } from '../../domain/attendance.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
@@ -17,38 +16,16 @@ import type { Timetable } from '../../domain/settings.ts';
 /** Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from everybody else. */
 const MAX_BOOKINGS_OF_A_DAY = 20;
 
-/** A request to book slots. */
-export interface BookSlotsInput {
+/**
+ * What the event says, and everything else that the decision depends on besides the day. Ids, the time and settings are
+ * passed in, so that deciding is pure.
+ */
+export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'> {
   readonly slots: RequestedSlots;
-  readonly customer: SentCustomer;
-  readonly equipmentRental: boolean;
-  readonly language?: 'lv' | 'en' | undefined;
   /** What staff noted of a customer who came without a booking. */
   readonly attendance?: AttendanceForm | undefined;
-}
-
-/**
- * Everything that the decision depends on besides the day. Ids, the time and settings are passed in, so that deciding
- * is pure.
- */
-export interface BookSlotsDecision {
-  readonly bookingId: string;
-  readonly reference: string;
-  /** A free one; null if the booking needs none. */
-  readonly shortReference: string | null;
-  readonly slots: RequestedSlots;
-  readonly customer: Sealed<Customer>;
-  readonly equipmentRental: boolean;
-  readonly language: 'lv' | 'en';
-  readonly attendance?: AttendanceForm | undefined;
-  /** The account of the customer, if they are signed in. */
-  readonly ownerId: string | null;
   /** Staff may book past and restricted slots and cells (rule 5.7). */
   readonly isStaff: boolean;
-  /** A hash of the e-mail that a customer typed, under a secret of the day; null for staff. */
-  readonly emailHash: string | null;
-  /** A hash of the token in the booking's link. */
-  readonly linkHash: string | null;
   /** Whether there is a limit to the bookings of a customer for a day. */
   readonly isLimited: boolean;
   readonly now: Date;

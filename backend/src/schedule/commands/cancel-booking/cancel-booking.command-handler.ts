@@ -11,7 +11,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
 import { refusedCancellation } from '../../domain/refused-wish.ts';
-import { BookingLocator } from '../../queries/booking-locator.ts';
+import { Lookups } from '../../queries/lookups.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { decideCancelBooking } from './cancel-booking.decide.ts';
@@ -35,7 +35,7 @@ export class CancelBooking extends commandWith<Cancellation, Cancelled>() {}
 @CommandHandler(CancelBooking)
 export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   constructor(
-    private readonly locator: BookingLocator,
+    private readonly lookups: Lookups,
     private readonly schedules: Schedules,
     private readonly bookings: BookingChanges,
     private readonly vault: Vault,
@@ -62,7 +62,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   }
 
   async #clearedFrom(key: string): Promise<string> {
-    const booking = findBooking(await this.schedules.load(), await this.locator.idOf(key));
+    const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
     return `Cleared from booking ${booking?.reference ?? key}`;
   }
 }

@@ -1,4 +1,5 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -40,10 +41,4 @@ function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason, hou
 const slotsCleared = (
   { slots, postponed }: PlacedBooking,
   reason: CancelBookingDecision['blockReason'],
-): ScheduleEvent[] =>
-  reason === null || postponed
-    ? []
-    : slotsBlocked(
-        slots.map(({ slotId }) => slotId),
-        reason,
-      );
+): ScheduleEvent[] => (reason === null || postponed ? [] : slotsBlocked(idsOf(slots), reason));

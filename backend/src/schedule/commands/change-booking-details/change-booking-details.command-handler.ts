@@ -1,8 +1,7 @@
 import { commandWith } from '../../../http/endpoint-message.ts';
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
-import { BookingLocator } from '../../queries/booking-locator.ts';
+import { Lookups } from '../../queries/lookups.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
-import { BookingAnswers } from '../booking-answers.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { Schedules } from '../schedules.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -31,17 +30,16 @@ const MAX_TRIES = 20;
 @CommandHandler(ChangeBookingDetails)
 export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookingDetails> {
   constructor(
-    private readonly locator: BookingLocator,
+    private readonly lookups: Lookups,
     private readonly schedules: Schedules,
     private readonly bookings: BookingChanges,
-    private readonly answers: BookingAnswers,
     private readonly vault: Vault,
   ) {}
 
   async execute({ key, details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // A booking that isn't there is refused by the decision, unless the same request has changed it before.
-      const booking = findBooking(await this.schedules.load(), await this.locator.idOf(key));
+      const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
       const basedOn = booking ? customerBoxOf(booking) : null;
       const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
       const customer = withDetails(before, details);
@@ -58,7 +56,7 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
           return [];
         }),
       );
-      if (isUnchanged || executed.events.length > 0) return this.answers.of(executed, executed.bookingId);
+      if (isUnchanged || executed.events.length > 0) return this.bookings.answer(executed);
     }
     return reject('UNAVAILABLE');
   }

@@ -52,21 +52,17 @@ export function decideMakeSlotsAvailable(
 ): ScheduleEvent[] {
   assertChangeable(slots, day);
   const wanted = allOf(slots);
-  const those = (isMeant: (slot: Slot | undefined) => boolean) =>
-    wanted.filter((slotId) => isMeant(day.slots.get(slotId))).map((slotId) => ({ slotId, priceCents }));
+  const those = (type: Parameters<typeof atPrices>[0], isMeant: (slot: Slot | undefined) => boolean) => {
+    const slots = wanted.filter((slotId) => isMeant(day.slots.get(slotId)));
+    return atPrices(
+      type,
+      slots.map((slotId) => ({ slotId, priceCents })),
+    );
+  };
   return [
-    ...atPrices(
-      'SlotOpened',
-      those((slot) => slot === undefined),
-    ),
-    ...atPrices(
-      'SlotMadeAvailable',
-      those((slot) => slot?.status === 'blocked'),
-    ),
-    ...atPrices(
-      'SlotPriceChanged',
-      those((slot) => slot?.status === 'available' && slot.priceCents !== priceCents),
-    ),
+    ...those('SlotOpened', (slot) => slot === undefined),
+    ...those('SlotMadeAvailable', (slot) => slot?.status === 'blocked'),
+    ...those('SlotPriceChanged', (slot) => slot?.status === 'available' && slot.priceCents !== priceCents),
   ];
 }
 

@@ -7,7 +7,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandOf, commandWith } from '../../../http/endpoint-message.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { BookingLocator } from '../../queries/booking-locator.ts';
+import { Lookups } from '../../queries/lookups.ts';
 import { ClosedBooks } from '../../queries/closed-books.ts';
 import { Schedules } from '../schedules.ts';
 import { decideEraseBooking, decideEraseByLink, decideEraseBlockReason } from './erasures.decide.ts';
@@ -25,14 +25,14 @@ export class ErasePersonalData extends commandOf(erasePersonalData) {}
 @CommandHandler(ErasePersonalData)
 export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
   constructor(
-    private readonly locator: BookingLocator,
+    private readonly lookups: Lookups,
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
     private readonly vault: Vault,
   ) {}
 
   async execute({ params, context }: ErasePersonalData): Promise<ResponseOf<typeof erasePersonalData>> {
-    const bookingId = await this.locator.idOf(params.id);
+    const bookingId = await this.lookups.bookingIdOf(params.id);
     const closed = await this.closedBooks.bookings([bookingId]);
     const { events } = await this.schedules.execute('ErasePersonalData', context, (schedule) =>
       decideEraseBooking(bookingId, schedule, closed),

@@ -5,7 +5,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandWith } from '../../../http/endpoint-message.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
-import { LinkedCustomers } from '../../queries/linked-customers.ts';
+import { Lookups } from '../../queries/lookups.ts';
 import { Schedules } from '../schedules.ts';
 import { decideIssueLink } from './issue-link.decide.ts';
 
@@ -23,12 +23,12 @@ export class IssueLinkHandler implements ICommandHandler<IssueLink> {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
-    private readonly linked: LinkedCustomers,
+    private readonly lookups: Lookups,
     private readonly clock: Clock,
   ) {}
 
   async execute({ bookingId, customer }: IssueLink): Promise<string | null> {
-    const present = await this.linked.customerOf(bookingId);
+    const present = await this.lookups.linkedCustomerOf(bookingId);
     if (present) return this.#tokenIn(present);
     const linkToken = newLinkToken();
     const context = systemContext('IssueLink', this.clock.now());
@@ -38,7 +38,7 @@ export class IssueLinkHandler implements ICommandHandler<IssueLink> {
       ),
     );
     if (events.length > 0) return linkToken;
-    const after = await this.linked.customerOf(bookingId);
+    const after = await this.lookups.linkedCustomerOf(bookingId);
     return after ? this.#tokenIn(after) : null;
   }
 

@@ -1,6 +1,5 @@
 import { commandWith } from '../../../http/endpoint-message.ts';
 import type { ShownBooking } from '../../queries/booking-view.ts';
-import { BookingAnswers } from '../booking-answers.ts';
 import type { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -26,7 +25,6 @@ export class MoveBooking extends commandWith<
 export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   constructor(
     private readonly bookings: BookingChanges,
-    private readonly answers: BookingAnswers,
     private readonly limits: MoveLimits,
     private readonly refusals: Refusals,
   ) {}
@@ -49,6 +47,6 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
       });
       return { moved: changed, isNew: changed.after !== undefined && changed.events.length > 0 };
     });
-    return this.answers.of(moved, moved.bookingId);
+    return this.bookings.answer(moved);
   }
 }

@@ -3,7 +3,6 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../../../http/endpoint-message.ts';
 import { detailOf } from '../../queries/booking-view.ts';
-import { BookingAnswers } from '../booking-answers.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { decideRecordAttendance } from './record-attendance.decide.ts';
 
@@ -12,15 +11,12 @@ export class RecordAttendance extends commandOf(recordAttendance) {}
 
 @CommandHandler(RecordAttendance)
 export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance> {
-  constructor(
-    private readonly bookings: BookingChanges,
-    private readonly answers: BookingAnswers,
-  ) {}
+  constructor(private readonly bookings: BookingChanges) {}
 
   async execute({ params, body: attendance, context }: RecordAttendance): Promise<BookingDetail> {
     const changed = await this.bookings.change('RecordAttendance', context, params.id, (bookingId, schedule, now) =>
       decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
     );
-    return detailOf(await this.answers.of(changed, changed.bookingId), 'staff');
+    return detailOf(await this.bookings.answer(changed), 'staff');
   }
 }

@@ -1,4 +1,5 @@
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
+import type { DataOf } from '@cablepark/contracts/events';
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled } from '../../domain/cancellation.ts';
@@ -102,7 +103,7 @@ function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: Reado
 
 /** New prices alone don't give a day its schedule, which is generated when the day enters the booking window. */
 function slotsChanged(
-  changes: Extract<ScheduleEvent, { type: 'SlotsGenerated' }>['data'],
+  changes: DataOf<'SlotsGenerated'>,
   command: RegenerateDay,
   schedule: DaySchedule,
 ): ScheduleEvent[] {

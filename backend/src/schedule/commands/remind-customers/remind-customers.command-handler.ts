@@ -3,7 +3,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PresentSchedule } from '../../present-schedule.ts';
 import { BookingTimes } from '../../queries/booking-times.ts';
-import { inParts, Schedules } from '../schedules.ts';
+import { inAppends, Schedules } from '../schedules.ts';
 import { decideRemindCustomers } from './remind-customers.decide.ts';
 
 /** Notes in the log that customers are to be reminded whose moment has come. Mails follow these events. */
@@ -25,7 +25,7 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
     const now = this.clock.now();
     const bookingIds = await this.times.toRemind({ now, hoursBefore, since: new Date(since) });
     const failures: unknown[] = [];
-    for (const part of inParts(bookingIds))
+    for (const part of inAppends(bookingIds))
       await this.schedules
         .executeAs(systemContext('RemindCustomers', now), (schedule) => decideRemindCustomers(part, now, schedule))
         .catch((error: unknown) => failures.push(error));

@@ -1,6 +1,6 @@
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { factsOf, firstSlotOf } from '../../domain/cancellation.ts';
+import { firstSlotOf, wholeFactsOf } from '../../domain/cancellation.ts';
 import { stateOf } from '../../domain/day-schedule.ts';
 import { findBooking, type Schedule } from '../../domain/schedule.ts';
 
@@ -14,6 +14,5 @@ function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent
   if (!booking || stateOf(booking) !== 'standing' || booking.keyIds.length === 0) return [];
   const first = firstSlotOf(booking);
   if (booking.remindedOf === first || slotStart(first) < now) return [];
-  const { sequence, slots, equipmentRental } = booking;
-  return [{ type: 'BookingReminded', data: { ...factsOf(booking), sequence, slots: [...slots], equipmentRental } }];
+  return [{ type: 'BookingReminded', data: { ...wholeFactsOf(booking), sequence: booking.sequence } }];
 }

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Site } from '../../http/site.ts';
-import { linkHashOf, newLinkToken } from './link-token.ts';
-import { ManageLinks } from './manage-links.ts';
+import { linkHashOf, manageUrl, newLinkToken } from './link-token.ts';
 
 it.each([
   ['https://wake.example', 'https://wake.example/manage/token'],
@@ -10,7 +9,7 @@ it.each([
   ['https://example.lv/wake//', 'https://example.lv/wake/manage/token'],
   [undefined, 'http://localhost:3000/manage/token'],
 ])('under %s the page of a token is %s', (publicUrl, expected) => {
-  expect(new ManageLinks(new Site({ PUBLIC_URL: publicUrl, PORT: 3000 })).urlOf('token')).toBe(expected);
+  expect(manageUrl(new Site({ PUBLIC_URL: publicUrl, PORT: 3000 }).url, 'token')).toBe(expected);
 });
 
 it('makes tokens of at least 128 bits that a path can hold, and hashes that do not contain them', () => {

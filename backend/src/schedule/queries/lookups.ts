@@ -1,0 +1,63 @@
+import { bookingIdOf, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
+import { users } from '@cablepark/projections/read-models/users.read-model';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+/** Single facts that commands and queries look up in the read models. */
+@Injectable()
+export class Lookups {
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * The id of a booking, by its reference or an id, also that of an older log. An unknown key is returned as it is:
+   * there is no booking with that id.
+   */
+  async bookingIdOf(key: string): Promise<string> {
+    const bookingId = bookingIdOf(key);
+    // Ids are made so that they don't look like references, but older ones may.
+    if (bookingId !== key || isMarkedId(key)) return bookingId;
+    const { rows } = await this.pool.query<{ booking_id: string }>({
+      name: 'booking-of-reference',
+      text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1`,
+      values: [key],
+    });
+    return rows[0]?.booking_id ?? key;
+  }
+
+  /** The sealed customer, and with them the token, of a booking that has a link. */
+  async linkedCustomerOf(bookingId: string): Promise<Sealed<Customer> | null> {
+    const { rows } = await this.pool.query<{ keyId: string; box: string }>({
+      name: 'linked-customer',
+      text: `SELECT customer_key_id AS "keyId", customer_box AS box FROM ${bookings.qualifiedName}
+              WHERE booking_id = $1 AND link_hash IS NOT NULL`,
+      values: [bookingId],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** The days on which an account has a booking. In `booking_based` mode the lead time doesn’t apply to them. */
+  async bookedDaysOf(userId: string): Promise<ReadonlySet<Day>> {
+    const { rows } = await this.pool.query<{ first_slot: number }>({
+      name: 'own-booking-days',
+      text: `SELECT first_slot FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
+              WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL AND postponed_at IS NULL`,
+      values: [userId],
+    });
+    return new Set(rows.map(({ first_slot }) => dayOf(first_slot)));
+  }
+
+  /** Whether an account has been erased. */
+  async isErased(userId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'erased-owner',
+      text: `SELECT FROM ${users.qualifiedName} WHERE user_id = $1 AND is_erased`,
+      values: [userId],
+    });
+    return rowCount !== 0;
+  }
+}
