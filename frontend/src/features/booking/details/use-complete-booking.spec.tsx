@@ -80,7 +80,10 @@ describe('completing a booking', () => {
     await waitFor(() => {
       expect(page.current.isPending).toBe(true);
     });
-    respond();
+    await act(async () => {
+      respond();
+      await responded;
+    });
     await waitFor(() => {
       expect(page.current.isDone).toBe(true);
     });
