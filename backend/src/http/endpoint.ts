@@ -72,4 +72,6 @@ const senderOf = ({ caller = guest, sender }: FastifyRequest): string =>
   sender ?? (caller.kind === 'user' ? caller.userId : 'guest');
 
 const isTrue = (input: unknown): boolean => (input as { readonly dryRun?: unknown } | undefined)?.dryRun === true;
-const isDryRun = ({ query, body }: EndpointInput): boolean => isTrue(query) || isTrue(body);
+/** Whether the request only asks what would be done. */
+export const isDryRun = ({ query, body }: Pick<EndpointInput, 'query' | 'body'>): boolean =>
+  isTrue(query) || isTrue(body);

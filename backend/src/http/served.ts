@@ -6,7 +6,7 @@ import type { Moment } from '../as-of/queries/moment.ts';
 import { Moments } from '../as-of/queries/moments.ts';
 import { Answer, type EndpointMessage } from './endpoint-message.ts';
 import { ENDPOINT } from './endpoint-input.ts';
-import { Incoming, Serves } from './endpoint.ts';
+import { Incoming, isDryRun, Serves } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
 import { goneSignal } from './sender-gone.ts';
 
@@ -41,7 +41,7 @@ class EndpointRoutes {
     const { reply, ...input } = incoming;
     const requested = { ...input, gone: goneSignal(reply) };
     // It creates nothing, whatever the endpoint creates otherwise.
-    if (isDryRun(input.body)) void reply.status(200);
+    if (isDryRun(input)) void reply.status(200);
     const execute = (moment?: Moment) => this.#execute(new Message({ ...requested, moment }));
     const answer = await this.#answered(Message, incoming, execute);
     if (answer instanceof Page) return sendPage(reply, incoming.request, answer);
@@ -89,8 +89,6 @@ export function routesOf(handlers: readonly Handler[]): Type {
   }
   return Routes;
 }
-
-const isDryRun = (body: unknown): boolean => (body as { dryRun?: boolean } | undefined)?.dryRun === true;
 
 const takesAsOf = ({ query }: AnyEndpoint): boolean => query instanceof z.ZodObject && 'asOf' in query.shape;
 
