@@ -1,3 +1,4 @@
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { arrayLiteral } from './array-literal.ts';
 import type { Change, Values } from './change.ts';
 import { READ_MODELS, type Column, type Table } from './table.ts';
@@ -27,8 +28,8 @@ export function statementsFor(table: Table, changes: readonly Change[], schema =
   return [
     ...(removes.length > 0 ? [remove(target, table, removes)] : []),
     ...(puts.length > 0 ? [put(target, table, puts)] : []),
-    ...groupBy(patches, changedColumns).map((group) => patch(target, table, group)),
-    ...groupBy(adds, changedColumns).map((group) => add(target, table, group)),
+    ...[...groupedBy(patches, changedColumns).values()].map((group) => patch(target, table, group)),
+    ...[...groupedBy(adds, changedColumns).values()].map((group) => add(target, table, group)),
   ];
 }
 
@@ -119,14 +120,4 @@ function toParameter(column: Column, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (column.type.endsWith('[]')) return arrayLiteral(value as readonly (number | string)[]);
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
-}
-
-function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(groupOf(item));
-    if (group) group.push(item);
-    else groups.set(groupOf(item), [item]);
-  }
-  return [...groups.values()];
 }

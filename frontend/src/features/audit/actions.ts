@@ -1,3 +1,4 @@
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
 
@@ -19,20 +20,13 @@ const BOOKKEEPING: EventType = 'NameClaimed';
 /** Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is nothing else. */
 export function changesOf(entries: readonly AuditEntry[]): Change[] {
   const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
-  const byType = new Map<string, AuditEntry[]>();
-  for (const entry of shown.length > 0 ? shown : entries)
-    byType.set(entry.eventType, [...(byType.get(entry.eventType) ?? []), entry]);
+  const byType = groupedBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
   return [...byType].map(([eventType, ofType]) => ({ eventType: eventType as EventType, entries: ofType }));
 }
 
 /** Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or nearly so. */
 export function actionsOf(entries: readonly AuditEntry[]): Action[] {
-  const byRequest = new Map<string, AuditEntry[]>();
-  for (const entry of entries) {
-    const ofRequest = byRequest.get(entry.correlationId);
-    if (ofRequest) ofRequest.push(entry);
-    else byRequest.set(entry.correlationId, [entry]);
-  }
+  const byRequest = groupedBy(entries, ({ correlationId }) => correlationId);
   return [...byRequest.values()].flatMap((ofRequest) => {
     const [last] = ofRequest;
     if (!last) return [];

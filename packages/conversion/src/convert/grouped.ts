@@ -1,3 +1,4 @@
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { derivedId, type Draft } from './new-event.ts';
 import type { OldParkEvent } from '../old/old-event.ts';
@@ -53,11 +54,7 @@ function together(group: [Draft, ...Draft[]]): Draft {
 
 /** What regenerating a day did to its slots is one event, in the place of the last of them. */
 function regenerated(drafts: readonly Draft[], wasGenerated: (day: string) => boolean): Draft[] {
-  const byDay = new Map<string, Draft[]>();
-  for (const draft of drafts) {
-    const day = regeneratedDay(draft);
-    if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), draft]);
-  }
+  const byDay = groupedBy(drafts, regeneratedDay);
   const result: Draft[] = [];
   for (const draft of drafts) {
     const day = regeneratedDay(draft);

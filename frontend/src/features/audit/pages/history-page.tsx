@@ -1,3 +1,4 @@
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { useState } from 'react';
 import { type Day, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -89,11 +90,6 @@ export function HistoryPage() {
 }
 
 /** Groups actions by Riga day, keeping their order (newest first). */
-function byDay(actions: readonly Action[]): [Day, Action[]][] {
-  const days = new Map<Day, Action[]>();
-  for (const action of actions) {
-    const day = dayOf(slotAt(new Date(action.at)));
-    days.set(day, [...(days.get(day) ?? []), action]);
-  }
-  return [...days];
-}
+const byDay = (actions: readonly Action[]): [Day, Action[]][] => [
+  ...groupedBy(actions, ({ at }) => dayOf(slotAt(new Date(at)))),
+];
