@@ -4,9 +4,9 @@ import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/c
 import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { routes } from './routes.tsx';
 import { startWithWeek } from '../calendar/api.ts';
-import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
-import { makeQueryClient } from '../shared/api/query-client.ts';
-import { startWithSettings } from '../shared/park/use-park.ts';
+import { SelectionProvider } from '../calendar/selection/selection.tsx';
+import { makeQueryClient } from '../shared/api/hooks.ts';
+import { startWithSettings } from '../shared/park/park.tsx';
 import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
 import { Toaster } from '../shared/toast/toaster.tsx';

@@ -1,7 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { managers } from '@cablepark/contracts/shared/roles';
-import { AdminIndexRedirect, AdminNewRedirect, OldConfigurationRedirect, RequireRole } from './guards/require-role.tsx';
-import { RequireDockUser } from './guards/require-dock-user.tsx';
+import {
+  AdminIndexRedirect,
+  AdminNewRedirect,
+  OldConfigurationRedirect,
+  RequireRole,
+  RequireDockUser,
+} from './guards/guards.tsx';
 import { CrashPage, NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { publicPages, staffPages, type PublicPage, type StaffPage } from './site-map.ts';

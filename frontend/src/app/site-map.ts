@@ -94,11 +94,11 @@ export const publicPages: readonly PublicPage[] = [
     path: '/cal_test',
     load: async () => (await import('../features/customer-calendar/pages/home-page.tsx')).CalendarTestPage,
   },
-  { path: '/auth', load: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage },
-  { path: '/forgot', load: async () => (await import('../features/accounts/pages/forgot-page.tsx')).ForgotPage },
+  { path: '/auth', load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AuthPage },
+  { path: '/forgot', load: async () => (await import('../features/accounts/pages/password-pages.tsx')).ForgotPage },
   {
     path: '/reset/:token',
-    load: async () => (await import('../features/accounts/pages/reset-page.tsx')).ResetPage,
+    load: async () => (await import('../features/accounts/pages/password-pages.tsx')).ResetPage,
     example: '/reset/unknown',
   },
   {
@@ -118,7 +118,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/admin/login',
-    load: async () => (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,
+    load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AdminLoginPage,
   },
   { path: '/profile', roles: signedIn, load: async () => (await import('./pages/profile.tsx')).Profile },
   {

@@ -9,8 +9,7 @@ import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { LAST_DAY } from '@cablepark/contracts/shared/riga-day';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { CallInput } from '../shared/api/call-endpoint.ts';
-import { queryOf, refresh } from '../shared/api/hooks.ts';
-import { MINUTE_MS } from '../shared/api/query-client.ts';
+import { queryOf, refresh, MINUTE_MS } from '../shared/api/hooks.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const slotsQuery = queryOf(listTimeSlots, weekTimes);

@@ -4,7 +4,7 @@ import { closeStretch, type Closure } from '@cablepark/contracts/schedule/closur
 import { chooseLanguage } from '../shared/i18n/language.ts';
 import { connectionLost, Refused, serverForEachTest } from '../shared/test/fake-server.ts';
 import { renderInPage } from '../shared/test/in-page.tsx';
-import { useCloseStretch } from './closing/api.ts';
+import { useCloseStretch } from './closing/closures.ts';
 import { useAction } from './use-action.ts';
 
 const body = {

@@ -1,13 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOutcomeUnknown, ApiError } from '../shared/api/api-error.ts';
-import { useOneAtATime } from '../shared/api/use-one-at-a-time.ts';
+import { managers } from '@cablepark/contracts/shared/roles';
+import { undoAction } from '@cablepark/contracts/undo/undo-action';
+import { isOutcomeUnknown, ApiError, actionOf, callEndpoint } from '../shared/api/call-endpoint.ts';
+import { useOneAtATime } from '../shared/api/hooks.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
-import { useErrorText } from '../shared/errors/use-error-text.ts';
+import { useErrorText, toast, type ToastAction, useUndo } from '../shared/toast/toasts.ts';
 import { useLanguage } from '../shared/i18n/language.ts';
-import { toast, type ToastAction } from '../shared/toast/toasts.ts';
+import { writtenTimes } from './slots/slots.ts';
+import { useCurrentUser, isOneOf } from '../shared/session/current-user.ts';
+import { sendOnce } from '../shared/api/idempotency-key.ts';
+import { useRefreshAll } from './freshness/use-fresh-calendar.ts';
+import { createStore } from '../shared/storage/storage.ts';
 import { useCalendarWords } from './locales/words.ts';
-import { writtenTimes } from './slots/slot-times.ts';
 
 export interface ActionFailure {
   readonly text: string;
@@ -95,3 +100,59 @@ export function useFailure(): (title: string, error: unknown, options?: FailureO
     return text;
   };
 }
+
+const didComeBetween = (error: unknown): boolean => error instanceof ApiError && error.code === 'CAME_BETWEEN';
+
+/**
+ * Returns a function that creates a toast's button for what was done. It takes the answers of the requests in their
+ * order. Managers can undo them, the last one first (rule 22.7); if something came between, a dialog names it. Others
+ * get `otherwise`.
+ */
+export function useUndoAction(): (answers: readonly object[], otherwise?: ToastAction) => ToastAction | undefined {
+  const { user } = useCurrentUser();
+  const undo = useUndo();
+  const { mutateAsync } = useTakeBack();
+
+  return (answers, otherwise) => {
+    if (!isOneOf(user, managers)) return otherwise;
+    const remaining = answers.map(actionOf).filter((action) => action !== undefined);
+    const undoRemaining = async () => {
+      for (let action = remaining.at(-1); action !== undefined; action = remaining.at(-1)) {
+        await mutateAsync(action);
+        remaining.pop();
+      }
+    };
+    const explain = (error: unknown) => {
+      const action = remaining.at(-1);
+      return action !== undefined && didComeBetween(error) && askAboutUndo(action);
+    };
+    return remaining.length === 0 ? undefined : undo(undoRemaining, explain);
+  };
+}
+
+/** Takes back the action with this id, once. Everything may be otherwise afterwards. */
+export const useTakeBack = () =>
+  useMutation({
+    mutationFn: (action: string) =>
+      sendOnce({ undo: action }, [action], (headers) =>
+        callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: false } }, { headers }),
+      ),
+    onSuccess: useRefreshAll(),
+  });
+
+const question = createStore<string | null>(null);
+
+/**
+ * Opens the dialog about the undo of an action, over whichever staff page is open. Returns false if none is, and opens
+ * nothing then.
+ */
+function askAboutUndo(action: string): boolean {
+  if (!question.isShown()) return false;
+  question.set(action);
+  return true;
+}
+
+export const closeUndoQuestion = (): void => question.set(null);
+
+/** The id of the action whose undo the dialog is about, or null if the dialog is closed. */
+export const useUndoQuestion = question.useValue;

@@ -1,10 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { Button, ButtonLink, Card, usePageTitle } from '../../shared/ui/elements.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import css from './message-pages.module.css';
-import { usePageTitle } from '../../shared/ui/page.tsx';
 import { OFFLINE_PAGE } from '../../shared/device/offline-page.ts';
 import { rememberReturnTo } from '../../shared/session/return-to.ts';
 

@@ -1,6 +1,5 @@
-import { telLink, useConfig } from '../../shared/park/use-park.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { telLink, useConfig } from '../../shared/park/park.tsx';
+import { Card, Page } from '../../shared/ui/elements.tsx';
 import { usePaintedWords } from '../locales/painted/words.ts';
 
 /** What the server paints of a page that only its script can show: nothing, or without scripts the number to phone. */

@@ -1,12 +1,20 @@
-import { Outlet, Link } from 'react-router-dom';
+import { Outlet, Link, NavLink } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { ParkEmail, ParkPhone } from '../../shared/park/park-links.tsx';
-import { useConfig, socialLinks } from '../../shared/park/use-park.ts';
-import { FloatingControls } from './feedback-control.tsx';
-import { ScrollPosition, SkipLink } from './layout-parts.tsx';
-import { SiteHeader } from './site-header.tsx';
-import css from './site-layout.module.css';
+import { staff } from '@cablepark/contracts/shared/roles';
+import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
+import { ScrollPosition, SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch } from './layout-parts.tsx';
+import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { publicPages } from '../site-map.ts';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
+import { useSignOut } from '../../shared/session/sign-out.tsx';
+import { MenuDialog, StaffLinks } from './menus.tsx';
+import { readStored, writeStored } from '../../shared/storage/storage.ts';
 import { useSiteWords } from '../locales/words.ts';
+import css from './site-layout.module.css';
+import header from './site-header.module.css';
+import controls from './feedback-control.module.css';
 
 /** The layout of the public pages: the header on its dark background, the page and the footer. */
 export function SiteLayout() {
@@ -66,3 +74,183 @@ const LakeWave = () => (
     <path d="M0 36c180-26 360-30 560-14s420 30 620 12c110-10 190-22 260-20v46H0Z" />
   </svg>
 );
+
+export function SiteHeader({ parkName }: { readonly parkName: string }) {
+  const t = useSiteWords();
+  return (
+    <header className={header['header']}>
+      <Link to="/" className={header['brand']} aria-label={parkName || t('booking')}>
+        <Mark />
+        <span>{parkName}</span>
+      </Link>
+      <nav aria-label={t('mainMenu')} className={header['links']}>
+        <MainLinks className={header['link']} />
+      </nav>
+      <div className={header['controls']}>
+        <LanguageSwitch />
+        <span className={header['wide']}>
+          <ThemeSwitch />
+        </span>
+        <div className={header['account']}>
+          <AccountLinks className={header['link']} />
+        </div>
+        <CreateBooking />
+        <SideMenu />
+      </div>
+    </header>
+  );
+}
+
+interface LinksProps {
+  readonly className: string | undefined;
+  readonly onFollow?: () => void;
+}
+
+/** The public menu (rule 16.1). */
+function MainLinks({ className, onFollow }: LinksProps) {
+  const language = useLanguage();
+  return publicPages.map(
+    ({ path, menu }) =>
+      menu && (
+        <NavLink key={path} to={path} end className={className} onClick={onFollow}>
+          {menu[language]}
+        </NavLink>
+      ),
+  );
+}
+
+/** Shows Welcome, My Profile and Log Out to users, and Sign In to guests. Renders nothing until the user is known. */
+function AccountLinks({ className, onFollow }: LinksProps) {
+  const t = useSiteWords();
+  const { user, isLoading } = useCurrentUser();
+  const { signOut, isPending } = useSignOut();
+  if (isLoading) return null;
+  if (!user)
+    return (
+      <Link to="/auth" className={className} onClick={onFollow}>
+        {t('signIn')}
+      </Link>
+    );
+  return (
+    <>
+      <span className={className} data-kind="welcome">
+        {t('welcome', { username: user.username })}
+      </span>
+      <Link to="/profile" className={className} onClick={onFollow}>
+        {t('myProfile')}
+      </Link>
+      <button
+        type="button"
+        className={className}
+        disabled={isPending}
+        onClick={() => {
+          onFollow?.();
+          signOut();
+        }}
+      >
+        {t('logOut')}
+      </button>
+    </>
+  );
+}
+
+/** The side menu: the public pages, the pages for the user's role, and the account. */
+function SideMenu() {
+  const t = useSiteWords();
+  const { user } = useCurrentUser();
+  return (
+    <MenuDialog openText={t('menu')} closeText={t('closeMenu')} title={t('mainMenu')} className={header['menu']}>
+      {(closeButton, close) => (
+        <div className={header['inside']}>
+          <div className={header['top']}>
+            <ThemeSwitch />
+            {closeButton}
+          </div>
+          <nav aria-label={t('mainMenu')} className={header['sideMenuLinks']}>
+            <MainLinks className={header['sideMenuLink']} onFollow={close} />
+          </nav>
+          {user && isOneOf(user, staff) && (
+            <nav aria-label={t('staffMenu')} className={header['sideMenuLinks']}>
+              <StaffLinks
+                user={user}
+                className={header['sideMenuLink']}
+                headingClassName={header['heading']}
+                onFollow={close}
+              />
+            </nav>
+          )}
+          <div className={header['sideMenuLinks']}>
+            <AccountLinks className={header['sideMenuLink']} onFollow={close} />
+          </div>
+        </div>
+      )}
+    </MenuDialog>
+  );
+}
+
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
+}));
+
+const MINIMISED_KEY = 'feedbackMinimised';
+const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null;
+
+/**
+ * The button Your Feedback. It can be minimised to a round icon, and this device remembers that. The form's script
+ * is loaded when the form is first opened.
+ */
+function FeedbackControl() {
+  const t = useSiteWords();
+  const [isOpen, setOpen] = useState(false);
+  const [isMinimised, setMinimised] = useState(isMinimisedAtFirst);
+  const minimise = () => {
+    writeStored(MINIMISED_KEY, 'true');
+    setMinimised(true);
+  };
+  const open = () => setOpen(true);
+  return (
+    <>
+      <div className={controls['feedback']} data-minimised={isMinimised}>
+        <button
+          type="button"
+          className={controls['main']}
+          aria-label={t('yourFeedback')}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <ChatIcon />
+          {!isMinimised && <span>{t('yourFeedback')}</span>}
+        </button>
+        {!isMinimised && (
+          <button
+            type="button"
+            className={controls['minimise']}
+            aria-label={t('minimiseFeedback')}
+            title={t('minimiseFeedback')}
+            onClick={minimise}
+          >
+            <MinusIcon size={14} />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FeedbackDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The last thing on the public pages: the feedback of guests and athletes (rule 10.1). */
+export function FloatingControls() {
+  const { user, isLoading } = useCurrentUser();
+  return (
+    !isLoading &&
+    isOneOf(user, ['guest', 'athlete']) && (
+      <div className={controls['controls']} data-docked>
+        <FeedbackControl />
+      </div>
+    )
+  );
+}

@@ -1,6 +1,6 @@
 import { DockPage } from '../../features/dock/pages/dock-page.tsx';
 import { BookingDialogs } from '../../features/staff-bookings/booking-dialogs.tsx';
-import { WalkInDialog } from '../../features/staff-bookings/walk-in/walk-in-dialog.tsx';
+import { WalkInDialog } from '../../features/staff-bookings/new-booking/new-booking-dialogs.tsx';
 
 const NO_SLOTS = { starts: [], byStart: new Map() };
 

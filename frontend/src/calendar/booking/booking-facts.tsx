@@ -1,18 +1,21 @@
-import { Facts, type Fact } from '../../shared/ui/facts.tsx';
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
-import { slotOf, timesOf, writtenTimes } from '../slots/slot-times.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { exactPrice } from '../../shared/i18n/money.ts';
+import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
+import { slotOf, timesOf, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
+import { useLanguage, exactPrice, fullDay } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
-import { fullDay } from '../../shared/time/dates.ts';
+import { saveFile } from '../../shared/files/files.ts';
+import { parkAddress, useConfig } from '../../shared/park/park.tsx';
+import { CalendarIcon, DownloadIcon } from '../../shared/ui/icons.tsx';
+import { templateLink } from './calendar-template.ts';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { useShownBookingWords } from './locales/words.ts';
-import css from './booking-facts.module.css';
 import { useMovingWords } from '../moving/locales/words.ts';
+import css from './booking-facts.module.css';
 
 interface BookingFactsProps {
   readonly detail: BookingDetail;
@@ -71,5 +74,62 @@ export function PostponedNote({ postponed: { reason, note, from } }: PostponedNo
         {t('postponed.text')} {moving('neverDearer')}
       </p>
     </div>
+  );
+}
+
+/**
+ * Buttons that add the booking to the customer's own calendar, through Google Calendar or as a file. The file of a
+ * postponed booking removes the old time.
+ */
+export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
+  const t = useShownBookingWords();
+  const language = useLanguage();
+  const park = useConfig().data?.park;
+  const isPostponed = booking.postponed !== null;
+  const slots = (booking.postponed?.from ?? timeSlots).map(slotOf);
+  const rental = booking.equipmentRental ? t('rentalYes') : t('rentalNo');
+  const times = stretchesOf(slots).map(timesOf).join(', ');
+  const textsWith = (reference: string) => ({
+    summary: t('event.title', { reference }),
+    description: t('event.details', {
+      reference,
+      name: booking.customerName,
+      phone: booking.phoneNumber,
+      rental,
+      times,
+    }),
+  });
+  const entry: CalendarBooking = {
+    reference: booking.reference,
+    sequence: booking.sequence,
+    ...textsWith(booking.reference),
+    location: parkAddress[language],
+    slots,
+    goneStretches: booking.goneStretches?.map(stretchOfTimes),
+  };
+  return (
+    <>
+      {!isPostponed && (
+        <ButtonAnchor
+          href={templateLink({ ...entry, ...textsWith(shownReference(booking)) })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <CalendarIcon />
+          {t('addToCalendar')}
+        </ButtonAnchor>
+      )}
+      <Button
+        onClick={() => {
+          const organizer = park && { name: park.name, address: park.email };
+          const method = isPostponed ? 'CANCEL' : 'PUBLISH';
+          const file = bookingCalendarFile(entry, { method, stamp: new Date(), organizer });
+          saveFile(`${booking.reference}.ics`, 'text/calendar', file);
+        }}
+      >
+        <DownloadIcon />
+        {t(isPostponed ? 'removeIcs' : 'downloadIcs')}
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { ParkPhone } from '../../shared/park/park-links.tsx';
+import { ParkPhone } from '../../shared/park/park.tsx';
 import { useNow } from '../../shared/time/clock.ts';
 import css from './change-deadline.module.css';
 

@@ -1,5 +1,5 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { SelectedSlots } from '../slots/selected-slots.ts';
+import type { SelectedSlots } from '../slots/slots.ts';
 
 /** What the staff's dialogs of a booking need of the page that opens them, which is another feature's. */
 export interface BookingDialogsProps {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
-import { isClosureReason, useBlockReasonText } from './closure-texts.ts';
+import { isClosureReason, useBlockReasonText } from './closures.ts';
 
 it.each([
   ['en', 'weather', 'Weather'],

@@ -8,13 +8,13 @@ import { NoteFields } from '../../shared/forms/fields.tsx';
 import { PillChoice } from '../../shared/forms/pill-choice.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
-import { toast } from '../../shared/toast/toasts.ts';
+import { toast, useFailedText } from '../../shared/toast/toasts.ts';
 import { useShownBookingWords } from '../booking/locales/words.ts';
-import { useUndoAction } from '../undo/use-undo-action.ts';
-import { useClosurePreview, useCloseStretch, type PlannedClosure } from './api.ts';
-import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
-import css from './closing.module.css';
+import { useUndoAction, useAction } from '../use-action.ts';
 import {
+  useClosurePreview,
+  useCloseStretch,
+  type PlannedClosure,
   closureBody,
   newFields,
   problemOf,
@@ -24,13 +24,13 @@ import {
   type ClosureFields,
   type StretchFields as Fields,
   type StretchProblem,
-} from './closure-form.ts';
+  stretchText,
+} from './closures.ts';
+import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
+import css from './closing.module.css';
 import { useClosingWords } from './locales/words.ts';
-import { stretchText } from './closure-texts.ts';
-import { useAction } from '../use-action.ts';
 import { DayPicker } from '../../shared/forms/day-picker.tsx';
-import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
-import { useFailedText } from '../../shared/errors/use-error-text.ts';
+import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
 import { BookingLines } from './closure-list.tsx';
 
 /** What is closed: the day from now on, or a stretch that the user chooses. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 import { causeNames, LONGEST_SENTENCE } from './causes.ts';
-import { closureBody, newFields, problemOf, restOfToday, stretchOf, type StretchFields } from './closure-form.ts';
+import { closureBody, newFields, problemOf, restOfToday, stretchOf, type StretchFields } from './closures.ts';
 
 const now = new Date('2026-06-20T11:07:42.5Z');
 const fields = { ...newFields(now), noteLv: ' ', noteEn: '' };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { stretchText } from './closure-texts.ts';
+import { stretchText } from './closures.ts';
 
 it.each([
   ['2026-06-20T11:07:00Z', '2026-06-20T21:00:00Z', 'Sat 20 June 14:07–24:00'],

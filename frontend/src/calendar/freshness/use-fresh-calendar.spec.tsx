@@ -3,14 +3,12 @@ import { act } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { queryOf } from '../../shared/api/hooks.ts';
-import { makeQueryClient } from '../../shared/api/query-client.ts';
+import { queryOf, makeQueryClient } from '../../shared/api/hooks.ts';
 import { serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useWeekSlots } from '../api.ts';
 import { FakeEventSource, streamsForEachTest } from '../test/fake-event-source.ts';
-import { flagCalendarChange, type FlagSet } from './refresh-flags.ts';
-import { announceCalendarChange, useFreshCalendar } from './use-fresh-calendar.ts';
+import { flagCalendarChange, type FlagSet, announceCalendarChange, useFreshCalendar } from './use-fresh-calendar.ts';
 
 const CONNECT_DELAY_MS = 1500;
 const POLL_INTERVAL_MS = 30_000;

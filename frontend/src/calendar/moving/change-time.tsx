@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { ButtonLink, Page } from '../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../shared/ui/theme/antd-theme.tsx';
 import { useMovingWords } from './locales/words.ts';
 import { NewTimeChooser } from './new-time-chooser.tsx';

@@ -12,7 +12,7 @@ import {
   type ChosenSlot,
   type Mover,
   movableBooking,
-} from './choosing.ts';
+} from './use-new-time.ts';
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-10T09:00:00Z');

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/forms/dialogs.tsx';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { exactPrice } from '../../shared/i18n/money.ts';
-import { writtenTimes } from '../slots/slot-times.ts';
-import { newTotal } from './choosing.ts';
+import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
+import { writtenTimes } from '../slots/slots.ts';
+import { newTotal, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
 import css from './move-preview-dialog.module.css';
-import type { NewTime } from './use-new-time.ts';
 import type { ActionFailure } from '../use-action.ts';
 
 interface MovePreviewDialogProps {

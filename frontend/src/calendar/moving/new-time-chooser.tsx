@@ -4,21 +4,18 @@ import { dayOf, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/sha
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { useNow } from '../../shared/time/clock.ts';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
-import { cellState } from '../slots/cell-state.ts';
+import { cellState, writtenTimes } from '../slots/slots.ts';
 import type { CalendarView } from '../view/calendar-view.ts';
 import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
-import { useWeekCalendar } from '../week/use-week-calendar.ts';
-import { restoreChoice, type Mover, movableBooking, newTotal } from './choosing.ts';
+import { useWeekCalendar } from '../week/week-calendar.ts';
+import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
 import css from './new-time-chooser.module.css';
 import { useMove, type MovedAction, type SendMove } from './use-move.ts';
-import { useNewTime, type NewTime } from './use-new-time.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { exactPrice } from '../../shared/i18n/money.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { writtenTimes } from '../slots/slot-times.ts';
+import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
+import { Button } from '../../shared/ui/elements.tsx';
 
 interface NewTimeChooserProps {
   /** The booking that gets a new time, with the slots that it has. */

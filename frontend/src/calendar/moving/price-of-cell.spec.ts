@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { freeSlot } from '../test/slots.ts';
-import { priceOfCell } from './choosing.ts';
+import { priceOfCell } from './use-new-time.ts';
 
 const row = { id: 1, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [

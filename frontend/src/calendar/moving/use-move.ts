@@ -4,11 +4,10 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
-import { slotOf, writtenTimes } from '../slots/slot-times.ts';
+import { slotOf, writtenTimes } from '../slots/slots.ts';
 import { useAction } from '../use-action.ts';
-import { idsOf } from './choosing.ts';
+import { idsOf, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
-import type { NewTime } from './use-new-time.ts';
 
 export interface MoveBody {
   readonly timeSlotIds: number[];

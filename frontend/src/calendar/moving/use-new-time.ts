@@ -1,21 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { useConfig } from '../../shared/park/use-park.ts';
+import { type TimeSlot, listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, type SlotId, type Day, timeOf } from '@cablepark/contracts/shared/riga-time';
+import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
+import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
+import { priceAt } from '../park/prices.ts';
+import { totalOf } from '../selection/selection.tsx';
+import { cellState, slotOf } from '../slots/slots.ts';
+import { inTab } from '../../shared/storage/storage.ts';
+import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+import { useConfig } from '../../shared/park/park.tsx';
 import { toast } from '../../shared/toast/toasts.ts';
+import type { WeekCalendar } from '../week/week-calendar.ts';
 import { useCalendarWords } from '../locales/words.ts';
-import type { WeekCalendar } from '../week/use-week-calendar.ts';
-import {
-  restoreChoice,
-  saveChoice,
-  choiceAt,
-  pressed,
-  type ChosenSlot,
-  type Mover,
-  isWhereItIs,
-  type MovableBooking,
-  priceOfCell,
-} from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
+
+/** A half-hour of the new time. Its price, in euros, is what the booking will pay for it. */
+export interface ChosenSlot {
+  readonly start: SlotId;
+  /** Whether a slot is stored for it. Staff may also choose cells that are empty. */
+  readonly isStored: boolean;
+  readonly price: number;
+}
+
+/** Who chooses. Customers choose as many half-hours as before, among those on sale; staff are free. */
+export type Mover = 'customer' | 'staff';
+
+export interface ChoosingRules {
+  readonly booking: Pick<MovableBooking, 'own' | 'isPostponed'>;
+  readonly mover: Mover;
+  readonly now: Date;
+  /** The price in euros at which an empty cell is opened. */
+  readonly priceOfCell: (start: SlotId) => number;
+}
+
+/** A half-hour as it can be chosen, or undefined if the booking can't be moved to it. */
+export function choiceAt(start: SlotId, slot: TimeSlot | undefined, rules: ChoosingRules): ChosenSlot | undefined {
+  const { booking, mover, now, priceOfCell } = rules;
+  const ownPrice = booking.own.get(start);
+  if (ownPrice !== undefined) return { start, isStored: true, price: ownPrice };
+  const isEmpty = !slot || slot.id < 0 || slot.status === 'unallocated';
+  if (mover === 'staff') {
+    if (isEmpty) return { start, isStored: false, price: priceOfCell(start) };
+    return slot.status === 'available' ? { start, isStored: true, price: slot.price } : undefined;
+  }
+  if (isEmpty) return undefined;
+  const state = cellState(slot, now, false);
+  // A customer who lost the time to a closure may also choose a slot that is too soon for a new booking.
+  const isFree = state === 'available' || (state === 'restricted' && booking.isPostponed);
+  return isFree ? { start, isStored: true, price: slot.price } : undefined;
+}
+
+interface Pressing {
+  /** How many half-hours the booking has. */
+  readonly count: number;
+  readonly mover: Mover;
+  readonly choiceAt: (start: SlotId) => ChosenSlot | undefined;
+}
+
+/**
+ * The chosen half-hours after a press on one of the calendar. The first press chooses as many consecutive ones as the
+ * booking has, as far as they are free, so that one press is usually enough. Later ones take away or add. A press on
+ * another day, or when a customer's choice is complete, begins anew.
+ */
+export function pressed(chosen: readonly ChosenSlot[], start: SlotId, pressing: Pressing): readonly ChosenSlot[] {
+  const slot = pressing.choiceAt(start);
+  if (chosen.some((each) => each.start === start)) return chosen.filter((each) => each.start !== start);
+  if (!slot) return chosen;
+  const [first] = chosen;
+  const isOtherDay = first !== undefined && dayOf(first.start) !== dayOf(start);
+  const isComplete = pressing.mover === 'customer' && chosen.length >= pressing.count;
+  if (first === undefined || isOtherDay || isComplete) return runFrom(slot, pressing);
+  return [...chosen, slot].sort((a, b) => a.start - b.start);
+}
+
+/** Consecutive half-hours of one day, at most as many as the booking has. */
+function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly ChosenSlot[] {
+  const run = [first];
+  for (let start = first.start + 1; run.length < count && dayOf(start) === dayOf(first.start); start += 1) {
+    const next = at(start);
+    if (!next) break;
+    run.push(next);
+  }
+  return run;
+}
+
+/** What the booking will cost. A customer whose booking was postponed never pays more than before. */
+export function newTotal(
+  { totalPrice, isPostponed }: MovableBooking,
+  chosen: readonly ChosenSlot[],
+  { mover, keepPrice }: { readonly mover: Mover; readonly keepPrice: boolean },
+): number {
+  if (keepPrice) return totalPrice;
+  const total = totalOf(chosen);
+  return isPostponed && mover === 'customer' ? Math.min(total, totalPrice) : total;
+}
+
+/** The half-hours as a request names them: stored slots by their id, empty cells by the negated one. */
+export const idsOf = (chosen: readonly ChosenSlot[]): number[] =>
+  chosen.map(({ start, isStored }) => (isStored ? start : -start));
+
+/** What a move needs to know about a booking. Prices are in euros. */
+export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail) {
+  return {
+    reference: booking.reference,
+    customerName: booking.customerName,
+    hasEmail: booking.email !== null,
+    /** The prices of the slots that it has, by their start. Empty while it is postponed. */
+    own: new Map(timeSlots.map((slot) => [slotOf(slot), slot.price])) as ReadonlyMap<SlotId, number>,
+    /** The time that it has or, while it is postponed, had. */
+    before: (booking.postponed?.from ?? timeSlots).map(slotOf).sort((a, b) => a - b),
+    slotCount: booking.slotCount,
+    totalPrice,
+    isPostponed: booking.status === 'postponed',
+  };
+}
+
+export type MovableBooking = Readonly<ReturnType<typeof movableBooking>>;
+
+/** Stands for a booking while none is moved. */
+export const NO_BOOKING: MovableBooking = {
+  reference: '',
+  customerName: '',
+  hasEmail: false,
+  own: new Map(),
+  before: [],
+  slotCount: 0,
+  totalPrice: 0,
+  isPostponed: false,
+};
+
+/** A booking of a list in the shape in which a single booking is answered. */
+export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDetail => ({
+  booking,
+  timeSlots,
+  totalPrice: booking.totalPrice,
+});
+
+/** Whether customers may still move a booking: until exactly 24 hours before it begins, or always if it is postponed. */
+export const isInTimeToMove = ({ firstSlotTime }: Pick<Booking, 'firstSlotTime'>, now: Date): boolean =>
+  firstSlotTime === null || isChangeable(slotOf({ startTime: firstSlotTime }), now);
+
+/** Whether the booking has exactly these slots. */
+export const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolean =>
+  own.size === starts.length && starts.every((start) => own.has(start));
+
+const keyOf = (reference: string): string => `newTime ${reference}`;
+
+/** The time that was being chosen for a booking in this tab, before it was reloaded or left by the back button. */
+export function restoreChoice(reference: string): readonly ChosenSlot[] {
+  try {
+    const saved: unknown = JSON.parse(inTab.read(keyOf(reference)) ?? '[]');
+    const isValid = Array.isArray(saved) && saved.every(isChosenSlot);
+    return isValid && new Set(saved.map(({ start }) => dayOf(start))).size <= 1 ? saved : [];
+  } catch {
+    return [];
+  }
+}
+
+export function saveChoice(reference: string, chosen: readonly ChosenSlot[]): void {
+  if (chosen.length === 0) inTab.remove(keyOf(reference));
+  else inTab.write(keyOf(reference), JSON.stringify(chosen));
+}
+
+const isChosenSlot = (value: unknown): value is ChosenSlot => {
+  const { start, isStored, price } = (value ?? {}) as Record<string, unknown>;
+  return Number.isInteger(start) && typeof isStored === 'boolean' && typeof price === 'number';
+};
+
+interface PricesOfCells {
+  readonly pricing: ParkSettings['pricing'];
+  readonly specialDays: ReadonlyMap<Day, SpecialDay>;
+}
+
+/** The price in euros at which an empty cell is opened. */
+export const priceOfCell = (start: SlotId, { pricing, specialDays }: PricesOfCells): number =>
+  priceAt(start, pricing, specialDays.get(dayOf(start)));
+
+export const useMoveBooking = mutationHook(moveBooking, {
+  invalidates: [listTimeSlots, listBookings, listOwnBookings, getBooking, getStatistics],
+});
+
+const bookingToMove = queryOf(getBooking, { staleTime: 0, refetchOnMount: true });
+
+/** The same, but as it is now: whenever the user returns to the window, it may have been moved in another one. */
+export const useBookingToMove = (reference: string) =>
+  useQuery({
+    ...bookingToMove({ params: { reference } }),
+    enabled: reference !== '',
+    refetchOnWindowFocus: 'always',
+  });
 
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
 

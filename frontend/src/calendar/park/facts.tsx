@@ -1,10 +1,8 @@
 import { gearPrices, SAUNA_HOUR_PRICE, type Gear } from '@cablepark/contracts/configuration/gear-prices';
 import css from './facts.module.css';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { listPrice, wholePrice } from '../../shared/i18n/money.ts';
-import { shortDay, weekdayRange } from '../../shared/time/dates.ts';
+import { useLanguage, listPrice, wholePrice, shortDay, weekdayRange } from '../../shared/i18n/language.ts';
 import { useParkFactWords } from './locales/words.ts';
-import { useSpecialDaysAhead, useTimetable } from './timetable.ts';
+import { useSpecialDaysAhead, useTimetable } from './prices.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/special-day-text.ts';
 

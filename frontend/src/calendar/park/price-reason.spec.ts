@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { freeSlot } from '../test/slots.ts';
-import { priceReasonOf } from './price-reason.ts';
+import { priceReasonOf } from './prices.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [

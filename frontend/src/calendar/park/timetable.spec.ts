@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededOperatingHours, type OperatingHours } from '@cablepark/contracts/configuration/settings';
 import { exampleConfig } from '../../shared/test/examples.ts';
-import { timetableOf } from './timetable.ts';
+import { timetableOf } from './prices.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [

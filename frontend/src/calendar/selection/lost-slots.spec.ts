@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { slotOf } from '../slots/slot-times.ts';
+import { slotOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
-import { lostSlots } from './selection.ts';
+import { lostSlots } from './selection.tsx';
 
 const at = (time: string) => freeSlot('2026-06-20', time);
 

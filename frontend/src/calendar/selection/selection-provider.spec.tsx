@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { freeSlot } from '../test/slots.ts';
-import { SelectionProvider, useSelection, keepForSignIn } from './selection-provider.tsx';
+import { SelectionProvider, useSelection, keepForSignIn } from './selection.tsx';
 
 const threeOClock = freeSlot('2026-06-20', '15:00', { price: 20 });
 const halfPastThree = freeSlot('2026-06-20', '15:30', { price: 25 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { slotOf, timesOf } from '../slots/slot-times.ts';
+import { slotOf, timesOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
-import { dayOfSelection, obstacleTo, parseSelection, toggled, totalOf } from './selection.ts';
+import { dayOfSelection, obstacleTo, parseSelection, toggled, totalOf } from './selection.tsx';
 
 const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
 

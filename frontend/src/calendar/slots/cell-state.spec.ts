@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeSlot } from '../test/slots.ts';
-import { cellState, slotsByStart } from './cell-state.ts';
-import { availabilityByDay, displayedDay, nextFreeSlot } from './availability.ts';
+import { cellState, slotsByStart, availabilityByDay, displayedDay, nextFreeSlot } from './slots.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = freeSlot('2026-06-18', '15:00');

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import { freeSlot } from '../test/slots.ts';
-import { closedStretches, closuresOfDays } from './closed-stretches.ts';
-import { slotOf } from './slot-times.ts';
+import { closedStretches, closuresOfDays, slotOf } from './slots.ts';
 
 const DAY = '2026-06-02';
 const free = (time: string) => freeSlot(DAY, time);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../test/slots.ts';
-import { nearestTimes } from './availability.ts';
-import { slotOf } from './slot-times.ts';
+import { nearestTimes, slotOf } from './slots.ts';
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-17T12:00:00Z');

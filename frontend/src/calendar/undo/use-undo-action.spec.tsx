@@ -12,7 +12,7 @@ import { anna, exampleConfig } from '../../shared/test/examples.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import type { ToastAction } from '../../shared/toast/toasts.ts';
-import { closeUndoQuestion, useUndoQuestion, useUndoAction } from './use-undo-action.ts';
+import { closeUndoQuestion, useUndoQuestion, useUndoAction } from '../use-action.ts';
 
 const server = serverForEachTest();
 const undos = () => server.current.requestsTo(undoAction);

@@ -1,16 +1,13 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../locales/words.ts';
-import { isPastSlot } from '../slots/cell-state.ts';
-import { closedStretches, type ClosedStretch } from '../slots/closed-stretches.ts';
-import { slotOf, timesOf } from '../slots/slot-times.ts';
-import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import { isPastSlot, closedStretches, type ClosedStretch, slotOf, timesOf } from '../slots/slots.ts';
+import type { WeekCalendar } from '../week/week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { useClosureText } from './day-note.tsx';
 import css from './day-list.module.css';
 import { NowLine } from './week-grid.tsx';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { dayNumber, longDay, shortWeekday } from '../../shared/time/dates.ts';
+import { useLanguage, dayNumber, longDay, shortWeekday } from '../../shared/i18n/language.ts';
 import { useSpecialDayText } from './special-day-text.ts';
 
 const SKELETON_ROWS = 12;

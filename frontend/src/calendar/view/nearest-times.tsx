@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/elements.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './nearest-times.module.css';
 

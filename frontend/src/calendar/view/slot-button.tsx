@@ -3,16 +3,13 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../locales/words.ts';
 import { useParkFactWords } from '../park/locales/words.ts';
-import type { CellState } from '../slots/cell-state.ts';
-import type { PriceReason } from '../park/price-reason.ts';
-import { slotOf } from '../slots/slot-times.ts';
-import { useLanguage, type Language } from '../../shared/i18n/language.ts';
+import { type CellState, slotOf } from '../slots/slots.ts';
+import type { PriceReason } from '../park/prices.ts';
+import { useLanguage, type Language, longDay, exactPrice, wholePrice } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
-import { longDay } from '../../shared/time/dates.ts';
 import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
 import css from './slot-button.module.css';
-import { exactPrice, wholePrice } from '../../shared/i18n/money.ts';
 
 interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'slot'> {
   readonly slot: TimeSlot;

@@ -1,9 +1,8 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { exactPrice } from '../../shared/i18n/money.ts';
-import { NoteBox } from '../../shared/ui/notes.tsx';
+import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
+import { NoteBox } from '../../shared/ui/elements.tsx';
 import { useCalendarWords } from '../locales/words.ts';
-import { writtenTimes } from '../slots/slot-times.ts';
+import { writtenTimes } from '../slots/slots.ts';
 
 interface SlotsNoteProps {
   readonly starts: readonly SlotId[];

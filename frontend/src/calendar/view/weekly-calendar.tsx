@@ -1,25 +1,20 @@
 import { useRef, type ReactNode } from 'react';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { Card } from '../../shared/ui/card.tsx';
+import { Card, LoadFailed, Button } from '../../shared/ui/elements.tsx';
 import { useIsOnline, usePhone } from '../../shared/ui/use-media.ts';
 import { useCalendarWords } from '../locales/words.ts';
-import { isPastSlot } from '../slots/cell-state.ts';
-import { slotOf } from '../slots/slot-times.ts';
-import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import { isPastSlot, slotOf } from '../slots/slots.ts';
+import type { WeekCalendar } from '../week/week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { DayNote } from './day-note.tsx';
 import { DayList, DayStrip } from './day-list.tsx';
-import type { CellPosition } from './grid-keys.ts';
+import { type CellPosition, WeekGrid } from './week-grid.tsx';
 import { useSwipe } from './swipe.ts';
-import { WeekGrid } from './week-grid.tsx';
 import css from './weekly-calendar.module.css';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { longDay, weekRange } from '../../shared/time/dates.ts';
-import { LoadFailed } from '../../shared/ui/notes.tsx';
+import { useLanguage, longDay, weekRange } from '../../shared/i18n/language.ts';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui/icons.tsx';
-import { ParkEmail, ParkPhone } from '../../shared/park/park-links.tsx';
+import { ParkEmail, ParkPhone } from '../../shared/park/park.tsx';
 import dayNote from './day-note.module.css';
 
 interface WeeklyCalendarProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeSlot } from '../test/slots.ts';
-import { displayedHours, hoursOfDays, staffHours, daysOfWeek, rowsOfWeek } from './week.ts';
+import { displayedHours, hoursOfDays, staffHours, daysOfWeek, rowsOfWeek } from './week-calendar.ts';
 
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
-import { elapsedShare } from './week.ts';
+import { elapsedShare } from './week-calendar.ts';
 
 const noon = slotAt(new Date('2026-06-17T09:00:00Z'));
 const shareAt = (time: string) => elapsedShare(noon, new Date(`2026-06-17T${time}Z`));

@@ -7,9 +7,9 @@ import { addDays, mondayOf, timeOf, today as todayAt } from '@cablepark/contract
 import { exampleConfig } from '../../shared/test/examples.ts';
 import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
-import { slotOf } from '../slots/slot-times.ts';
+import { slotOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
-import { useWeekCalendar, type WeekCalendarOptions } from './use-week-calendar.ts';
+import { useWeekCalendar, type WeekCalendarOptions } from './week-calendar.ts';
 
 const today = todayAt(new Date());
 const thisMonday = mondayOf(today);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { daysOfWeek, rowsOfWeek } from './week.ts';
+import { daysOfWeek, rowsOfWeek } from './week-calendar.ts';
 
 const wholeDay = { from: 0, to: 24 };
 const timesOf = (monday: string, hours = wholeDay) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { differencesOf, tellingDifferences } from './differences.ts';
+import { differencesOf, tellingDifferences } from './change-texts.ts';
 import { entry, held, subject } from './test/entry.ts';
 
 const booked = { slotId: 1, field: 'status', before: 'available', after: 'booked' };

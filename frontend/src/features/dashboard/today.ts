@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { slotOf } from '../../calendar/slots/slot-times.ts';
+import { type TimeSlot, listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { cancelSource, listSources } from '@cablepark/contracts/schedule/sources';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
+import { slotOf } from '../../calendar/slots/slots.ts';
+import { mutationHook, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 
 /** An unbroken time on the water, and whose it is. */
 export interface Ride {
@@ -46,3 +51,22 @@ export const incomeUntil = (bookings: readonly BookingWithSlots[], time: string)
     .flatMap(({ timeSlots }) => timeSlots)
     .filter((slot) => timeOf(slotOf(slot)) <= time)
     .reduce((total, { price }) => total + price, 0);
+
+const fresh = { staleTime: 0, refetchOnMount: true };
+
+/** The bookings for a day. Like the next two they are fetched every minute, so an open page shows what is new. */
+export const useBookingsOf = (day: Day) =>
+  useQuery({ ...wholeListOf(listBookings, fresh)({ query: { from: day, to: day } }), refetchInterval: MINUTE_MS });
+
+export const useSlotsOf = (day: Day) =>
+  useQuery({
+    ...queryOf(listTimeSlots, fresh)({ query: { startDate: day, endDate: day } }),
+    refetchInterval: MINUTE_MS,
+  });
+
+/** Networks from which many bookings came. */
+export const useSources = () => useQuery({ ...queryOf(listSources, fresh)({}), refetchInterval: MINUTE_MS });
+
+export const useCancelSource = mutationHook(cancelSource, {
+  invalidates: [listTimeSlots, listBookings, getStatistics, listSources],
+});

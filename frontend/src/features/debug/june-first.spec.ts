@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { juneFirst, referencesIn, yearOfNextJune } from './june-first.ts';
+import { juneFirst, referencesIn, yearOfNextJune } from './stored.ts';
 
 it('finds the next 1 June: this year’s up to that day, then next year’s', () => {
   expect(['2026-01-01', '2026-06-01', '2026-06-02'].map(yearOfNextJune)).toEqual([2026, 2026, 2027]);

@@ -1,25 +1,19 @@
 import type { ManagedBooking, LinkRule } from '@cablepark/contracts/schedule/managed-booking';
 import { useState, type ReactNode } from 'react';
-import { AddToCalendar } from '../../calendar/booking/add-to-calendar.tsx';
-import { BookingFacts, PostponedNote } from '../../calendar/booking/booking-facts.tsx';
+import { AddToCalendar, BookingFacts, PostponedNote } from '../../calendar/booking/booking-facts.tsx';
 import { useNow } from '../../shared/time/clock.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { Tag, type Tone } from '../../shared/ui/tag.tsx';
+import { Card, Tag, type Tone, Button, ButtonLink, FailureNote } from '../../shared/ui/elements.tsx';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 import { useMovingWords } from '../../calendar/moving/locales/words.ts';
-import { slotOf } from '../../calendar/slots/slot-times.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { CancelDialog, DetailsDialog, EraseDialog } from './dialogs.tsx';
-import { useErrorText } from '../../shared/errors/use-error-text.ts';
+import { slotOf } from '../../calendar/slots/slots.ts';
+import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
+import { useErrorText } from '../../shared/toast/toasts.ts';
 import { saveJson } from '../../shared/files/files.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { dateAndTime } from '../../shared/time/dates.ts';
-import { FailureNote } from '../../shared/ui/notes.tsx';
+import { useLanguage, dateAndTime } from '../../shared/i18n/language.ts';
 import { DownloadIcon } from '../../shared/ui/icons.tsx';
-import { useGetManagedData } from './api.ts';
 
 interface ManagedBookingCardsProps {
   readonly token: string;

@@ -3,8 +3,7 @@ import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { mutationHook, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
-import { MINUTE_MS } from '../../shared/api/query-client.ts';
+import { mutationHook, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 
 const ownBookings = wholeListOf(listOwnBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 // Whether a booking can be cancelled depends on the time left, so the answer is never reused.

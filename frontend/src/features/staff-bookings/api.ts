@@ -5,10 +5,15 @@ import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booki
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { type Day, dayOf, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
-import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
-import { MINUTE_MS } from '../../shared/api/query-client.ts';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import { mutationHook, queryOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { ApiError, callEndpoint } from '../../shared/api/call-endpoint.ts';
+import { useWeekSpecialDays } from '../../calendar/api.ts';
+import { priceOfCell } from '../../calendar/moving/use-new-time.ts';
+import type { SelectedSlots } from '../../calendar/slots/slots.ts';
+import { useConfig } from '../../shared/park/park.tsx';
 
 const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
 
@@ -35,3 +40,22 @@ export const useBookSlotsAsStaff = mutationHook(bookSlotsAsStaff, changesBooking
 export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
 export const useCancelBooking = mutationHook(cancelBooking, changesLists);
 export const useReleaseSlots = mutationHook(releaseSlots, { invalidates: [listTimeSlots] });
+
+/**
+ * Whether the session has ended, for example in another tab. It is asked before a command, whose refusal would leave
+ * the page and lose its form. Returns false if the server can't be reached, because the command itself reports that.
+ */
+export const isSignedOut = (): Promise<boolean> =>
+  callEndpoint(getCurrentUser, {}).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );
+
+/** What half-hours of a day cost together, in euros: stored slots at their price, empty cells as they will be opened. */
+export function useTotal({ starts, byStart }: SelectedSlots): number {
+  const pricing = useConfig().data?.pricing ?? [];
+  const day = starts[0] === undefined ? today(new Date()) : dayOf(starts[0]);
+  const { data: special = [] } = useWeekSpecialDays(mondayOf(day));
+  const prices = { pricing, specialDays: new Map(special.map((one) => [one.day, one])) };
+  return starts.reduce((total, start) => total + (byStart.get(start)?.price ?? priceOfCell(start, prices)), 0);
+}

@@ -1,14 +1,33 @@
 import { useState } from 'react';
+import { Form, Switch } from 'antd';
+import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { managers } from '@cablepark/contracts/shared/roles';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useBooking } from '../../calendar/api.ts';
-import type { BookingDialogsProps } from '../../calendar/booking/staff-dialogs.ts';
-import { PlainDialog } from '../../shared/forms/dialogs.tsx';
-import { NotLoaded } from '../../shared/ui/notes.tsx';
-import { BookingDetailsDialog } from './existing-booking/booking-details-dialog.tsx';
+import type { BookingDialogsProps, StaffCustomer } from '../../calendar/booking/staff-dialogs.ts';
+import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
+import { NotLoaded, Button, ButtonLink, FailureNote, LoadFailed, NoteBox } from '../../shared/ui/elements.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
-import { EditBookingDialog } from './existing-booking/edit-booking-dialog.tsx';
-import { useStaffBookingWords } from './locales/words.ts';
-import { ManualBookingDialog } from './new-booking/manual-booking-dialog.tsx';
+import { ManualBookingDialog } from './new-booking/new-booking-dialogs.tsx';
 import { useQuickBooking } from './quick-booking/quick-booking.ts';
+import { historyPath } from '../../calendar/history-path.ts';
+import { slotOf, timesOf, writtenTimes } from '../../calendar/slots/slots.ts';
+import { ApiError } from '../../shared/api/call-endpoint.ts';
+import { useLanguage, exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts';
+import { telLink } from '../../shared/park/park.tsx';
+import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';
+import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
+import { HistoryIcon } from '../../shared/ui/icons.tsx';
+import { useBookingAsOf, useChangeBooking } from './api.ts';
+import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
+import { useAttempt } from '../../calendar/use-action.ts';
+import { toast, useUndo } from '../../shared/toast/toasts.ts';
+import { StaffCustomerFields } from './customer-fields.tsx';
+import { useStaffBookingWords } from './locales/words.ts';
+import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
+import css from './existing-booking/dialogs.module.css';
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
 export function BookingDialogs({ reference, selected, onSelect, onDone, ...props }: BookingDialogsProps) {
@@ -66,5 +85,168 @@ function BookingForm({ form, reference, onClose }: BookingFormProps) {
     <PlainDialog title={t(form === 'edit' ? 'edit.title' : 'cancelling.cancel')} onClose={onClose}>
       <NotLoaded query={query} loading={t('loading')} failed={t(`${form}.loadFailed`)} />
     </PlainDialog>
+  );
+}
+
+interface BookingDetailsDialogProps {
+  readonly reference: string;
+  /** The instant as of which the booking is shown, without buttons then. Undefined for now. */
+  readonly asOf?: string | undefined;
+  readonly onEdit: () => void;
+  readonly onMove: () => void;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data. */
+export function BookingDetailsDialog({
+  reference,
+  asOf,
+  onEdit,
+  onMove,
+  onCancel,
+  onClose,
+}: BookingDetailsDialogProps) {
+  const t = useStaffBookingWords();
+  const language = useLanguage();
+  const { data: detail, error, refetch } = useBookingAsOf(reference, asOf);
+  const { user } = useCurrentUser();
+  const privacy = usePrivacyWords();
+  const [isEraseOpen, setEraseOpen] = useState(false);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <PlainDialog title={t('details.title')} onClose={onClose}>
+      {isUnknown ? (
+        <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />
+      ) : error && !detail ? (
+        <LoadFailed text={t('details.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(language, asOf) })}</NoteBox>}
+          {detail ? <Facts detail={detail} /> : <p role="status">{t('loading')}</p>}
+          {asOf === undefined && (
+            <div className={css['buttons']}>
+              {isOneOf(user, managers) && (
+                <Button tone="quiet" className={css['erase']} disabled={!detail} onClick={() => setEraseOpen(true)}>
+                  {privacy('erasePersonalData')}
+                </Button>
+              )}
+              <div className={css['actions']}>
+                {isOneOf(user, managers) && (
+                  <ButtonLink to={historyPath({ reference })}>
+                    <HistoryIcon />
+                    {t('details.history')}
+                  </ButtonLink>
+                )}
+                <Button disabled={!detail} onClick={onCancel}>
+                  {t('cancelling.cancel')}
+                </Button>
+                <Button disabled={!detail} onClick={onMove}>
+                  {t('details.move')}
+                </Button>
+                <Button tone="chosen" disabled={!detail} onClick={onEdit}>
+                  {t('edit.title')}
+                </Button>
+              </div>
+            </div>
+          )}
+        </>
+      )}
+      {isEraseOpen && <EraseDialog subject="booking" id={reference} onClose={() => setEraseOpen(false)} />}
+    </PlainDialog>
+  );
+}
+
+function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
+  const t = useStaffBookingWords();
+  const language = useLanguage();
+  const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
+  const facts = [
+    [t('details.reference'), shownReference(booking)],
+    [t('details.name'), booking.customerName],
+    [t('details.phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
+    [t('details.email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('details.none')],
+    [t('details.date'), dateAndTime(language, booking.createdAt)],
+    [
+      t('details.slots'),
+      booking.postponed ? (
+        `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(language, booking.postponed.from.map(slotOf)) })}`
+      ) : (
+        <>
+          {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
+          <br />
+          {starts[0] !== undefined && shortDay(language, dayOf(starts[0]))}
+          {stretchesOf(starts).map((stretch) => (
+            <span key={stretch.start} className={css['stretch']}>
+              {` ${timesOf(stretch)}`}
+            </span>
+          ))}
+        </>
+      ),
+    ],
+    [t('details.total'), exactPrice(language, totalPrice)],
+    [t('customer.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
+    ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] as const]),
+    ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] as const] : []),
+  ] as const;
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={css['fact']}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Fields = StaffCustomer & { readonly equipmentRental: boolean };
+
+/** Returns a booking as the form shows it and as undo sends it back. Missing values are empty strings. */
+const fieldsOf = ({ customerName, phoneNumber, email, notes, staffNotes, equipmentRental }: Booking): Fields => ({
+  customerName,
+  phoneNumber,
+  email: email ?? '',
+  notes: notes ?? '',
+  staffNotes: staffNotes ?? '',
+  equipmentRental,
+});
+
+interface EditBookingDialogProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+/** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
+export function EditBookingDialog({ booking, onClose }: EditBookingDialogProps) {
+  const t = useStaffBookingWords();
+  const undo = useUndo();
+  const { mutateAsync } = useChangeBooking();
+  const { attempt, isPending, failure } = useAttempt(t('edit.failed'));
+  const send = async (fields: Fields) => {
+    await mutateAsync({ params: { id: booking.id }, body: { ...fields } });
+    announceCalendarChange('booking-updated');
+  };
+  const save = async (fields: Fields) => {
+    await send(fields);
+    toast({ title: t('edit.saved'), text: fields.customerName, action: undo(() => send(fieldsOf(booking))) });
+    onClose();
+  };
+  return (
+    <FormDialog<Fields>
+      title={t('edit.title')}
+      initialValues={fieldsOf(booking)}
+      submitText={t('edit.submit')}
+      isPending={isPending}
+      failure={failure}
+      onSubmit={(fields) => void attempt(() => save(fields))}
+      onClose={onClose}
+    >
+      <StaffCustomerFields />
+      <Form.Item label={t('customer.equipment')} name="equipmentRental" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -5,8 +5,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { mutationHook, queryOf, refresh } from '../../shared/api/hooks.ts';
-import { MINUTE_MS } from '../../shared/api/query-client.ts';
+import { mutationHook, queryOf, refresh, MINUTE_MS } from '../../shared/api/hooks.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });

@@ -1,6 +1,7 @@
 import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
+import { type Language, dayRange, fullDay, monthAndYear, yearName } from '../../shared/i18n/language.ts';
 
 export interface BookingBar {
   /** The first day that the bar covers. */
@@ -58,4 +59,22 @@ function startsBetween(first: Day, last: Day, unit: BarUnit): Day[] {
   for (let start = dateOf(first).startOf(unit); dayOf(start) <= last; start = start.add(1, unit))
     starts.push(dayOf(start));
   return starts;
+}
+
+/** Returns a range as `15 June – 21 June 2026`, or the name of a day, a month or a year. */
+export function daysTitle(language: Language, { period, from, to }: ShownDays): string {
+  if (period === 'month' || period === 'year') return barTitle(language, period, from);
+  return from === to ? fullDay(language, from) : dayRange(language, from, to);
+}
+
+/** Returns `Wednesday 17 June 2026`, `June 2026` or `2026`. */
+export function barTitle(language: Language, unit: BarUnit, day: Day): string {
+  switch (unit) {
+    case 'day':
+      return fullDay(language, day);
+    case 'month':
+      return monthAndYear(language, day);
+    case 'year':
+      return yearName(language, day);
+  }
 }

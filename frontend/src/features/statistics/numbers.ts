@@ -1,5 +1,4 @@
-import type { Language } from '../../shared/i18n/language.ts';
-import { locales } from '../../shared/time/dates.ts';
+import { type Language, locales } from '../../shared/i18n/language.ts';
 
 /** Returns `42.5` in English and `42,5` in Latvian; whole numbers have no decimal. */
 export const formatNumber = (language: Language, value: number): string =>

@@ -1,8 +1,21 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { FIRST_DAY, LAST_DAY } from '@cablepark/contracts/shared/riga-day';
-import { addDays, daysBetween, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import { addDays, daysBetween, mondayOf, type Day, isDay } from '@cablepark/contracts/shared/riga-time';
+import {
+  type StatisticsPeriod,
+  getStatistics,
+  statisticsPeriods,
+} from '@cablepark/contracts/statistics/get-statistics';
+import { getCancellations } from '@cablepark/contracts/statistics/get-cancellations';
+import { getDemand } from '@cablepark/contracts/statistics/get-demand';
+import { getOccupancy } from '@cablepark/contracts/statistics/get-occupancy';
+import { getPickup, type Month } from '@cablepark/contracts/statistics/get-pickup';
+import { queryOf } from '../../shared/api/hooks.ts';
+import { useToday } from '../../shared/time/clock.ts';
 
 dayjs.extend(utc);
 
@@ -47,3 +60,73 @@ export const withEnd = ({ from, to }: ShownDays, end: 'from' | 'to', day: Day): 
   end === 'from'
     ? { period: 'range', from: day, to: to < day ? day : to }
     : { period: 'range', from: day < from ? day : from, to: day };
+
+// Any booking changes the statistics, so they are refetched whenever the page is opened. They are fresh for a moment,
+// because the page loads them before its cards show them.
+const always = { staleTime: 5000, refetchOnMount: true };
+const statisticsQuery = queryOf(getStatistics, always);
+
+export function useStatistics(shown: ShownDays, today: Day) {
+  const { period, from, to } = shown;
+  const query = period !== 'range' && isCurrent(shown, today) ? { period } : { from, to };
+  return useQuery(statisticsQuery({ query }));
+}
+
+/** Loads the statistics of all time. */
+export const useAllTime = () => useQuery(statisticsQuery({ query: {} }));
+
+type Days = Pick<ShownDays, 'from' | 'to'>;
+const ofDays = ({ from, to }: Days) => ({ query: { from, to } });
+
+/** Loads how a month filled up. Until that is there, it returns the month shown before. */
+export const usePickup = (month: Month) =>
+  useQuery({ ...queryOf(getPickup, always)({ query: { month } }), placeholderData: keepPreviousData });
+
+export const useCancellations = (days: Days) => useQuery(queryOf(getCancellations, always)(ofDays(days)));
+
+export const useOccupancy = (days: Days) => useQuery(queryOf(getOccupancy, always)(ofDays(days)));
+
+export const useDemand = (days: Days) => useQuery(queryOf(getDemand, always)(ofDays(days)));
+
+/** Keeps the days shown in the URL, so that each choice is a step in the browser's history. */
+export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const shown = useMemo(() => readShownDays(params, today), [params, today]);
+  const show = (next: ShownDays) => setParams(paramsOf(next, today), { preventScrollReset: true });
+  return [shown, show];
+}
+
+/**
+ * The days to show: those that were chosen, once all their figures are there, and until then those shown before. So the
+ * days' name and all figures change at the same time.
+ */
+export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
+  const [loaded, setLoaded] = useState(chosen);
+  const figures = [useStatistics(chosen, today), useOccupancy(chosen), useDemand(chosen), useCancellations(chosen)];
+  if (loaded !== chosen && figures.every(({ isPending }) => !isPending)) setLoaded(chosen);
+  return loaded;
+}
+
+function dayIn(params: URLSearchParams, name: string): Day | undefined {
+  const text = params.get(name) ?? '';
+  return isDay(text) && isAcceptedDay(text) ? text : undefined;
+}
+
+/**
+ * Reads the days from the URL: `?from=2026-05-01&to=2026-05-20` is a range, `?period=month` the current month,
+ * `?period=month&day=2026-05-01` the month that contains that day. The default is the current week.
+ */
+export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
+  const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')];
+  if (from !== undefined && to !== undefined && from <= to) return { period: 'range', from, to };
+  const period = statisticsPeriods.find((each) => each === params.get('period')) ?? 'week';
+  return periodOf(dayIn(params, 'day') ?? today, period);
+}
+
+/** Writes the days as URL parameters. The current period has no day, so a bookmark of it stays current. */
+export function paramsOf(shown: ShownDays, today: Day): Readonly<Record<string, string>> {
+  const { period, from, to } = shown;
+  if (period === 'range') return { from, to };
+  return isCurrent(shown, today) ? { period } : { period, day: from };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { searchUsers } from './user-search.ts';
+import { searchUsers } from './users.ts';
 
 const user = (username: string, more: Partial<User> = {}): User => ({
   id: username,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from './api-error.ts';
-import { addressOf } from './call-endpoint.ts';
-import { makeQueryClient } from './query-client.ts';
+import { ApiError, addressOf } from './call-endpoint.ts';
+import { makeQueryClient } from './hooks.ts';
 
 describe('ApiError', () => {
   it('has a message of status, colon and body', () => {

@@ -1,13 +1,36 @@
 import {
+  QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
-  type QueryClient,
   type UseMutationResult,
   infiniteQueryOptions,
 } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { callEndpoint, type CallInput, type CallOptions, exchange } from './call-endpoint.ts';
+import { mayPass, callEndpoint, type CallInput, type CallOptions, exchange } from './call-endpoint.ts';
+
+export const MINUTE_MS = 60_000;
+const MAX_RETRIES = 3;
+
+/** Creates the query client, with the defaults for caching and retries (rule 14.6). */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: false,
+        // The pauses grow: one second, two, four.
+        retry: (failures, error) => mayPass(error) && failures < MAX_RETRIES,
+        // Without a network, a call should fail visibly instead of waiting until the browser is online again.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 interface CacheTimes {
   readonly staleTime?: number;
@@ -104,3 +127,22 @@ export const pagedListOf =
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next,
     });
+
+/** Runs work that must not be done twice: while some is running, `run` does nothing, such as at a double click. */
+export function useOneAtATime() {
+  // This is a ref and not a state, because the second press of a double click comes before the next render.
+  const isRunning = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    try {
+      await work();
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  };
+  return { run, isPending };
+}

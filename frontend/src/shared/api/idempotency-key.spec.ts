@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './call-endpoint.ts';
 import { sendOnce, type Subject } from './idempotency-key.ts';
 
 interface StoredKey {

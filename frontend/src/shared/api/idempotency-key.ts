@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from './call-endpoint.ts';
 
 const STORAGE_KEY = 'bookingWish';
 

@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { readStored, removeStored, writeStored } from '../storage/stored-value.ts';
+import { readStored, removeStored, writeStored } from '../storage/storage.ts';
 
 /** The local storage key, whose changes other tabs hear of. */
 export const KEPT_KEY = 'dockDay';

@@ -1,6 +1,6 @@
 import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
-import { createStore } from '../storage/store.ts';
-import { readChoice, writeChoice } from '../storage/stored-value.ts';
+import { addDays, type Day, RIGA } from '@cablepark/contracts/shared/riga-time';
+import { createStore, readChoice, writeChoice } from '../storage/storage.ts';
 
 export const languages = ['lv', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -26,4 +26,151 @@ export function chooseLanguage(language: Language): void {
   writeChoice('language', language);
   document.documentElement.lang = language;
   changeLanguage(language);
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+const inLanguage = (language: Language, amount: string): string =>
+  language === 'lv' ? `${amount.replace('.', ',')}${NO_BREAK_SPACE}€` : `€${amount}`;
+
+/** A price in whole euros, as calendar cells show it: `€25`, `25 €`. */
+export const wholePrice = (language: Language, euros: number): string =>
+  inLanguage(language, String(Math.round(euros)));
+
+/** An amount with its cents, as totals show it: `€50.00`, `50,00 €`. */
+export const exactPrice = (language: Language, euros: number): string => inLanguage(language, euros.toFixed(2));
+
+/** A price of the price list: `€20`, `20 €`, with its cents only if it has some. */
+export const listPrice = (language: Language, euros: number): string =>
+  Number.isInteger(euros) ? wholePrice(language, euros) : exactPrice(language, euros);
+
+const weekdays: Record<Language, readonly string[]> = {
+  lv: ['Pr', 'Ot', 'Tr', 'Ce', 'Pk', 'Se', 'Sv'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+};
+
+const onWeekdays: Record<Language, readonly string[]> = {
+  lv: ['pirmdien', 'otrdien', 'trešdien', 'ceturtdien', 'piektdien', 'sestdien', 'svētdien'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+};
+
+/** Formats a Riga day. It is a date and not an instant, so it is formatted in UTC, where no time zone can shift it. */
+const format = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
+  formatted(locales[language], new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
+
+/** 0 is Monday. */
+const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Mon`, `Pr`. */
+export const shortWeekday = (language: Language, dayOfWeek: number): string => weekdays[language][dayOfWeek] ?? '';
+
+/** `Monday`, `pirmdiena`; 0 is Monday, as 1 January 2024 was. */
+export const weekdayName = (language: Language, dayOfWeek: number): string =>
+  format(language, addDays('2024-01-01', dayOfWeek), { weekday: 'long' });
+
+/** `Thursday`, `ceturtdien`: when something happens. */
+export const onWeekday = (language: Language, day: Day): string => onWeekdays[language][weekdayOf(day)] ?? '';
+
+/** `Monday–Friday`, `Pirmdien–piektdien`: when something happens on weekdays in a row; 0 is Monday. */
+export const weekdayRange = (language: Language, first: number, last: number): string =>
+  capitalised([...new Set([first, last])].map((day) => onWeekdays[language][day]).join('–'));
+
+/** `20`. */
+export const dayNumber = (day: Day): string => String(Number(day.slice(8)));
+
+/** `Saturday 20 June`, `Sestdiena, 20. jūnijs`. */
+export const longDay = (language: Language, day: Day): string =>
+  capitalised(format(language, day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/,(?= \d+ )/, ''));
+
+/** `Sat 20 June`, `Se, 20. jūnijs`. */
+export function shortDay(language: Language, day: Day): string {
+  const name = shortWeekday(language, weekdayOf(day));
+  const date = format(language, day, { day: 'numeric', month: 'long' });
+  return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
+}
+
+/** `20 Jun`, `20. jūn.`. */
+export const briefDate = (language: Language, day: Day): string =>
+  format(language, day, { day: 'numeric', month: 'short' });
+
+/** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`. */
+export function fullDay(language: Language, day: Day): string {
+  if (language === 'en') return `${longDay('en', day)} ${day.slice(0, 4)}`;
+  const weekday = capitalised(format('lv', day, { weekday: 'long' }));
+  return `${weekday}, ${day.slice(0, 4)}. gada ${format('lv', day, { day: 'numeric', month: 'long' })}`;
+}
+
+/** `2026`, `2026. gads`. */
+export const yearName = (language: Language, day: Day): string =>
+  language === 'lv' ? `${day.slice(0, 4)}. gads` : day.slice(0, 4);
+
+/** `June 2026`, `2026. gada jūnijs`. */
+export function monthAndYear(language: Language, day: Day): string {
+  const month = format(language, day, { month: 'long' });
+  return language === 'lv' ? `${day.slice(0, 4)}. gada ${month}` : `${month} ${day.slice(0, 4)}`;
+}
+
+/** `Jun 2026`, `2026. g. jūn.`. */
+export const briefMonth = (language: Language, day: Day): string =>
+  format(language, day, { month: 'short', year: 'numeric' });
+
+export const weekRange = (language: Language, monday: Day): string => dayRange(language, monday, addDays(monday, 6));
+
+/** `28 June – 4 July 2026`, `2026. gada 28. jūnijs – 4. jūlijs`, and `2026. gada 15.–21. jūnijs` within a month. */
+export function dayRange(language: Language, first: Day, last: Day): string {
+  const date = (day: Day) => format(language, day, { day: 'numeric', month: 'long' });
+  const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
+  if (language === 'en') return `${date(first)}${year === lastYear ? '' : ` ${year}`} – ${date(last)} ${lastYear}`;
+  if (year !== lastYear) return `${year}. gada ${date(first)} – ${lastYear}. gada ${date(last)}`;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${year}. gada ${isOneMonth ? `${dayNumber(first)}.–` : `${date(first)} – `}${date(last)}`;
+}
+
+export const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter.format(instant);
+}
+
+/** Formats an instant in Riga's time. */
+export const inRiga = (locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string =>
+  formatted(locale, instant, { ...options, timeZone: RIGA });
+
+/** `21 Nov 2026, 15:04`, `2026. gada 21. nov., 15:04`. */
+export const dateAndTime = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `21 Nov 2026, 15:04:05`, where actions can follow each other quickly. */
+export const exactTime = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** `21 November 2026`, `2026. gada 21. novembris`. */
+export const dateOf = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'long' });
+
+/** `15:04`. */
+export const clockTimeOf = (iso: string): string =>
+  inRiga('en-GB', new Date(iso), { hour: '2-digit', minute: '2-digit' });
+
+const units = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** `3 hours ago`, `pirms 3 stundām`. Less than a minute is `now`, `tagad`. */
+export function timeAgo(language: Language, iso: string, now: Date): string {
+  const elapsed = (Date.parse(iso) - now.getTime()) / 1000;
+  const { unit, seconds } = units.find((each) => Math.abs(elapsed) >= each.seconds) ?? { unit: 'second', seconds: 60 };
+  // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not calendar days.
+  const numeric = unit === 'second' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(Math.trunc(elapsed / seconds), unit);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
-import { exactPrice, wholePrice } from './money.ts';
+import { exactPrice, wholePrice } from './language.ts';
 
 describe('the language', () => {
   it.each([

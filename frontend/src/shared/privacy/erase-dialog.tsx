@@ -7,7 +7,7 @@ import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-boo
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { refresh } from '../api/hooks.ts';
-import { useErrorText } from '../errors/use-error-text.ts';
+import { useErrorText } from '../toast/toasts.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
 import { usePrivacyWords } from './locales/words.ts';
 

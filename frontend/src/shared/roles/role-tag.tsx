@@ -1,5 +1,5 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { Tag, type Tone } from '../ui/tag.tsx';
+import { Tag, type Tone } from '../ui/elements.tsx';
 import { useRoleNames } from './locales/words.ts';
 
 const tones: Readonly<Record<UserRole, Tone>> = {

@@ -4,10 +4,9 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
-import { ApiError } from '../api/api-error.ts';
-import { callEndpoint } from '../api/call-endpoint.ts';
+import { ApiError, callEndpoint } from '../api/call-endpoint.ts';
 import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
-import { useConfig } from '../park/use-park.ts';
+import { useConfig } from '../park/park.tsx';
 
 /** The data are null for a guest, for whom the server responds with status 401. */
 const currentUserQuery = queryOptions<User | null>({

@@ -4,7 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { managers, staff } from '@cablepark/contracts/shared/roles';
 import { addressOf } from '../api/call-endpoint.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
-import { inTab } from '../storage/stored-value.ts';
+import { inTab } from '../storage/storage.ts';
 import { isOneOf } from './current-user.ts';
 
 /** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */

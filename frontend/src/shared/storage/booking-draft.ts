@@ -1,4 +1,4 @@
-import { inTab } from './stored-value.ts';
+import { inTab } from './storage.ts';
 
 const KEY = 'bookingDraft';
 

@@ -10,7 +10,7 @@ import {
   weekdayRange,
   weekRange,
   yearName,
-} from './dates.ts';
+} from '../i18n/language.ts';
 
 describe('a day', () => {
   it('has the usual English and Latvian formats', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockTimeOf, dateAndTime, timeAgo } from './dates.ts';
+import { clockTimeOf, dateAndTime, timeAgo } from '../i18n/language.ts';
 
 describe('an instant', () => {
   it('is formatted in Riga’s time, in winter and in summer', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { CopyLinkButton } from '../ui/button.tsx';
+import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useUiWords } from '../ui/locales/words.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';

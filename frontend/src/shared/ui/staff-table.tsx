@@ -1,5 +1,5 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { EmptyNote } from './notes.tsx';
+import { EmptyNote } from './elements.tsx';
 import css from './staff-table.module.css';
 
 /** The title must be a string, because on a phone it is shown as the label of each value. */

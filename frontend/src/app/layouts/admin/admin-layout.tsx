@@ -1,10 +1,10 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { lazy, Suspense, useEffect } from 'react';
-import { useConfig } from '../../../shared/park/use-park.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { clockTimeOf } from '../../../shared/time/dates.ts';
+import { clockTimeOf } from '../../../shared/i18n/language.ts';
 import { Mark, SignOutIcon } from '../../../shared/ui/icons.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
@@ -13,9 +13,8 @@ import { CreateBooking, LanguageSwitch, ThemeSwitch, ScrollPosition, SkipLink } 
 import css from './admin-layout.module.css';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
-import { StaffLinks } from '../staff-links.tsx';
-import { MenuDialog } from '../menu-dialog.tsx';
-import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/undo/use-undo-action.ts';
+import { StaffLinks, MenuDialog } from '../menus.tsx';
+import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/use-action.ts';
 
 /**
  * The layout of the staff pages: a side menu, or on narrow screens a bar with a drawer. Renders nothing without a

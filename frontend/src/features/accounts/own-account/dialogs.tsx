@@ -4,9 +4,9 @@ import { requiredEmail, optionalName, username as validUsername } from '@cablepa
 import type { User } from '@cablepark/contracts/accounts/user';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText, useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
-import { useConfig } from '../../../shared/park/use-park.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { useErrorText, useAccountRefusals } from '../../../shared/toast/toasts.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
 import { useOwnAccountWords } from './locales/words.ts';
 import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { rule, ruleThat, type Schema } from '../../../shared/forms/rule.ts';
@@ -15,7 +15,7 @@ import { useAccountWords } from '../locales/words.ts';
 import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { mutationHook } from '../../../shared/api/hooks.ts';
-import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
+import { NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
 

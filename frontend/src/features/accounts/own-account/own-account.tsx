@@ -1,22 +1,33 @@
 import { Alert, Button as AntdButton } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ChangeEmailDialog, EditProfileDialog } from './dialogs.tsx';
-import { useOwnAccountWords } from './locales/words.ts';
-import { OwnData, SignInSettings } from './settings.tsx';
-import css from './own-account.module.css';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useRoleNames } from '../../../shared/roles/locales/words.ts';
-import { nameOf } from '../../../shared/session/current-user.ts';
-import { dateOf } from '../../../shared/time/dates.ts';
-import { Facts } from '../../../shared/ui/facts.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { useAccountWords } from '../locales/words.ts';
-import { useFailedToast } from '../../../shared/errors/use-error-text.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
 import { requestVerification } from '@cablepark/contracts/accounts/mailed-links';
+import { today } from '@cablepark/contracts/shared/riga-time';
+import { endOtherSessions } from '@cablepark/contracts/accounts/own-account';
+import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
+import { getOwnData } from '@cablepark/contracts/accounts/own-data';
+import { Button, Facts, Card } from '../../../shared/ui/elements.tsx';
+import {
+  ChangeEmailDialog,
+  EditProfileDialog,
+  ChangePasswordDialog,
+  CurrentPasswordField,
+  currentPasswordOf,
+  useCurrentPasswordErrorText,
+  type CurrentPassword,
+  DeleteAccountDialog,
+} from './dialogs.tsx';
+import { useLanguage, dateOf } from '../../../shared/i18n/language.ts';
+import { nameOf } from '../../../shared/session/current-user.ts';
+import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
 import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
+import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
+import { saveJson } from '../../../shared/files/files.ts';
+import { useOwnAccountWords } from './locales/words.ts';
+import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { useAccountWords } from '../locales/words.ts';
+import css from './own-account.module.css';
 
 const useRequestVerification = mutationHook(requestVerification);
 
@@ -110,3 +121,153 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
     />
   );
 }
+
+const useEndOtherSessions = mutationHook(endOtherSessions);
+const useLinkGoogle = mutationHook(linkGoogle);
+const useUnlinkGoogle = mutationHook(unlinkGoogle);
+/** A mutation rather than a query, because the data is fetched on demand and never reused. */
+const useGetOwnData = mutationHook(getOwnData);
+
+/** The ways to sign in: password, other sessions and, if set up, Google. */
+export function SignInSettings() {
+  const t = useOwnAccountWords();
+  const words = useAccountWords();
+  const { data: config } = useConfig();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Card title={t('signingIn.title')}>
+      <SettingRow title={words('fields.password')} text={t('signingIn.passwordText')}>
+        <Button onClick={() => setChanging(true)}>{t('signingIn.changePassword')}</Button>
+      </SettingRow>
+      <OtherSessionsRow />
+      {config?.googleSignIn && <GoogleRow />}
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}
+
+function OtherSessionsRow() {
+  const t = useOwnAccountWords();
+  const failedToast = useFailedToast();
+  const { mutate, isPending } = useEndOtherSessions();
+  const end = () => {
+    const onSuccess = () => toast({ title: t('signingIn.sessionsDone') });
+    mutate({}, { onSuccess, onError: failedToast(t('signingIn.sessionsFailed')) });
+  };
+  return (
+    <SettingRow title={t('signingIn.sessions')} text={t('signingIn.sessionsText')}>
+      <Button disabled={isPending} onClick={end}>
+        {t('signingIn.endSessions')}
+      </Button>
+    </SettingRow>
+  );
+}
+
+/** Links or unlinks a Google account. Both buttons are always there, because the API does not say which one applies. */
+function GoogleRow() {
+  const t = useOwnAccountWords();
+  const [open, setOpen] = useState<'link' | 'unlink' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <SettingRow title={t('signingIn.google')} text={t('signingIn.googleText')}>
+      <Button onClick={() => setOpen('link')}>{t('signingIn.linkGoogle')}</Button>
+      <Button onClick={() => setOpen('unlink')}>{t('signingIn.unlinkGoogle')}</Button>
+      {open === 'link' && <LinkGoogleDialog onClose={close} />}
+      {open === 'unlink' && <UnlinkGoogleDialog onClose={close} />}
+    </SettingRow>
+  );
+}
+
+function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useOwnAccountWords();
+  const failureText = useCurrentPasswordErrorText();
+  const { mutate, isPending, isSuccess, error } = useLinkGoogle();
+  const submit = (fields: CurrentPassword) => {
+    mutate({ body: { password: currentPasswordOf(fields) } }, { onSuccess: ({ url }) => location.assign(url) });
+  };
+  return (
+    <FormDialog<CurrentPassword>
+      title={t('signingIn.linkGoogle')}
+      lead={t('signingIn.linkText')}
+      submitText={t('signingIn.linkSubmit')}
+      pendingText={t('pending')}
+      isPending={isPending || isSuccess}
+      failure={error ? failureText(error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CurrentPasswordField label={t('password')} />
+    </FormDialog>
+  );
+}
+
+function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useOwnAccountWords();
+  const { send, ...dialog } = useDialogCommand(useUnlinkGoogle(), {
+    done: { title: t('signingIn.unlinkDone') },
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('signingIn.unlinkGoogle')}
+      confirmText={t('signingIn.unlinkGoogle')}
+      isDangerous
+      {...dialog}
+      onConfirm={() => send({})}
+    >
+      <p>{t('signingIn.unlinkText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Downloads the user's stored data, or deletes it together with the account. */
+export function OwnData() {
+  const t = useOwnAccountWords();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Card title={t('data.title')}>
+      <DownloadRow />
+      <SettingRow title={t('data.deleteTitle')} text={t('data.deleteText')}>
+        <AntdButton danger onClick={() => setDeleting(true)}>
+          {t('data.delete')}
+        </AntdButton>
+      </SettingRow>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  );
+}
+
+function DownloadRow() {
+  const t = useOwnAccountWords();
+  const failedToast = useFailedToast();
+  const { mutate, isPending } = useGetOwnData();
+  const download = () => {
+    const onSuccess = (data: object) => saveJson(`my-data-${today(new Date())}.json`, data);
+    mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });
+  };
+  return (
+    <SettingRow title={t('data.downloadTitle')} text={t('data.downloadText')}>
+      <Button disabled={isPending} onClick={download}>
+        {t('data.download')}
+      </Button>
+    </SettingRow>
+  );
+}
+
+interface SettingRowProps {
+  readonly title: string;
+  readonly text: string;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** One of the account's settings, with its explanation and buttons. */
+const SettingRow = ({ title, text, children }: SettingRowProps) => (
+  <div className={css['row']}>
+    <div className={css['about']}>
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+    <div className={css['buttons']}>{children}</div>
+  </div>
+);

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { updateCurrentUser, useCurrentUser } from '../../../shared/session/current-user.ts';
 import { rememberReturnTo } from '../../../shared/session/return-to.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { FailureNote, Spinner } from '../../../shared/ui/notes.tsx';
-import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
+import { Button, ButtonLink, Card, FailureNote, Spinner, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 import { useAccountWords } from '../locales/words.ts';

@@ -1,14 +1,13 @@
 import { Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { allEvents } from '@cablepark/contracts/events';
-import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
-import { filterValue, type HistoryFilter } from '../history-filter.ts';
+import { filterValue, type HistoryFilter, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
-import type { UserNames } from '../api.ts';
 import css from './history-filters.module.css';
 
 interface Option {

@@ -1,8 +1,6 @@
 import { exportEvents, type ExportFormat, exportFormats } from '@cablepark/contracts/analytics/export-events';
-import { ButtonAnchor } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
+import { ButtonAnchor, Card, StaffPage } from '../../../shared/ui/elements.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { StaffPage } from '../../../shared/ui/page.tsx';
 import css from '../components/export-buttons.module.css';
 import { useAuditWords } from '../locales/words.ts';
 

@@ -1,22 +1,23 @@
+import { useState, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { groupedBy } from '@cablepark/contracts/shared/lists';
-import { useState } from 'react';
 import { type Day, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import type { EventType } from '@cablepark/contracts/events';
+import { useLanguage, fullDay, clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { fullDay } from '../../../shared/time/dates.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, FailedCard } from '../../../shared/ui/notes.tsx';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { type Action, actionsOf } from '../actions.ts';
-import { useHistory, useUserNames } from '../api.ts';
-import { ActionRow } from '../components/action-row.tsx';
+import { Button, ButtonLink, Card, EmptyNote, FailedCard, StaffPage, NotLoaded } from '../../../shared/ui/elements.tsx';
+import { type Action, actionsOf, type Change, type Erasable, erasableOf } from '../actions.ts';
+import { useHistory, useUserNames, useAction, type UserNames, paramsOf, useHistoryFilter } from '../history.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
-import { paramsOf, useHistoryFilter } from '../history-filter.ts';
+import { historyPath } from '../../../calendar/history-path.ts';
+import { RoleTag } from '../../../shared/roles/role-tag.tsx';
+import { useChangeTexts } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
-import type { Erasable } from '../subject.ts';
+import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import css from './history-page.module.css';
+import row from '../components/action-row.module.css';
+import whole from '../components/whole-action.module.css';
 
 /** How many lines are shown at first, and how many more on demand. A phone is slow to show hundreds. */
 const LINES = 50;
@@ -93,3 +94,185 @@ export function HistoryPage() {
 const byDay = (actions: readonly Action[]): [Day, Action[]][] => [
   ...groupedBy(actions, ({ at }) => dayOf(slotAt(new Date(at)))),
 ];
+
+interface ActionProps {
+  readonly action: Action;
+  readonly userNames: UserNames;
+}
+
+interface ActionRowProps extends ActionProps {
+  /** Whether more of its entries may follow on the next page. */
+  readonly isCut: boolean;
+  readonly onErase: (erasable: Erasable) => void;
+  /** Takes the id of the action that is to be taken back. */
+  readonly onUndo: (action: string) => void;
+}
+
+/** Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it. */
+export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
+  const t = useAuditWords();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const wholeId = useId();
+  const [main] = action.changes;
+  const what = main ? t(`event.${main.eventType}`) : '';
+  return (
+    <li className={row['row']}>
+      <time dateTime={action.at} title={dateAndTime(language, action.at)} className={row['time']}>
+        {clockTimeOf(action.at)}
+      </time>
+      <ActorName action={action} userNames={userNames} />
+      <div className={row['what']}>
+        <ul className={row['changes']}>
+          {action.changes.map((change) => (
+            <ChangeLine
+              key={change.eventType}
+              change={change}
+              action={action}
+              userNames={userNames}
+              isCut={isCut}
+              isOpen={isOpen}
+              onErase={onErase}
+            />
+          ))}
+        </ul>
+        {action.undoes !== null && (
+          <Link className={row['undoes']} to={historyPath({ correlationId: action.undoes })}>
+            {t('undoes')}
+          </Link>
+        )}
+        {isOpen && <WholeAction id={wholeId} action={action} userNames={userNames} />}
+      </div>
+      <div className={row['actions']}>
+        {action.isUndoable && (
+          <Button
+            tone="quiet"
+            className={row['small']}
+            aria-label={t('undo.undoOf', { what })}
+            onClick={() => onUndo(action.correlationId)}
+          >
+            {t('undo.undo')}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          className={row['small']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? wholeId : undefined}
+          aria-label={t('whole', { what })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'fold' : 'unfold')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function ActorName({ action: { actor }, userNames }: ActionProps) {
+  const t = useAuditWords();
+  if (actor.kind !== 'user') return <span className={row['actor']}>{t(`actor.${actor.kind}`)}</span>;
+  return (
+    <span className={row['actor']}>
+      <strong>{userNames.get(actor.userId) ?? t('actor.unknown')}</strong> <RoleTag role={actor.role} />
+    </span>
+  );
+}
+
+/** How many differences a line shows. All of them are in the whole action. */
+const MOST_SHOWN = 4;
+
+function ChangeLine({
+  change,
+  action,
+  userNames,
+  isCut,
+  isOpen,
+  onErase,
+}: Omit<ActionRowProps, 'onUndo'> & { readonly change: Change; readonly isOpen: boolean }) {
+  const t = useAuditWords();
+  const privacy = usePrivacyWords();
+  const { event, reference, shownReference, about, reason, differences } = useChangeTexts(userNames)(
+    change,
+    action.actor,
+  );
+  const erasable = erasableOf(change);
+  const count = change.entries.length;
+  return (
+    <li>
+      <span className={row['event']}>
+        {event}
+        {count > 1 && <span className={row['times']}> {t(isCut ? 'timesOrMore' : 'times', { count })}</span>}
+        {reason !== undefined && <span className={row['times']}> · {reason}</span>}
+      </span>
+      {differences.length > 0 && (
+        <span className={row['differences']}>
+          {differences.slice(0, MOST_SHOWN).map((difference) => (
+            <span key={difference}>{difference}</span>
+          ))}
+          {differences.length > MOST_SHOWN && <span>{t('andMore', { count: differences.length - MOST_SHOWN })}</span>}
+        </span>
+      )}
+      <span className={row['about']}>
+        {reference !== null && (
+          <Link className={row['reference']} to={historyPath({ reference })}>
+            {shownReference}
+          </Link>
+        )}
+        {about}
+        {isOpen && erasable && (
+          <Button
+            tone="quiet"
+            className={row['small']}
+            aria-label={`${privacy('erasePersonalData')}: ${event}`}
+            onClick={() => onErase(erasable)}
+          >
+            {privacy('erase')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface WholeActionProps {
+  readonly id: string;
+  readonly action: Action;
+  readonly userNames: UserNames;
+}
+
+/** Every entry of an action in the order in which it happened, with all that it changed. */
+function WholeAction({ id, action: { correlationId, actor }, userNames }: WholeActionProps) {
+  const t = useAuditWords();
+  const textsOf = useChangeTexts(userNames);
+  const query = useAction(correlationId);
+  const { data: entries } = query;
+  return (
+    <div id={id} className={whole['whole']}>
+      {!entries && <NotLoaded query={query} loading={t('loadingAction')} failed={t('failed')} />}
+      {entries && (
+        <ol className={whole['entries']}>
+          {[...entries].reverse().map((entry) => {
+            const change = { eventType: entry.eventType as EventType, entries: [entry] };
+            const { event, shownReference, about, reason, differences } = textsOf(change, actor, true);
+            return (
+              <li key={entry.id}>
+                <span className={whole['event']}>{event}</span>
+                <span className={whole['about']}>
+                  {[shownReference, about, reason].filter((text) => text !== undefined && text !== null).join(' · ')}
+                </span>
+                {differences.length > 0 && (
+                  <ul className={whole['differences']}>
+                    {differences.map((difference) => (
+                      <li key={difference}>{difference}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </div>
+  );
+}

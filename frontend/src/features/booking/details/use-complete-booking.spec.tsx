@@ -4,7 +4,7 @@ import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { useWeekSlots } from '../../../calendar/api.ts';
-import { SelectionProvider, useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { SelectionProvider, useSelection } from '../../../calendar/selection/selection.tsx';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { keyOf } from '../../../shared/api/hooks.ts';

@@ -5,20 +5,22 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { cacheBooking, refreshSlots } from '../../../calendar/api.ts';
+import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { cacheBooking, refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
 import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
+import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
+import { useOneAtATime, mutationHook } from '../../../shared/api/hooks.ts';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/call-endpoint.ts';
+import { daysOfWeek } from '../../../calendar/week/week-calendar.ts';
+import { useNow } from '../../../shared/time/clock.ts';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
-import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
-import { mutationHook } from '../../../shared/api/hooks.ts';
 
 /** The fields of the customer form. */
 export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;
@@ -128,3 +130,27 @@ export function manageUrlIn(state: unknown): string | undefined {
 }
 
 const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots, listOwnBookings] });
+
+/** Compares the selection with the calendar as it is now. Its week and the next one are searched for other times. */
+export function useLostTimes(selection: Selection, { isPaused }: { readonly isPaused: boolean }) {
+  const now = useNow();
+  const wanted: SlotId = selection[0] ? slotOf(selection[0]) : slotAt(now);
+  const monday = mondayOf(dayOf(wanted));
+  const thisWeek = useWeekSlots(monday);
+  const slots = thisWeek.isPlaceholderData ? undefined : thisWeek.data?.timeSlots;
+  const lost = slots && !isPaused ? lostSlots(selection, daysOfWeek(monday), slots, now) : [];
+  const nextWeek = useWeekSlots(addDays(monday, 7), { enabled: lost.length > 0 });
+  const all = [...(slots ?? []), ...(nextWeek.isPlaceholderData ? [] : (nextWeek.data?.timeSlots ?? []))];
+  const booked = new Set(slots?.filter(({ status }) => status === 'booked').map(slotOf));
+  return {
+    /** The selected slots that can no longer be booked. */
+    lost,
+    rest: selection.filter((slot) => !lost.includes(slot)),
+    /** Whether somebody else has booked all of the lost ones; otherwise the park or the clock took some. */
+    areBooked: lost.every((slot) => booked.has(slotOf(slot))),
+    /** Free times of the length of the selection. */
+    nearest: lost.length === 0 ? [] : nearestTimes(all, { length: selection.length, wanted }, now),
+  };
+}
+
+export type LostTimes = ReturnType<typeof useLostTimes>;

@@ -5,7 +5,7 @@ import { refreshDays } from '../../../calendar/api.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { useLostTimes } from './use-lost-times.ts';
+import { useLostTimes } from '../details/use-complete-booking.ts';
 
 /** A Sunday, so that the next day lies in another week. */
 const DAY = '2046-06-17';

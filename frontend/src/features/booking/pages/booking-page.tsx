@@ -1,27 +1,46 @@
-import type { InputRef } from 'antd';
-import { useRef } from 'react';
+import { type InputRef, Form, Checkbox } from 'antd';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { gearPrices, type Gear } from '@cablepark/contracts/configuration/gear-prices';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { useSelection, keepForSignIn } from '../../../calendar/selection/selection-provider.tsx';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { useSelection, keepForSignIn } from '../../../calendar/selection/selection.tsx';
+import { slotOf } from '../../../calendar/slots/slots.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/button.tsx';
+import {
+  Button,
+  ButtonAnchor,
+  ButtonLink,
+  Page,
+  PolicyNote,
+  Spinner,
+  FailureNote,
+  Card,
+} from '../../../shared/ui/elements.tsx';
 import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/icons.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { PolicyNote, Spinner, FailureNote } from '../../../shared/ui/notes.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { CustomerForm } from '../details/customer-form.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
-import { useCompleteBooking, type BookingFailure } from '../details/use-complete-booking.ts';
-import { useBookingWords } from '../locales/words.ts';
-import { useLostTimes } from '../lost/use-lost-times.ts';
-import css from './booking-page.module.css';
+import {
+  useCompleteBooking,
+  type BookingFailure,
+  type CustomerForm as CustomerDetails,
+  useLostTimes,
+} from '../details/use-complete-booking.ts';
 import { useIsOnline } from '../../../shared/ui/use-media.ts';
-import { useConfig } from '../../../shared/park/use-park.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
 import { googleSignInUrl, rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
+import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
+import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
+import { formStyle, toNextField } from '../../../shared/forms/rule.ts';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
+import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
+import { prefilledFieldsOf } from '../details/prefilled-fields.ts';
+import { useLanguage, listPrice } from '../../../shared/i18n/language.ts';
+import { useBookingWords } from '../locales/words.ts';
+import css from './booking-page.module.css';
+import form from '../details/customer-form.module.css';
 
 /** `/booking` shows the form for the customer's details, the selected times and the park's rules. */
 export function BookingPage() {
@@ -133,5 +152,81 @@ function SignedInRow({ user }: { readonly user: User }) {
         {t('details.signedIn.signOut')}
       </Button>
     </section>
+  );
+}
+
+interface CustomerFormProps {
+  readonly nameRef: Ref<InputRef>;
+  /** The customer who is signed in. What their account has is filled in and read-only. */
+  readonly user: User | null;
+  readonly isPending: boolean;
+  /** Whether none of the selected times can be booked any more. */
+  readonly isNothingLeft: boolean;
+  readonly onSubmit: (form: CustomerDetails) => void;
+  /** Content above the submit button. */
+  readonly children: ReactNode;
+}
+
+/** The form for the customer's details. It keeps what was typed until the booking is placed (rule 16.4). */
+export function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, children }: CustomerFormProps) {
+  const t = useBookingWords();
+  const [draft] = useState(bookingDraft);
+  const [prefilled] = useState(() => prefilledFieldsOf(user, draft));
+  return (
+    <Card title={t('details.form.title')}>
+      <Form<CustomerDetails>
+        className={form['form'] ?? ''}
+        {...formStyle}
+        disabled={isPending}
+        initialValues={{ equipmentRental: false, ...draft, ...prefilled }}
+        onValuesChange={keepInDraft}
+        onKeyDown={toNextField}
+        onFinish={onSubmit}
+      >
+        <CustomerFields
+          movesOn
+          by="customer"
+          nameLabel={t('details.form.name')}
+          nameField="fullName"
+          nameRef={nameRef}
+          readOnly={prefilled}
+        />
+        <GearField />
+        {children}
+        <TranslatedErrors />
+        <Button type="submit" tone="action" className={form['submit']} disabled={isPending || isNothingLeft}>
+          {isPending ? t('details.form.pending') : t('details.form.submit')}
+        </Button>
+        <PrivacyNote />
+      </Form>
+    </Card>
+  );
+}
+
+/** Asks whether the customer needs gear, with its prices. They are paid at the park and part of no total (rule 3.4). */
+function GearField() {
+  const t = useBookingWords();
+  const language = useLanguage();
+  const priceOf = (gear: Gear) =>
+    t(`details.rental.${gear}`, {
+      halfHour: listPrice(language, gearPrices[gear].halfHour),
+      hour: listPrice(language, gearPrices[gear].hour),
+    });
+  return (
+    <div role="group" aria-labelledby="gear" className={form['gear']}>
+      <span id="gear">{t('details.rental.title')}</span>
+      <Form.Item name="equipmentRental" valuePropName="checked" noStyle>
+        <Checkbox className={form['ask'] ?? ''} aria-describedby="gear-prices">
+          {t('details.rental.ask')}
+        </Checkbox>
+      </Form.Item>
+      <p id="gear-prices" className={form['prices']}>
+        {priceOf('wetsuit')}
+        <br />
+        {priceOf('board')}
+        <br />
+        {t('details.rental.text')}
+      </p>
+    </div>
   );
 }

@@ -1,13 +1,9 @@
 import { UnsavedChanges } from '../../../shared/forms/unsaved-changes.tsx';
-import { FailedCard } from '../../../shared/ui/notes.tsx';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { EmailSection } from '../admin-email/email-section.tsx';
-import { HoursSection } from '../hours/hours-section.tsx';
-import { LeadTimeSection } from '../lead-time/lead-time-section.tsx';
+import { FailedCard, StaffPage } from '../../../shared/ui/elements.tsx';
+import { EmailSection, LeadTimeSection, RemindersSection } from '../sections/single-sections.tsx';
+import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
-import { PricingSection } from '../pricing/pricing-section.tsx';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
-import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { useSettings } from '../setting-form.tsx';
 import css from './configuration-page.module.css';
 

@@ -1,4 +1,4 @@
-import { StaffPage } from '../../../shared/ui/page.tsx';
+import { StaffPage } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SpecialDaysSection } from '../special-days/special-days-section.tsx';
 

@@ -4,8 +4,7 @@ import { MAX_REGENERATED_DAYS, operationTypes } from '@cablepark/contracts/sched
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useHasUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
+import { Button, Card } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import sections from '../sections.module.css';

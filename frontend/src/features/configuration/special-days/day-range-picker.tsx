@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { MAX_SPECIAL_DAYS } from '@cablepark/contracts/configuration/special-days';
 import { daysBetween, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
 import css from './special-days-section.module.css';

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dayNumber, fullDay, monthAndYear, shortWeekday } from '../../../shared/time/dates.ts';
+import { useLanguage, dayNumber, fullDay, monthAndYear, shortWeekday } from '../../../shared/i18n/language.ts';
 import type { DaySelection } from './use-day-selection.ts';
 import { useSettingText } from './setting-text.ts';
 import type { YearKeys } from './use-year-keys.ts';

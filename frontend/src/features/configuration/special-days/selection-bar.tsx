@@ -1,6 +1,6 @@
 import { MAX_SPECIAL_DAYS } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { useWrittenDays } from './written-days.ts';
 import css from './special-days-section.module.css';

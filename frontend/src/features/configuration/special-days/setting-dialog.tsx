@@ -5,7 +5,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { NoteFields } from '../../../shared/forms/fields.tsx';
 import { ruleThat } from '../../../shared/forms/rule.ts';
-import { NoteBox } from '../../../shared/ui/notes.tsx';
+import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { fieldsOf, halfHours, settingOf, type SettingFields } from './setting-form.ts';
 import type { Setting } from './change.ts';

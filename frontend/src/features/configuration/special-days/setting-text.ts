@@ -1,6 +1,5 @@
 import { noteIn } from '@cablepark/contracts/shared/public-note';
-import { exactPrice } from '../../../shared/i18n/money.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice, useLanguage } from '../../../shared/i18n/language.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import type { Setting } from './change.ts';
 

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
 import { specialRangesOf } from './day-groups.ts';

@@ -1,6 +1,5 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { briefDate } from '../../../shared/time/dates.ts';
+import { useLanguage, briefDate } from '../../../shared/i18n/language.ts';
 import { rangesOf, type DayRange } from './day-groups.ts';
 
 /** Returns a function that writes a range of days: `24 Jun`, `23 Jun – 25 Jun`. */

@@ -1,14 +1,22 @@
-import type { FlagSet } from '../../../calendar/freshness/refresh-flags.ts';
-import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { Page } from '../../../shared/ui/page.tsx';
+import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { type FlagSet, useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { Page, Facts, Card, FailureNote, PolicyNote } from '../../../shared/ui/elements.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
-import { NextFreeSlot } from '../components/next-free-slot.tsx';
-import { ParkPanel } from '../components/park-panel.tsx';
-import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
 import { SelectionSheet } from '../selected/selection-sheet.tsx';
+import { useWeekSlots } from '../../../calendar/api.ts';
+import { nextFreeSlot, slotOf } from '../../../calendar/slots/slots.ts';
+import { useLanguage, wholePrice, shortDay } from '../../../shared/i18n/language.ts';
+import { useNow, useToday } from '../../../shared/time/clock.ts';
+import { useBookUntil } from '../../../calendar/park/prices.ts';
+import { CablePrices, GearPrices, OpeningHours } from '../../../calendar/park/facts.tsx';
+import { mapLinks, parkAddress, useConfig, ParkEmail, ParkPhone } from '../../../shared/park/park.tsx';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import css from './home-page.module.css';
+import next from '../components/next-free-slot.module.css';
+import panel from '../components/park-panel.module.css';
 
 /** `/` shows the calendar, the park's details next to it, and the floating selection. */
 export function HomePage() {
@@ -42,5 +50,85 @@ function CalendarPage({ title, lead, flags, hasNextFreeSlot = false }: CalendarP
       </div>
       <SelectionSheet />
     </Page>
+  );
+}
+
+/** A button that shows the next free slot and leads to it. Next week is fetched only if this week is sold out. */
+export function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
+  const ui = useUiWords();
+  const t = useCustomerCalendarWords();
+  const language = useLanguage();
+  const now = useNow();
+  const today = useToday();
+  const thisWeek = useWeekSlots(mondayOf(today));
+  const thisWeekSlot = nextFreeSlot(thisWeek.data?.timeSlots ?? [], now);
+  const isSoldOut = thisWeek.data !== undefined && thisWeekSlot === undefined;
+  const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
+  const slot = thisWeekSlot ?? (isSoldOut ? nextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
+  const day = slot && dayOf(slotOf(slot));
+  const names: Record<Day, string> = { [today]: ui('today'), [addDays(today, 1)]: ui('tomorrow') };
+  return (
+    <button
+      type="button"
+      className={next['next']}
+      data-known={day !== undefined}
+      disabled={day === undefined}
+      onClick={() => {
+        if (day !== undefined) onShow(day);
+      }}
+    >
+      <span className={next['label']}>{t('home.nextFree')}</span>
+      <span className={next['when']}>
+        {slot && day !== undefined
+          ? `${names[day] ?? shortDay(language, day)} ${timeOf(slotOf(slot))} · ${wholePrice(language, slot.price)}`
+          : '\u00a0'}
+      </span>
+    </button>
+  );
+}
+
+/** Working hours, prices and contacts beside the calendar. */
+export function ParkPanel() {
+  const t = useCustomerCalendarWords();
+  const language = useLanguage();
+  const bookUntil = useBookUntil();
+  const { isError } = useConfig();
+  return (
+    <aside className={panel['panel']}>
+      <Card title={t('panel.hours')}>
+        <OpeningHours />
+      </Card>
+      <Card title={t('panel.prices')}>
+        <CablePrices />
+        <GearPrices />
+      </Card>
+      <PolicyNote
+        title={t('panel.instructions.title')}
+        items={[
+          t('panel.instructions.consecutive'),
+          t('panel.instructions.prices'),
+          t('panel.instructions.colours'),
+          ...bookUntil,
+        ]}
+      />
+      <Card title={t('panel.contacts')}>
+        {isError && <FailureNote title={t('panel.failed')} />}
+        <Facts
+          className={panel['rows']}
+          factClassName={panel['row']}
+          facts={[
+            [t('panel.phone'), <ParkPhone />],
+            [t('panel.email'), <ParkEmail />],
+            [
+              t('panel.address'),
+              <a href={mapLinks.maps} target="_blank" rel="noreferrer">
+                {parkAddress[language].split(',')[0]}
+              </a>,
+            ],
+          ]}
+        />
+        <p className={panel['call']}>{t('panel.callUs')}</p>
+      </Card>
+    </aside>
   );
 }

@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { useSelection } from '../../../calendar/selection/selection.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
+import { Button, Card, Page } from '../../../shared/ui/elements.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';

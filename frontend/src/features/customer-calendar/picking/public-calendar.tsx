@@ -1,19 +1,17 @@
 import { useNavigate } from 'react-router-dom';
 import { useParkFactWords } from '../../../calendar/park/locales/words.ts';
-import { usePriceReason, type PriceReason } from '../../../calendar/park/price-reason.ts';
-import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { cellState, isBookable } from '../../../calendar/slots/cell-state.ts';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { usePriceReason, type PriceReason } from '../../../calendar/park/prices.ts';
+import { useSelection } from '../../../calendar/selection/selection.tsx';
+import { cellState, isBookable, slotOf } from '../../../calendar/slots/slots.ts';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
 import { type PriceStyle, SlotButton } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
-import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { useSlotPicking } from './use-customer-calendar.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { wholePrice } from '../../../shared/i18n/money.ts';
+import { useLanguage, wholePrice } from '../../../shared/i18n/language.ts';
 import css from './price-legend.module.css';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 
 interface PublicCalendarProps {

@@ -2,17 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { dayOfSelection, lostSlots } from '../../../calendar/selection/selection.ts';
-import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { useSelection, dayOfSelection, lostSlots } from '../../../calendar/selection/selection.tsx';
+import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { cellState } from '../../../calendar/slots/cell-state.ts';
-import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { onWeekday } from '../../../shared/time/dates.ts';
+import { cellState, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { useLanguage, onWeekday } from '../../../shared/i18n/language.ts';
 
 const UNDO_MS = 8000;
 

@@ -4,7 +4,7 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
-import { SelectionProvider, useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { SelectionProvider, useSelection } from '../../../calendar/selection/selection.tsx';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';

@@ -15,20 +15,17 @@ import {
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
-import { useClosures, usePostponed } from '../../../calendar/closing/api.ts';
+import { useClosures, usePostponed, stretchText, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
-import { stretchText, useBlockReasonText } from '../../../calendar/closing/closure-texts.ts';
-import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
 import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { exactPrice } from '../../../shared/i18n/money.ts';
+import { useLanguage, exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { onWeekday } from '../../../shared/time/dates.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { useBookingsOf } from '../api.ts';
+import { Card, Tag } from '../../../shared/ui/elements.tsx';
+import { useBookingsOf, countOf, gapsOf, incomeUntil, ridesOf, type Ride } from '../today.ts';
 import { useDashboardWords } from '../locales/words.ts';
-import { countOf, gapsOf, incomeUntil } from '../today.ts';
 import css from './today-card.module.css';
+import riders from './riders-card.module.css';
 
 interface TodayCardProps {
   /** By which its title and its link are found among the words. */
@@ -185,5 +182,43 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
         {ofToday?.length === 0 && <li>{t('closures.none')}</li>}
       </ul>
     </TodayCard>
+  );
+}
+
+/** Who rides now, and who comes next. Each leads to the booking. */
+export function RidersCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
+  const t = useDashboardWords();
+  const { now, next } = ridesOf(bookings ?? [], useNow());
+  return (
+    <TodayCard name="riders" isWide to={OFFLINE_PAGE} isLoading={!bookings}>
+      <Rides title={t('riders.now')} none={t('riders.nobodyNow')} rides={now} />
+      <Rides title={t('riders.next')} none={t('riders.nobodyNext')} rides={next} />
+    </TodayCard>
+  );
+}
+
+interface RidesProps {
+  readonly title: string;
+  readonly none: string;
+  readonly rides: readonly Ride[];
+}
+
+function Rides({ title, none, rides }: RidesProps) {
+  const t = useDashboardWords();
+  return (
+    <section aria-label={title}>
+      <h3 className={riders['when']}>{title}</h3>
+      {rides.length === 0 && <p className={riders['none']}>{none}</p>}
+      <ul className={riders['rides']}>
+        {rides.map(({ booking: { reference, customerName, attendance }, stretch }) => (
+          <li key={`${reference} ${stretch.start}`}>
+            <span className={riders['times']}>{timesOf(stretch)}</span>
+            <Link to={`/admin/bookings?${new URLSearchParams({ reference }).toString()}`}>{customerName}</Link>
+            {attendance?.state === 'arrived' && <Tag tone="green">{t('attendance.arrived')}</Tag>}
+            {attendance?.state === 'absent' && <Tag tone="red">{t('attendance.absent')}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

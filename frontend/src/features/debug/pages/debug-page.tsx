@@ -1,9 +1,12 @@
-import { Tabs } from 'antd';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { JuneTab } from '../components/june-tab.tsx';
-import { ReadModels } from '../components/read-models.tsx';
-import { ReferenceTab } from '../components/reference-tab.tsx';
+import { Tabs, Progress } from 'antd';
+import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
+import { StaffPage, Button, Card, FailedCard } from '../../../shared/ui/elements.tsx';
+import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
+import { useLanguage, dateAndTime } from '../../../shared/i18n/language.ts';
+import { StaffTable } from '../../../shared/ui/staff-table.tsx';
+import { useHealth, useReadModels, useRebuild } from '../stored.ts';
 import { useDebugWords } from '../locales/words.ts';
+import css from '../components/debug-tabs.module.css';
 
 /** `/admin/debug`: the stored data of a booking and the state of the read models, for finding the cause of a problem. */
 export function DebugPage() {
@@ -18,5 +21,86 @@ export function DebugPage() {
       />
       <ReadModels />
     </StaffPage>
+  );
+}
+
+/** How far each read model has come, whether they were found to differ from the log, and rebuilding one. */
+export function ReadModels() {
+  const t = useDebugWords();
+  const { data: readModels = [], isError, isPending, refetch } = useReadModels();
+  return (
+    <div className={css['tab']}>
+      <Verification />
+      {isError ? (
+        <FailedCard text={t('failed.readModels')} onRetry={() => void refetch()} />
+      ) : (
+        <Card title={t('readModels.title')}>
+          <StaffTable<ReadModelStatus>
+            emptyText={t('readModels.none')}
+            loading={isPending}
+            dataSource={[...readModels]}
+            rowKey="name"
+            pagination={false}
+            columns={[
+              ...(['name', 'version', 'position', 'lag', 'rate'] as const).map((key) => ({
+                key,
+                title: t(`readModels.${key}`),
+                dataIndex: key,
+              })),
+              { key: 'error', title: t('readModels.error'), render: (_, { lastError }) => lastError ?? '–' },
+              { key: 'rebuild', title: t('readModels.rebuild'), render: (_, status) => <Rebuild status={status} /> },
+            ]}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Verification() {
+  const t = useDebugWords();
+  const language = useLanguage();
+  const { data: health } = useHealth();
+  if (!health) return null;
+  const { verification } = health;
+  return (
+    <Card title={t('readModels.verification')} tone={(verification?.differences ?? 0) > 0 ? 'note' : 'plain'}>
+      <p className={css['lead']} role="status">
+        {verification === null
+          ? t('readModels.neverVerified')
+          : t(verification.differences === 0 ? 'readModels.equal' : 'readModels.differences', {
+              count: verification.differences,
+              position: verification.position ?? '–',
+              when: dateAndTime(language, verification.finishedAt),
+            })}
+      </p>
+      <p>{t('readModels.how')}</p>
+    </Card>
+  );
+}
+
+function Rebuild({ status: { name, rebuild } }: { readonly status: ReadModelStatus }) {
+  const t = useDebugWords();
+  const { mutate, isPending, isError } = useRebuild();
+  if (rebuild !== null)
+    return (
+      <Progress
+        className={css['rebuild'] ?? ''}
+        percent={Math.floor((100 * rebuild.done) / Math.max(1, rebuild.total))}
+        status="active"
+        aria-label={t('readModels.progress', { name })}
+      />
+    );
+  return (
+    <>
+      <Button
+        aria-label={t('readModels.rebuildOf', { name })}
+        disabled={isPending}
+        onClick={() => mutate({ params: { name } })}
+      >
+        {t('readModels.rebuild')}
+      </Button>
+      {isError && <p role="alert">{t('failed.rebuild')}</p>}
+    </>
   );
 }

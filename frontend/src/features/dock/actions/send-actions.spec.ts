@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
-import type { Action } from './action.ts';
-import { sendActions, type Sender } from './send-actions.ts';
+import { type Action, sendActions, type Sender } from './actions.ts';
 
 const USER = 'operator';
 const answer = bookingOf([]);

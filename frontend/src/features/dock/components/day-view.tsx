@@ -1,14 +1,20 @@
 import { Input } from 'antd';
 import { useState, type ReactNode, Fragment } from 'react';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { useNow } from '../../../shared/time/clock.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote } from '../../../shared/ui/notes.tsx';
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import { isComing, type DockEntry, isFound } from '../day/dock-entries.ts';
+import { Card, EmptyNote, Button, Tag } from '../../../shared/ui/elements.tsx';
+import { SearchIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
+import { isComing, type DockEntry, isFound, timesOfEntry, type DockBooking } from '../day/day.ts';
+import { clockTimeOf } from '../../../shared/i18n/language.ts';
+import { telLink } from '../../../shared/park/park.tsx';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
+import type { WaitingAction } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-view.module.css';
-import { clockTimeOf } from '../../../shared/time/dates.ts';
+import card from './entry-card.module.css';
 
 interface DayViewProps {
   readonly entries: readonly DockEntry[];
@@ -80,4 +86,173 @@ function DayTimeline({ entries, now, renderEntry }: DayTimelineProps) {
       {begun === entries.length && line}
     </ol>
   );
+}
+
+interface EntryCardProps {
+  readonly entry: DockEntry;
+  readonly onNote: (state: AttendanceState) => void;
+  /** Further buttons about the booking. */
+  readonly actions: ReactNode;
+  /** The questions about what the server has refused. */
+  readonly questions: ReactNode;
+}
+
+/** A booking of the day: who comes when, how to call them, and whether they came. */
+export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps) {
+  const t = useDockWords();
+  const { booking, unsent } = entry;
+  const { customerName, phoneNumber, shortReference, notes, staffNotes } = booking;
+  return (
+    <article className={card['entry']} aria-label={customerName} data-state={stateOf(entry)}>
+      <p className={card['times']}>{timesOfEntry(entry)}</p>
+      <div className={card['who']}>
+        <h2 className={card['name']}>{customerName}</h2>
+        <div className={card['tags']}>
+          {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
+          <StateTag entry={entry} />
+          {(unsent.length > 0 || !isComing(entry)) && (
+            <span className={card['unsent']}>
+              <Tag tone="note">{t('entry.notSent')}</Tag>
+            </span>
+          )}
+        </div>
+        <a
+          className={card['phone']}
+          href={telLink(phoneNumber)}
+          aria-label={t('entry.call', { name: customerName, phone: phoneNumber })}
+        >
+          <PhoneIcon size={16} />
+          {phoneNumber}
+        </a>
+        {shortReference && (
+          <span className={card['reference']}>
+            <span className="visually-hidden">{t('entry.reference')}: </span>
+            {shortReference}
+          </span>
+        )}
+        {notes && <Note term={t('entry.notes')} text={notes} />}
+        {staffNotes && <Note term={t('entry.staffNotes')} text={staffNotes} />}
+      </div>
+      {entry.isPlaced && (
+        <div className={card['actions']}>
+          {stateOf(entry) === 'expected' ? (
+            <>
+              <Button tone="chosen" onClick={() => onNote('arrived')}>
+                {t('entry.arrive')}
+              </Button>
+              <Button onClick={() => onNote('absent')}>{t('entry.beAbsent')}</Button>
+            </>
+          ) : (
+            <Button onClick={() => onNote('expected')}>{t('entry.undo')}</Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {questions}
+    </article>
+  );
+}
+
+const stateOf = ({ booking }: DockEntry): AttendanceState => booking.attendance?.state ?? 'expected';
+
+function StateTag({ entry }: { readonly entry: DockEntry }) {
+  const t = useDockWords();
+  const { attendance } = entry.booking;
+  switch (attendance?.state) {
+    case 'arrived':
+      return <Tag tone="green">{t('entry.arrived', { time: clockTimeOf(attendance.happenedAt) })}</Tag>;
+    case 'absent':
+      return <Tag tone="red">{t('entry.absent')}</Tag>;
+    case 'expected':
+    case undefined:
+      return null;
+  }
+}
+
+const Note = ({ term, text }: { readonly term: string; readonly text: string }) => (
+  <p className={card['note']}>
+    <strong>{term}:</strong> {text}
+  </p>
+);
+
+interface EntryActionsProps {
+  readonly booking: DockBooking;
+  readonly onMove: (reference: string) => void;
+  readonly onOpen: (reference: string) => void;
+}
+
+/** What can be done about a booking with a network only. */
+export function EntryActions({ booking: { reference, customerName }, onMove, onOpen }: EntryActionsProps) {
+  const t = useDockWords();
+  return (
+    <div className={card['more']}>
+      <Button tone="quiet" aria-label={t('entry.moveOf', { name: customerName })} onClick={() => onMove(reference)}>
+        {t('entry.move')}
+      </Button>
+      <Button tone="quiet" aria-label={t('entry.detailsOf', { name: customerName })} onClick={() => onOpen(reference)}>
+        {t('entry.details')}
+      </Button>
+    </div>
+  );
+}
+
+interface ActionQuestionProps {
+  readonly action: WaitingAction;
+  /** Sends it again, as if it happened now. */
+  readonly onTakeMine: () => void;
+  readonly onLeaveTheirs: () => void;
+  /** Opens the form of a walk-in again. */
+  readonly onOtherTime: () => void;
+}
+
+/** What to do about an action that the server has refused. */
+export function ActionQuestion({ action, onTakeMine, onLeaveTheirs, onOtherTime }: ActionQuestionProps) {
+  const t = useDockWords();
+  const reason = useReason(action);
+  const { content, refusal } = action;
+  const isWalkIn = content.kind === 'walkIn';
+  const isHopeless = refusal?.code === 'BOOKING_NOT_FOUND' || refusal?.code === 'BOOKING_POSTPONED';
+  const name = isWalkIn ? content.customer.customerName : content.customerName;
+  return (
+    <div role="alert" className={card['question']}>
+      <p className={card['title']}>{t('question.title', { name })}</p>
+      <p className={card['reason']}>{reason}</p>
+      <div className={card['answers']}>
+        {isWalkIn ? (
+          <Button tone="chosen" onClick={onOtherTime}>
+            {t('question.otherTime')}
+          </Button>
+        ) : (
+          !isHopeless && (
+            <Button tone="chosen" onClick={onTakeMine}>
+              {t('question.takeMine')}
+            </Button>
+          )
+        )}
+        <Button onClick={onLeaveTheirs}>{t(isWalkIn ? 'question.discard' : 'question.leaveTheirs')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function useReason({ content, refusal }: WaitingAction): string {
+  const t = useDockWords();
+  const errorText = useErrorText();
+  const body = errorBody.safeParse(refusal?.body).data;
+  if (content.kind === 'attendance' && body?.current)
+    return t('question.changed', {
+      mine: t(`question.states.${content.state}`),
+      theirs: t(`question.states.${body.current.state}`),
+      time: clockTimeOf(body.current.happenedAt),
+    });
+  switch (refusal?.code) {
+    case 'BOOKING_NOT_FOUND':
+      return t('question.unknown');
+    case 'BOOKING_POSTPONED':
+      return t('question.postponed');
+    case 'SLOTS_ALREADY_BOOKED':
+      return t('question.taken');
+    default:
+      return errorText(new ApiError(0, '', JSON.stringify(refusal?.body)));
+  }
 }

@@ -3,9 +3,9 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { slotAt } from '../../../calendar/test/slots.ts';
-import type { Action, WaitingAction } from '../actions/action.ts';
+import type { Action, WaitingAction } from '../actions/actions.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
-import { dockEntries, freeSlots, isComing, isOver, strayQuestions, isFound } from './dock-entries.ts';
+import { dockEntries, freeSlots, isComing, isOver, strayQuestions, isFound } from './day.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
 const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { anna } from '../../../shared/test/examples.ts';
-import { keepDay, keptDay, keptUntil } from './use-day.ts';
+import { keepDay, keptDay, keptUntil } from './day.ts';
 
 it.each([
   ['12 hours after it was loaded', '2026-06-01', '2026-06-01T03:00:00Z', '2026-06-01T15:00:00Z'],

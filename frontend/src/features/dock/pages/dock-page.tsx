@@ -8,29 +8,22 @@ import type {
 } from '../../../calendar/booking/staff-dialogs.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { slotOf } from '../../../calendar/slots/slots.ts';
+import { useLanguage, fullDay, clockTimeOf } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
-import { fullDay, clockTimeOf } from '../../../shared/time/dates.ts';
 import { useIsOnline, usePhone } from '../../../shared/ui/use-media.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, LoadFailed, NotLoaded } from '../../../shared/ui/notes.tsx';
+import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { DayView } from '../components/day-view.tsx';
-import { ActionQuestion, EntryActions, EntryCard } from '../components/entry-card.tsx';
-import { dockEntries, freeSlots, isOver, strayQuestions } from '../day/dock-entries.ts';
-import { useDay } from '../day/use-day.ts';
-import type { WaitingAction } from '../actions/action.ts';
-import { useActions } from '../actions/use-actions.ts';
+import { DayView, ActionQuestion, EntryActions, EntryCard } from '../components/day-view.tsx';
+import { dockEntries, freeSlots, isOver, strayQuestions, useDay } from '../day/day.ts';
+import { type WaitingAction, useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
-import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.ts';
+import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/use-new-time.ts';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
-import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
+import { useUndoAction } from '../../../calendar/use-action.ts';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '../../../shared/device/offline-page.ts';
 
 /** `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network (rule 21.5). */

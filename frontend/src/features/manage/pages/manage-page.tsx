@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
-import { Page, SecretUrlMeta } from '../../../shared/ui/page.tsx';
+import { Card, LoadFailed, Page, SecretUrlMeta, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useShownBookingWords } from '../../../calendar/booking/locales/words.ts';
-import { useManagedBooking } from '../api.ts';
+import { useManagedBooking } from '../dialogs.tsx';
 import { useManageWords } from '../locales/words.ts';
 import { ManagedBookingCards, DataCard } from '../managed-booking-cards.tsx';
 import css from './manage-page.module.css';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dateAndTime } from '../../../shared/time/dates.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { useLanguage, dateAndTime } from '../../../shared/i18n/language.ts';
 import manage from '../manage.module.css';
-import { ParkPhone } from '../../../shared/park/park-links.tsx';
+import { ParkPhone } from '../../../shared/park/park.tsx';
 
 /** `/manage/{token}`: a customer who has a booking's link sees and changes it here, without an account (rule 20.1). */
 export function ManagePage() {

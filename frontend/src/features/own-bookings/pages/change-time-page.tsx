@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
-import { useMoveBooking } from '../../../calendar/moving/api.ts';
+import { useMoveBooking, detailOf, isInTimeToMove } from '../../../calendar/moving/use-new-time.ts';
 import { ChangeTime } from '../../../calendar/moving/change-time.tsx';
-import { detailOf, isInTimeToMove } from '../../../calendar/moving/choosing.ts';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { slotOf } from '../../../calendar/slots/slots.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, NotLoaded } from '../../../shared/ui/notes.tsx';
+import { Card, EmptyNote, NotLoaded } from '../../../shared/ui/elements.tsx';
 import { MY_BOOKINGS, useOwnBookingsNow, isUpcoming } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
 

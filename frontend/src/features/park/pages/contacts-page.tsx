@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { useBookUntil } from '../../../calendar/park/timetable.ts';
+import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { OpeningHours } from '../../../calendar/park/facts.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { ParkEmail, ParkPhone } from '../../../shared/park/park-links.tsx';
-import { mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/use-park.ts';
-import { Card } from '../../../shared/ui/card.tsx';
+import { ParkEmail, ParkPhone, mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/park.tsx';
+import { Card, Page, Button, ButtonAnchor } from '../../../shared/ui/elements.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
-import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 
 /** `/contacts`: contact details, opening hours and the map. */
 export function ContactsPage() {

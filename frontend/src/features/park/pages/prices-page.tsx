@@ -1,7 +1,5 @@
 import { CablePrices, GearPrices } from '../../../calendar/park/facts.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
+import { ButtonLink, Card, Page } from '../../../shared/ui/elements.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 

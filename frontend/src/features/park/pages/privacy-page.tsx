@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
-import { ParkEmail, ParkPhone } from '../../../shared/park/park-links.tsx';
-import { useConfig } from '../../../shared/park/use-park.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
+import { ParkEmail, ParkPhone, useConfig } from '../../../shared/park/park.tsx';
+import { Card, Page } from '../../../shared/ui/elements.tsx';
 import { usePrivacyPageWords } from '../locales/privacy/words.ts';
 import css from './privacy-page.module.css';
 

@@ -1,20 +1,23 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import { useQuery } from '@tanstack/react-query';
+import { type SqlAnswer, askInSql } from '@cablepark/contracts/analytics/ask-in-sql';
 import type { Question, QuestionForm } from '@cablepark/contracts/analytics/question';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import {
+  changeQuestion,
+  eraseQuestion,
+  listQuestions,
+  saveQuestion,
+} from '@cablepark/contracts/analytics/saved-questions';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { csvFile, saveFile } from '../../../shared/files/files.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyNote, FailureNote, LoadFailed } from '../../../shared/ui/notes.tsx';
+import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { useAskInSql, useChangeQuestion, useEraseQuestion, useQuestions, useSaveQuestion } from '../api.ts';
-import { AnswerChart } from '../components/answer-chart.tsx';
-import { AnswerTable, cellText } from '../components/answer-table.tsx';
+import { AnswerChart, AnswerTable, cellText } from '../components/answer.tsx';
 import { examples } from '../examples.ts';
+import { mutationHook, queryOf } from '../../../shared/api/hooks.ts';
 import { useQuestionWords } from '../locales/words.ts';
 import css from './questions-page.module.css';
 
@@ -219,3 +222,9 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
     </Card>
   );
 }
+
+export const useQuestions = () => useQuery(queryOf(listQuestions, { refetchOnMount: true })({}));
+export const useAskInSql = mutationHook(askInSql);
+export const useSaveQuestion = mutationHook(saveQuestion, { invalidates: [listQuestions] });
+export const useChangeQuestion = mutationHook(changeQuestion, { invalidates: [listQuestions] });
+export const useEraseQuestion = mutationHook(eraseQuestion, { invalidates: [listQuestions] });

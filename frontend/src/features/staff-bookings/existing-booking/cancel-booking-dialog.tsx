@@ -1,19 +1,26 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { slotOf, writtenTimes, subjectsOf } from '../../../calendar/slots/slots.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { exactPrice } from '../../../shared/i18n/money.ts';
+import { useLanguage, exactPrice } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
-import { NoteBox } from '../../../shared/ui/notes.tsx';
+import { NoteBox } from '../../../shared/ui/elements.tsx';
+import { refreshEverything } from '../../../calendar/api.ts';
+import { flagCalendarChange, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useUndoAction, useFailure } from '../../../calendar/use-action.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { toast, type ToastAction, useUndo } from '../../../shared/toast/toasts.ts';
+import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots, isSignedOut } from '../api.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
-import { useBookingCancellation, type GivenReason } from './use-booking-cancellation.ts';
 
 const choices = ['cancel', 'clear'] as const;
 
@@ -77,4 +84,100 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
       </p>
     </ConfirmDialog>
   );
+}
+
+export type GivenReason = (typeof givenReasons)[number];
+
+interface Cancellation {
+  readonly reason: GivenReason;
+  readonly clearSlots: boolean;
+}
+
+/**
+ * Cancels a booking for a reason; with `clearSlots` its slots are blocked in the same step. Before that, it checks that the user is
+ * still signed in (rule 18.4).
+ */
+export function useBookingCancellation(onDone: () => void) {
+  const t = useStaffBookingWords();
+  const client = useQueryClient();
+  const fail = useFailure();
+  const undo = useUndo();
+  const undoAction = useUndoAction();
+  const { mutateAsync, isPending } = useCancelBooking();
+  const { mutateAsync: release } = useReleaseSlots();
+  const rebookAction = useRebooking();
+  const [failure, setFailure] = useState<string>();
+
+  /** For operators, who may not undo actions. A postponed booking had no slots that could be booked again. */
+  const withoutUndo = (detail: BookingDetail, clearSlots: boolean): ToastAction | undefined => {
+    if (detail.booking.postponed) return undefined;
+    if (!clearSlots) return rebookAction(detail);
+    const timeSlotIds = detail.timeSlots.map(({ id }) => id);
+    return { ...undo(() => release({ body: { timeSlotIds } })), label: t('cancelling.release') };
+  };
+  const cancel = async (detail: BookingDetail, { reason, clearSlots }: Cancellation) => {
+    const { booking, timeSlots } = detail;
+    setFailure(undefined);
+    if (await isSignedOut()) {
+      toast({ title: t('cancelling.signedOut.title'), text: t('cancelling.signedOut.text'), tone: 'destructive' });
+      setFailure(t('cancelling.signedOut.text'));
+      return;
+    }
+    let answer: object;
+    try {
+      const wish = { cancel: booking.reference, reason, clearSlots };
+      answer = await sendOnce(wish, subjectsOf(booking, timeSlots), (headers) =>
+        mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots }, headers }),
+      );
+    } catch (error) {
+      setFailure(fail(t('cancelling.failed'), error));
+      return;
+    }
+    flagCalendarChange('cancellation', booking.reference, new Date());
+    announceCalendarChange('booking-updated');
+    // The dialog closes before the refresh, which would refetch its booking although that no longer exists.
+    flushSync(onDone);
+    void refreshEverything(client);
+    toast({
+      title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
+      text: booking.customerName,
+      action: undoAction([answer], withoutUndo(detail, clearSlots)),
+    });
+  };
+  return { cancel, isPending, failure };
+}
+
+/**
+ * Returns a function that creates a toast's action, which books the slots of a cancelled booking again for the same
+ * customer if they are still free. The result is a new booking: it has its own reference and the slots' prices, and
+ * belongs to no account.
+ */
+function useRebooking(): (cancelled: BookingDetail) => ToastAction {
+  const t = useStaffBookingWords();
+  const language = useLanguage();
+  const fail = useFailure();
+  const { mutateAsync } = useBookSlotsAsStaff();
+
+  const rebook = async (cancelled: BookingDetail) => {
+    const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } = cancelled.booking;
+    const { equipmentRental } = cancelled.booking;
+    const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
+    const body = { ...customer, equipmentRental, timeSlotIds: cancelled.timeSlots.map(({ id }) => id), language };
+    try {
+      const { booking, manageUrl } = await sendOnce(body, body.timeSlotIds, (headers) =>
+        mutateAsync({ body, headers }),
+      );
+      announceCalendarChange('booking-updated');
+      const link = manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl };
+      toast({ title: t('manual.created'), text: `${customerName}, ${shownReference(booking)}`, link });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500;
+      fail(t('cancelling.againFailed'), error, { action: isRefused ? undefined : rebookAction(cancelled) });
+    }
+  };
+  const rebookAction = (cancelled: BookingDetail): ToastAction => ({
+    label: t('cancelling.again'),
+    onPress: () => void rebook(cancelled),
+  });
+  return rebookAction;
 }

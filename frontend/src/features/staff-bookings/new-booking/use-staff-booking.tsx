@@ -3,17 +3,15 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
-import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { flagCalendarChange, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { useFailure } from '../../../calendar/use-action.ts';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/call-endpoint.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../../shared/api/hooks.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
-import { useBookSlotsAsStaff } from '../api.ts';
-import { isSignedOut } from '../is-signed-out.ts';
+import { useBookSlotsAsStaff, isSignedOut } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 type StaffBookingBody = BodyInput<typeof bookSlotsAsStaff>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../../../calendar/test/slots.ts';
-import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
-import { draggedBooking, dropTarget } from './dragged-booking.ts';
+import { slotsByStart } from '../../../calendar/slots/slots.ts';
+import { draggedBooking, dropTarget } from './use-booking-drag.ts';
 
 const DAY = '2026-06-20';
 const ofAnna = (time: string) => freeSlot(DAY, time, { status: 'booked', bookingReference: 'A' });

@@ -1,15 +1,60 @@
-import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { type ChosenSlot, priceOfCell } from '../../../calendar/moving/choosing.ts';
-import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
-import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent, useRef } from 'react';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { choiceAt, type ChosenSlot, priceOfCell } from '../../../calendar/moving/use-new-time.ts';
+import { slotOf, writtenTimes } from '../../../calendar/slots/slots.ts';
+import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useConfig } from '../../../shared/park/use-park.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
+import type { BookedCell } from '../week/cells.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import type { BookedCell } from '../week/booking-cells.ts';
-import { draggedBooking, dropTarget, type DraggedBooking } from './dragged-booking.ts';
-import { usePointerDrag, type Place } from './use-pointer-drag.ts';
+
+/** A booking that is being dragged. */
+export interface DraggedBooking {
+  readonly reference: string;
+  readonly customerName: string;
+  /** The half-hour by which it was taken. */
+  readonly grabbed: SlotId;
+  readonly own: ReadonlyMap<SlotId, number>;
+}
+
+export const draggedBooking = (
+  slots: readonly TimeSlot[],
+  reference: string,
+  customerName: string,
+  grabbed: SlotId,
+): DraggedBooking => ({
+  reference,
+  customerName,
+  grabbed,
+  own: new Map(
+    slots
+      .filter(({ status, bookingReference }) => status === 'booked' && bookingReference === reference)
+      .map((slot) => [slotOf(slot), slot.price]),
+  ),
+});
+
+interface Week {
+  readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
+  readonly now: Date;
+  readonly priceOfCell: (start: SlotId) => number;
+}
+
+/** Where a booking would be dropped. All of its cells move together, by as much as the grabbed one. */
+export function dropTarget(dragged: DraggedBooking, over: SlotId, { byStart, now, priceOfCell }: Week) {
+  const shift = over - dragged.grabbed;
+  const starts = [...dragged.own.keys()].map((start) => start + shift).sort((a, b) => a - b);
+  const rules = { booking: { own: dragged.own, isPostponed: false }, mover: 'staff', now, priceOfCell } as const;
+  const choices = starts.map((start) => ({ start, choice: choiceAt(start, byStart.get(start), rules) }));
+  return {
+    starts,
+    /** The half-hours that can be taken, which are all of them if it fits. */
+    free: choices.flatMap(({ choice }) => choice ?? []),
+    taken: choices.filter(({ choice }) => !choice).map(({ start }) => start),
+    isOneDay: new Set(starts.map(dayOf)).size === 1,
+  };
+}
 
 /** How long a dragged booking has to be held over an arrow until the week changes. */
 const WEEK_DWELL_MS = 700;
@@ -67,3 +112,119 @@ export function useBookingDrag(
 }
 
 export type BookingDrag = ReturnType<typeof useBookingDrag>;
+
+/** What the pointer is over: a half-hour of the calendar, or an arrow to another week. */
+export interface Place {
+  readonly start?: SlotId | undefined;
+  readonly weekStep?: -1 | 1 | undefined;
+}
+
+interface DragHandlers {
+  readonly onOver: (place: Place) => void;
+  readonly onDrop: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A press becomes a drag once the pointer has moved this far. */
+const THRESHOLD_PX = 6;
+/** The calendar scrolls while the pointer is this close to its upper or lower edge. */
+const SCROLL_EDGE_PX = 72;
+const SCROLL_STEP_PX = 14;
+
+/**
+ * Follows the mouse from a press to its release and returns the function that begins it. It is made of pointer events,
+ * because Firefox can't drag buttons, and because the pressed cell disappears when the week changes. Touch is left to
+ * scrolling. The position is in the CSS variables `--drag-x` and `--drag-y` of the page.
+ */
+export function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEvent, onBegin: () => void) => void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  return (pressed, onBegin) => {
+    if (pressed.pointerType === 'touch' || pressed.button !== 0) return;
+    const from = { x: pressed.clientX, y: pressed.clientY };
+    let at = from;
+    const scroller = pressed.currentTarget.closest('[data-scroller]') ?? document.documentElement;
+    let isDragging = false;
+    let frame = 0;
+    let over: Place = {};
+
+    const look = () => {
+      const next = placeAt(at.x, at.y);
+      if (next.start === over.start && next.weekStep === over.weekStep) return;
+      over = next;
+      latest.current.onOver(next);
+    };
+    const scroll = () => {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const isUp = at.y < Math.max(0, top) + SCROLL_EDGE_PX;
+      const isDown = at.y > Math.min(window.innerHeight, bottom) - SCROLL_EDGE_PX;
+      if ((isUp || isDown) && over.weekStep === undefined)
+        scroller.scrollBy(0, isUp ? -SCROLL_STEP_PX : SCROLL_STEP_PX);
+      look();
+      frame = requestAnimationFrame(scroll);
+    };
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+      at = { x, y };
+      if (!isDragging) {
+        if (Math.hypot(x - from.x, y - from.y) < THRESHOLD_PX) return;
+        isDragging = true;
+        document.documentElement.dataset['dragging'] = 'true';
+        onBegin();
+        frame = requestAnimationFrame(scroll);
+      }
+      document.documentElement.style.setProperty('--drag-x', `${x}px`);
+      document.documentElement.style.setProperty('--drag-y', `${y}px`);
+      look();
+    };
+    const end = (isDropped: boolean) => {
+      stop.current?.();
+      if (!isDragging) return;
+      suppressClick();
+      if (isDropped) latest.current.onDrop();
+      else latest.current.onCancel();
+    };
+    const onUp = () => end(true);
+    const onCancel = () => end(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isDragging) onCancel();
+    };
+    const listeners = [
+      ['pointermove', onMove],
+      ['pointerup', onUp],
+      ['pointercancel', onCancel],
+      ['blur', onCancel],
+      ['keydown', onKey],
+    ] as const;
+    for (const [event, listener] of listeners) window.addEventListener(event, listener as EventListener);
+    stop.current?.();
+    stop.current = () => {
+      stop.current = undefined;
+      cancelAnimationFrame(frame);
+      delete document.documentElement.dataset['dragging'];
+      for (const [event, listener] of listeners) window.removeEventListener(event, listener as EventListener);
+    };
+  };
+}
+
+function placeAt(x: number, y: number): Place {
+  const element = document.elementFromPoint(x, y);
+  const arrow = element?.closest<HTMLElement>('[data-week-step]')?.dataset['weekStep'];
+  if (arrow !== undefined) return { weekStep: arrow === '1' ? 1 : -1 };
+  const start = element?.closest<HTMLElement>('[data-start]')?.dataset['start'];
+  return start === undefined ? {} : { start: Number(start) };
+}
+
+/** Swallows the click that follows the release of a drag, which would open the booking. */
+function suppressClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}

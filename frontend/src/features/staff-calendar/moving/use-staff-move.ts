@@ -1,13 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.ts';
-import { type ChosenSlot, movableBooking, NO_BOOKING } from '../../../calendar/moving/choosing.ts';
+import {
+  useBookingToMove,
+  useMoveBooking,
+  type ChosenSlot,
+  movableBooking,
+  NO_BOOKING,
+  useNewTime,
+} from '../../../calendar/moving/use-new-time.ts';
 import { useMove } from '../../../calendar/moving/use-move.ts';
-import { useNewTime } from '../../../calendar/moving/use-new-time.ts';
-import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
-import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { useUndoAction } from '../../../calendar/use-action.ts';
+import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 

@@ -1,24 +1,24 @@
-import { useState, type ReactNode } from 'react';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type SlotId, dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDialogsProps } from '../../../calendar/booking/staff-dialogs.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { storedOf } from '../../../calendar/slots/selected-slots.ts';
-import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { storedOf } from '../../../calendar/slots/slots.ts';
+import { useWeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { useToday } from '../../../shared/time/clock.ts';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { useStaffCalendarWords } from '../locales/words.ts';
-import { StaffMoveControls } from '../moving/staff-move-controls.tsx';
+import { StaffPage } from '../../../shared/ui/elements.tsx';
+import { StaffMoveControls } from '../moving/moving-banners.tsx';
 import { useStaffMove } from '../moving/use-staff-move.ts';
-import type { Difference } from '../past/differences.ts';
+import type { Difference } from '../week/cells.ts';
 import { PastBar } from '../past/past-bar.tsx';
 import { useDifferences, usePast, useWeekOfAddress } from '../past/use-past.ts';
-import { ActionPanel, type SelectionAction } from '../selection/action-panel.tsx';
-import { SelectionBanner } from '../selection/selection-banner.tsx';
+import { ActionPanel, type SelectionAction, SelectionBanner } from '../selection/action-panel.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
 import { AvailableDialog, BlockDialog } from '../slots/slots-dialogs.tsx';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
-import { useBookingFromUrl } from '../week/use-booking-from-url.ts';
+import { useBooking } from '../../../calendar/api.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './bookings-page.module.css';
 
 const NONE: readonly SlotId[] = [];
@@ -115,4 +115,41 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
         renderBooking({ ...dialogProps, ...dialog, ...(past.week ? { initialStep: 'details' as const } : {}) })}
     </StaffPage>
   );
+}
+
+/**
+ * Opens the booking in `?reference=` and shows its week. The dashboard links to its recent bookings this way. Returns a
+ * function that removes the reference from the URL.
+ */
+export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
+  const [params, setParams] = useSearchParams();
+  const reference = params.get('reference') ?? '';
+  // The address changes a little later than the dialog closes. Until then, a cancelled booking must not be fetched.
+  const [closed, setClosed] = useState('');
+  const { data: detail } = useBooking(closed === reference ? '' : reference);
+  const opened = useRef('');
+  const shown = useRef('');
+  useEffect(() => {
+    if (reference === '' || opened.current === reference) return;
+    opened.current = reference;
+    open(reference);
+  }, [reference, open]);
+  useEffect(() => {
+    if (!detail || shown.current === detail.booking.reference) return;
+    shown.current = detail.booking.reference;
+    const { firstSlotTime } = detail.booking;
+    if (firstSlotTime !== null) showDate(dayOf(slotAt(new Date(firstSlotTime))));
+  }, [detail, showDate]);
+  return () => {
+    if (reference === '') return;
+    setClosed(reference);
+    setParams(
+      (current) => {
+        const rest = new URLSearchParams(current);
+        rest.delete('reference');
+        return rest;
+      },
+      { replace: true },
+    );
+  };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
+import { slotsByStart } from '../../../calendar/slots/slots.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
-import { bookedCells } from '../week/booking-cells.ts';
-import { differences } from './differences.ts';
+import { bookedCells, differences } from '../week/cells.ts';
 
 const free = freeSlot('2026-06-18', '15:00');
 const booked: TimeSlot = { ...free, status: 'booked', bookingReference: 'JANIS' };

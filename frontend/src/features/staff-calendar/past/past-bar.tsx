@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { exactTime } from '../../../shared/time/dates.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { useLanguage, exactTime } from '../../../shared/i18n/language.ts';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './past-bar.module.css';

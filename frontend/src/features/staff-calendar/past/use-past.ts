@@ -8,18 +8,13 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
 import { addDays, type Day, type SlotId, today } from '@cablepark/contracts/shared/riga-time';
-import { availabilityByDay } from '../../../calendar/slots/availability.ts';
-import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
-import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { rowsOfWeek } from '../../../calendar/week/week.ts';
+import { availabilityByDay, slotsByStart, slotOf } from '../../../calendar/slots/slots.ts';
+import { type WeekCalendar, rowsOfWeek } from '../../../calendar/week/week-calendar.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { queryOf, refresh } from '../../../shared/api/hooks.ts';
-import { MINUTE_MS } from '../../../shared/api/query-client.ts';
+import { queryOf, refresh, MINUTE_MS } from '../../../shared/api/hooks.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { useWeekBookings } from '../api.ts';
-import { bookedCells } from '../week/booking-cells.ts';
-import { type Difference, differences } from './differences.ts';
+import { bookedCells, type Difference, differences } from '../week/cells.ts';
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 /** A week as it was. */

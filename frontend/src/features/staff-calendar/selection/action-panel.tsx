@@ -1,14 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { useId, useState, type ReactNode, useEffect } from 'react';
+import {
+  type Day,
+  dayOf,
+  dayOfWeek,
+  type SlotId,
+  timeOf,
+  addDays,
+  slotsOfDay,
+  slotStart,
+} from '@cablepark/contracts/shared/riga-time';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { managers } from '@cablepark/contracts/shared/roles';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink, NoteBox } from '../../../shared/ui/elements.tsx';
 import { CalendarIcon, HistoryIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
-import { forceRefresh } from '../api.ts';
+import { forceRefresh, usePreviewRegeneration, useRegenerateSlots } from '../api.ts';
+import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/closures.ts';
+import { historyPath } from '../../../calendar/history-path.ts';
+import { useLanguage, shortWeekday, weekRange } from '../../../shared/i18n/language.ts';
+import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
+import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
+import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import { RegenerateButton } from '../slots/regenerate-dialog.tsx';
+import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import css from './action-panel.module.css';
+import banner from './selection-banner.module.css';
+import regeneration from '../slots/regenerate-dialog.module.css';
 
 export type SelectionAction = 'manual' | 'block' | 'available';
 
@@ -94,5 +114,136 @@ export function ActionPanel({
       </div>
       {children}
     </section>
+  );
+}
+
+interface SelectionBannerProps {
+  readonly starts: readonly SlotId[];
+  /** The stored slots among them; the others are empty cells. */
+  readonly slots: readonly TimeSlot[];
+  readonly onClear: () => void;
+}
+
+/** The slots of a larger selection are not listed (rule 18.3). */
+const MAX_LISTED = 6;
+
+/** Shows which slots are selected and why some of them are blocked. Its line is there without a selection too, so that the calendar stays where it is. */
+export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
+  const t = useStaffCalendarWords();
+  const language = useLanguage();
+  const isManager = isOneOf(useCurrentUser().user, managers);
+  if (starts.length === 0) return <p className={banner['none']}>{t('bookings.none')}</p>;
+  return (
+    <section aria-label={t('bookings.banner')} className={banner['banner']}>
+      <strong>{t('bookings.banner')}</strong>
+      {starts.length <= MAX_LISTED && (
+        <ul className={banner['slots']}>
+          {starts.map((start) => (
+            <li key={start}>
+              {shortWeekday(language, dayOfWeek(dayOf(start)))} {timeOf(start)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {starts.length === 1 && isManager && (
+        <ButtonLink to={historyPath({ slotId: String(starts[0]) })} tone="quiet" className={banner['history']}>
+          <HistoryIcon />
+          {t('bookings.history')}
+        </ButtonLink>
+      )}
+      <Button tone="quiet" className={banner['clear']} onClick={onClear}>
+        {t('bookings.clear', { count: starts.length })}
+      </Button>
+      <BlockReasons slots={slots} isManager={isManager} />
+    </section>
+  );
+}
+
+/** The text that the server returns in place of an erased reason. */
+const ERASED = 'erased';
+
+/** Lists why the selected slots are blocked, each reason once. Managers may erase a reason. */
+function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[]; readonly isManager: boolean }) {
+  const t = useStaffCalendarWords();
+  const privacy = usePrivacyWords();
+  const reasonText = useBlockReasonText();
+  const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
+  const byReason = new Map(slots.flatMap((slot) => (slot.blockReason ? [[slot.blockReason, slot] as const] : [])));
+  if (byReason.size === 0) return null;
+  return (
+    <ul className={banner['reasons']}>
+      {[...byReason].map(([reason, slot]) => (
+        <li key={reason}>
+          <span>{t('bookings.blockedFor', { reason: reasonText(reason) })}</span>
+          {reason !== ERASED && !isClosureReason(reason) && isManager && (
+            <Button tone="quiet" className={banner['clear']} onClick={() => setSlotToErase(slot)}>
+              {privacy('eraseReason')}
+            </Button>
+          )}
+        </li>
+      ))}
+      {slotToErase && <EraseDialog subject="reason" id={String(slotToErase.id)} onClose={() => setSlotToErase(null)} />}
+    </ul>
+  );
+}
+
+const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
+
+/** The request for a whole week: the times of its Monday, which the server extends to the week (rule 7.6). */
+const weekBody = (monday: Day) => ({
+  startTime: midnightOf(monday),
+  endTime: midnightOf(addDays(monday, 1)),
+  fullWeek: true,
+});
+
+/** Opens the dialog that regenerates the slots of the displayed week. */
+export function RegenerateButton({ monday }: { readonly monday: Day }) {
+  const t = useStaffCalendarWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('regenerate.title')}</Button>
+      {isOpen && <RegenerateDialog monday={monday} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Regenerates a week's slots, after a preview of what would change. */
+function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {
+  const t = useStaffCalendarWords();
+  const language = useLanguage();
+  const undoAction = useUndoAction();
+  const { mutate: preview, data, error } = usePreviewRegeneration();
+  const { mutateAsync } = useRegenerateSlots();
+  const { attempt, isPending, failure } = useAttempt(t('regenerate.failed'));
+  useEffect(() => preview({ body: { ...weekBody(monday), dryRun: true } }), [preview, monday]);
+  const regenerate = async () => {
+    const answer = await mutateAsync({ body: weekBody(monday) });
+    const text = language === 'en' ? answer.message : undefined;
+    toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('regenerate.title')}
+      confirmText={isPending ? t('regenerate.pending') : t('regenerate.title')}
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void attempt(regenerate)}
+      onClose={onClose}
+    >
+      <p className={regeneration['lead']}>{t('regenerate.text', { week: weekRange(language, monday) })}</p>
+      <NoteBox role="status">
+        {data
+          ? t('regenerate.preview', {
+              generated: data.generatedSlots,
+              removed: data.removedSlots,
+              preserved: data.preservedBookings,
+            })
+          : error
+            ? t('regenerate.failed')
+            : t('regenerate.previewing')}
+      </NoteBox>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
-import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { useWeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';
 import { serverForEachTest } from '../../../shared/test/fake-server.ts';

@@ -1,14 +1,39 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
-import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { shortDay } from '../../../shared/time/dates.ts';
+import { type SlotId, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import type { WeekRow, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
+import { writtenTimes } from '../../../calendar/slots/slots.ts';
+import { useLanguage, shortDay } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import { cellsBetween, toggledStart, withStarts } from './picking.ts';
+
+/** Returns the selection with the slot added, or without it if it was selected. */
+export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>
+  starts.includes(start) ? starts.filter((other) => other !== start) : [...starts, start].sort((a, b) => a - b);
+
+export const withStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
+  [...new Set([...starts, ...more])].sort((a, b) => a - b);
+
+/**
+ * Returns the half-hours in the rectangle between two cells of the week, both included: an afternoon, or the same hours
+ * of several days. If one of the two isn't displayed, it returns only `to`.
+ */
+export function cellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
+  const a = cellOf(rows, from);
+  const b = cellOf(rows, to);
+  if (!a || !b) return [to];
+  const [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row)];
+  const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
+  return rows
+    .slice(top, bottom + 1)
+    .flatMap(({ slots }) => slots.slice(left, right + 1).filter((start) => start !== undefined));
+}
+
+function cellOf(rows: readonly WeekRow[], start: SlotId): { row: number; column: number } | undefined {
+  const row = rows.findIndex(({ slots }) => slots.includes(start));
+  return row < 0 ? undefined : { row, column: rows[row]?.slots.indexOf(start) ?? 0 };
+}
 
 /** The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). */
 export function useStaffSelection(

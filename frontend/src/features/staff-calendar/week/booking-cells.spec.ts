@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../../../calendar/test/slots.ts';
-import { bookedCells, lacksBookings } from './booking-cells.ts';
+import { bookedCells, lacksBookings } from './cells.ts';
 
 const booked = (time: string, bookingReference: string) =>
   freeSlot('2026-06-18', time, { status: 'booked', bookingReference });

@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useEffectEvent } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { ChosenSlot } from '../../../calendar/moving/choosing.ts';
-import type { NewTime } from '../../../calendar/moving/use-new-time.ts';
+import { type SlotId, mondayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
+import type { ChosenSlot, NewTime } from '../../../calendar/moving/use-new-time.ts';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
-import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { refreshBookings, useWeekBookings } from '../api.ts';
-import { useStaffCalendarWords } from '../locales/words.ts';
-import { DragBanner } from '../moving/drag-banner.tsx';
+import { DragBanner } from '../moving/moving-banners.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
-import type { Difference } from '../past/differences.ts';
+import { type Difference, bookedCells, lacksBookings } from './cells.ts';
 import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
-import { bookedCells, lacksBookings } from './booking-cells.ts';
-import css from './staff-calendar.module.css';
 import { StaffCell, type CellMark } from './staff-cell.tsx';
-import { useScrollToNow } from './use-scroll-to-now.ts';
+import { usePhone } from '../../../shared/ui/use-media.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import css from './staff-calendar.module.css';
 
 interface StaffCalendarProps {
   /** The week as it is, or as it was. */
@@ -109,3 +107,31 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
     </>
   );
 }
+
+/** The hour is written at the upper edge of its row. */
+const HOUR_PX = 10;
+
+/** Scrolls to the present half-hour when today's week, or on a phone today, has been opened; after closing to the last rows. */
+export function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalendar, isPast: boolean): void {
+  const isPhone = usePhone();
+  const isToday = isPhone ? day === today : monday === mondayOf(today);
+  const isDue = isToday && !isLoading && !isPast;
+  const scroll = useEffectEvent(() => {
+    const running = slotAt(now);
+    const cell = document.querySelector(`[data-start='${running}']`);
+    const scroller = cell?.closest('[data-scroller]');
+    const head = scroller?.querySelector('thead th');
+    if (scroller && head && cell)
+      scroller.scrollTop += cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom - HOUR_PX;
+    else if (cell) cell.scrollIntoView();
+    else if (isPhone) lastBefore(running)?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => {
+    if (isDue) scroll();
+  }, [isDue, isPhone]);
+}
+
+const lastBefore = (running: SlotId): Element | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-start]')].findLast(
+    ({ dataset }) => Number(dataset['start']) < running,
+  );

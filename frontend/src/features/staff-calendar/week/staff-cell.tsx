@@ -1,19 +1,15 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useBlockReasonText } from '../../../calendar/closing/closure-texts.ts';
+import { useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
-import { timesOf } from '../../../calendar/slots/slot-times.ts';
+import { timesOf } from '../../../calendar/slots/slots.ts';
 import type { SlotPlace } from '../../../calendar/view/calendar-view.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
-import { longDay } from '../../../shared/time/dates.ts';
+import { useLanguage, exactPrice, wholePrice, longDay } from '../../../shared/i18n/language.ts';
 import { CheckIcon, ClockIcon, HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import type { Difference } from '../past/differences.ts';
-import type { BookedCell } from './booking-cells.ts';
+import { type Difference, type BookedCell, staffSlot } from './cells.ts';
 import css from './staff-cell.module.css';
-import { staffSlot } from './staff-slot.ts';
 
 /** While a booking is moved: its own cells, and those on which it would be dropped. */
 export type CellMark = 'own' | 'drop' | 'noDrop';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeSlot } from '../../../calendar/test/slots.ts';
-import { staffSlot } from './staff-slot.ts';
+import { staffSlot } from './cells.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = freeSlot('2026-06-18', '15:00');

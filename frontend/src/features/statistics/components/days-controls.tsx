@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { statisticsPeriods, type StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import { isAcceptedDay, isCurrent, periodOf, stepped, withEnd, type ShownDays } from '../shown-days.ts';

@@ -1,17 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/get-demand';
-import { type Language, useLanguage } from '../../../shared/i18n/language.ts';
-import { exactPrice } from '../../../shared/i18n/money.ts';
-import { shortDay } from '../../../shared/time/dates.ts';
-import { EmptyNote } from '../../../shared/ui/notes.tsx';
-import { useAllTime, useCancellations, useDemand } from '../api.ts';
-import { useStatisticsWords } from '../locales/words.ts';
+import { type Language, useLanguage, exactPrice, shortDay } from '../../../shared/i18n/language.ts';
+import { EmptyNote, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
+import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
 import { formatNumber } from '../numbers.ts';
-import type { ShownDays } from '../shown-days.ts';
-import { BarList } from './bar-list.tsx';
+import { useStatisticsWords } from '../locales/words.ts';
 import css from './figure-row.module.css';
-import { LoadedCard } from './loaded-card.tsx';
+import barCss from './bar-list.module.css';
+import loaded from './loaded-card.module.css';
 
 /** The words of each notice, by the hours from which it counts. */
 const notices: Readonly<Record<number, 'h0' | 'h2' | 'h24' | 'h72' | 'h168'>> = {
@@ -164,3 +163,71 @@ const FigureRow = ({ figures }: { readonly figures: readonly Figure[] }) => (
     ))}
   </dl>
 );
+
+/** The width of the narrowest bar (rule 18.7). */
+const MIN_WIDTH_PERCENT = 5;
+
+interface Bar {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  /** The count in words. */
+  readonly text: string;
+  readonly note?: string;
+}
+
+/** Rows with a bar each, of which the longest takes the full width; none where the count is 0. */
+export function BarList({ title, bars }: { readonly title?: string; readonly bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <div>
+      {title !== undefined && <h3 className={barCss['title']}>{title}</h3>}
+      <ol className={barCss['bars']}>
+        {bars.map(({ key, name, count, text, note }) => (
+          <li key={key} className={barCss['row']}>
+            <span className={barCss['name']}>{name}</span>
+            <span className={barCss['track']} aria-hidden="true">
+              {count > 0 && (
+                <span
+                  className={barCss['bar']}
+                  style={{ inlineSize: `${Math.max(MIN_WIDTH_PERCENT, (count / most) * 100)}%` }}
+                />
+              )}
+            </span>
+            <span className={barCss['count']}>
+              {text}
+              {note !== undefined && <span className={barCss['note']}> {note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface LoadedCardProps<Data> {
+  readonly title: string;
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A card whose numbers are loaded by themselves. While others are loading it shows the previous ones, dimmed. */
+export function LoadedCard<Data>({ title, query, children }: LoadedCardProps<Data>) {
+  const t = useStatisticsWords();
+  const { data, isError, isPlaceholderData, refetch } = query;
+  return (
+    <Card title={title}>
+      {isError ? (
+        <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <p role="status" className={loaded['loading']}>
+          {t('loading')}
+        </p>
+      ) : (
+        <div className={loaded['content']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+          {children(data)}
+        </div>
+      )}
+    </Card>
+  );
+}

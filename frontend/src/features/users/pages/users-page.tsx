@@ -1,24 +1,24 @@
-import { Input, Select } from 'antd';
+import { Input, Select, Button as AntdButton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useErrorText, toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { useRoleNames } from '../../../shared/roles/locales/words.ts';
-import { displayNameOf, useCurrentUser } from '../../../shared/session/current-user.ts';
-import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
+import { displayNameOf, useCurrentUser, isErased, nameOf } from '../../../shared/session/current-user.ts';
+import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
-import { LoadFailed } from '../../../shared/ui/notes.tsx';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { useChangeUser, useUsers } from '../api.ts';
+import { useChangeUser, useUsers, searchUsers, mayChangeActivity, mayManage } from '../users.ts';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
-import { UserTable } from '../components/user-table.tsx';
+import { useLanguage, dateAndTime, timeAgo } from '../../../shared/i18n/language.ts';
+import { RoleTag } from '../../../shared/roles/role-tag.tsx';
+import { useNow } from '../../../shared/time/clock.ts';
+import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
+import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useUserWords } from '../locales/words.ts';
-import { searchUsers } from '../user-search.ts';
+import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import css from './users-page.module.css';
+import table from '../components/user-table.module.css';
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate' | 'erase'; readonly user: User };
 
@@ -136,4 +136,127 @@ function useUserActivity() {
     onPress: () => change(user, true),
   });
   return { change, isPending };
+}
+
+interface UserTableProps {
+  readonly me: User;
+  readonly users: readonly User[];
+  readonly isLoading: boolean;
+  readonly onAction: (action: 'reset' | 'deactivate' | 'reactivate' | 'erase', user: User) => void;
+}
+
+const byText =
+  (text: (user: User) => string) =>
+  (a: User, b: User): number =>
+    text(a).localeCompare(text(b), 'lv');
+
+export function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
+  const t = useUserWords();
+  const privacy = usePrivacyWords();
+  const columns: StaffColumn<User>[] = [
+    {
+      key: 'username',
+      title: t('column.username'),
+      sorter: byText(({ username }) => username),
+      render: (_, user) => (
+        <span className={table['username']}>
+          <strong data-erased={isErased(user)}>{isErased(user) ? t('erased') : user.username}</strong>
+          {user.id === me.id && <span className={table['mark']}>{t('you')}</span>}
+          {!user.isActive && !isErased(user) && <span className={table['mark']}>{t('inactive')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      title: t('column.email'),
+      sorter: byText(({ email }) => email ?? ''),
+      render: (_, user) => (user.email === null || isErased(user) ? '–' : <EmailAddress email={user.email} />),
+    },
+    { key: 'name', title: t('column.name'), sorter: byText(nameOf), render: (_, user) => nameOf(user) || '–' },
+    {
+      key: 'role',
+      title: t('column.role'),
+      sorter: byText(({ role }) => role),
+      render: (_, { role }) => <RoleTag role={role} />,
+    },
+    {
+      key: 'lastLogin',
+      title: t('column.lastLogin'),
+      sorter: byText(({ lastLogin }) => lastLogin ?? ''),
+      render: (_, { lastLogin }) => <LastLogin at={lastLogin} />,
+    },
+    {
+      key: 'actions',
+      title: t('column.actions'),
+      render: (_, user) => (
+        <span className={table['actions']}>
+          {mayManage(me.role, user.role) && !isErased(user) && (
+            <AntdButton
+              size="small"
+              aria-label={t('resetPasswordOf', { name: displayNameOf(user) })}
+              onClick={() => onAction('reset', user)}
+            >
+              {t('resetPassword')}
+            </AntdButton>
+          )}
+          {mayChangeActivity(me, user) && !isErased(user) && (
+            <AntdButton
+              size="small"
+              type="text"
+              danger={user.isActive}
+              aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: displayNameOf(user) })}
+              onClick={() => onAction(user.isActive ? 'deactivate' : 'reactivate', user)}
+            >
+              {t(user.isActive ? 'deactivate' : 'reactivate')}
+            </AntdButton>
+          )}
+          {mayChangeActivity(me, user) && !isErased(user) && (
+            <AntdButton
+              size="small"
+              type="text"
+              danger
+              aria-label={privacy('eraseWho', { name: displayNameOf(user) })}
+              onClick={() => onAction('erase', user)}
+            >
+              {privacy('erase')}
+            </AntdButton>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <StaffTable<User>
+      columns={columns}
+      dataSource={[...users]}
+      rowKey="id"
+      loading={isLoading}
+      emptyText={t('empty')}
+    />
+  );
+}
+
+/** An e-mail address that may wrap before its @ in a narrow column. */
+function EmailAddress({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+/** Shows how long ago the last sign-in was, with the exact time as its tooltip. */
+function LastLogin({ at }: { readonly at: string | null }) {
+  const t = useUserWords();
+  const language = useLanguage();
+  const now = useNow();
+  if (at === null) return <span className={table['never']}>{t('never')}</span>;
+  return (
+    <time dateTime={at} title={dateAndTime(language, at)}>
+      {timeAgo(language, at, now)}
+    </time>
+  );
 }

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartNote } from '../../../shared/ui/notes.tsx';
+import { ChartNote } from '../../../shared/ui/elements.tsx';
 import type { Differing, FigureName } from '../differences.ts';
 import css from './what-if.module.css';
 

@@ -1,15 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId, type ReactNode } from 'react';
+import { InputNumber, Select } from 'antd';
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
 import { mutationHook } from '../../../shared/api/hooks.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { FailureNote } from '../../../shared/ui/notes.tsx';
-import { StaffPage } from '../../../shared/ui/page.tsx';
-import { bodyOf, nothingAsked } from '../asked.ts';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { Card, FailureNote, StaffPage, Button } from '../../../shared/ui/elements.tsx';
+import {
+  bodyOf,
+  nothingAsked,
+  areDaysInOrder,
+  areHours,
+  areInOrder,
+  halfHours,
+  isAskable,
+  isPrice,
+  type Asked,
+  type AskedHours,
+} from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';
-import { RulesForm } from '../components/rules-form.tsx';
-import css from '../components/what-if.module.css';
+import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useWhatIfWords } from '../locales/words.ts';
+import css from '../components/what-if.module.css';
 
 /** `/admin/what-if`: what the log would have come to under other rules (docs/what-if.md). */
 export function WhatIfPage() {
@@ -43,3 +53,156 @@ export function WhatIfPage() {
 }
 
 const useAskWhatIf = mutationHook(askWhatIf);
+
+interface RulesFormProps {
+  readonly asked: Asked;
+  readonly isPending: boolean;
+  readonly onChange: (asked: Asked) => void;
+  readonly onAsk: () => void;
+  readonly onCancel: () => void;
+}
+
+const price = { unit: 'euros', isValid: isPrice, problem: 'invalid' } as const;
+const hoursAhead = { unit: 'hours', isValid: areHours, problem: 'invalidHours' } as const;
+const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWindow: hoursAhead };
+
+/** The rules that are to be other than they were. What is left empty stays. */
+export function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
+  const t = useWhatIfWords();
+  const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
+  const numberField = (name: keyof typeof numbers) => {
+    const { unit, isValid, problem } = numbers[name];
+    return (
+      <NumberField
+        label={t(name)}
+        unit={t(unit)}
+        value={asked[name]}
+        problem={isValid(asked[name]) ? undefined : t(problem)}
+        onChange={(value) => change({ [name]: value })}
+      />
+    );
+  };
+  const day = (name: 'from' | 'to') => (
+    <div className={css['field']}>
+      <span aria-hidden="true" className={css['label']}>
+        {t(name)}
+      </span>
+      <DayPicker
+        label={t(name)}
+        value={asked[name]}
+        allowClear
+        isInvalid={!areDaysInOrder(asked)}
+        onChange={(value) => change({ [name]: value })}
+      />
+      {name === 'to' && !areDaysInOrder(asked) && <Problem>{t('reversed')}</Problem>}
+    </div>
+  );
+  return (
+    <form
+      noValidate
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isAskable(asked) && !isPending) onAsk();
+      }}
+    >
+      {numberField('peak')}
+      {numberField('standard')}
+      {numberField('leadTime')}
+      {numberField('cancelWindow')}
+      {(['week', 'weekend'] as const).map((days) => (
+        <HoursFields key={days} label={t(days)} hours={asked[days]} onChange={(hours) => change({ [days]: hours })} />
+      ))}
+      {day('from')}
+      {day('to')}
+      <div className={css['send']}>
+        <Button tone="action" type="submit" disabled={!isAskable(asked) || isPending}>
+          {t('ask')}
+        </Button>
+        {isPending && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        <p role="status" className={css['quiet']}>
+          {isPending ? t('asking') : ''}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const Problem = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+  <p role="alert" id={id} className={css['invalid']}>
+    {children}
+  </p>
+);
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly value: number | null;
+  readonly problem: string | undefined;
+  readonly onChange: (value: number | null) => void;
+}
+
+function NumberField({ label, unit, value, problem, onChange }: NumberFieldProps) {
+  const t = useWhatIfWords();
+  const ids = { field: useId(), problem: useId() };
+  return (
+    <div className={css['field']}>
+      <label htmlFor={ids.field} className={css['label']}>
+        {label}
+      </label>
+      <InputNumber<number>
+        id={ids.field}
+        suffix={unit}
+        inputMode="decimal"
+        placeholder={t('asItIs')}
+        status={problem === undefined ? '' : 'error'}
+        aria-invalid={problem !== undefined}
+        {...(problem === undefined ? {} : { 'aria-describedby': ids.problem })}
+        style={{ inlineSize: '100%' }}
+        value={value}
+        onChange={onChange}
+      />
+      {problem !== undefined && <Problem id={ids.problem}>{problem}</Problem>}
+    </div>
+  );
+}
+
+interface HoursFieldsProps {
+  readonly label: string;
+  readonly hours: AskedHours;
+  readonly onChange: (hours: AskedHours) => void;
+}
+
+const MODES = ['same', 'other', 'closed'] as const;
+const times = halfHours.map((value) => ({ value, label: value }));
+
+function HoursFields({ label, hours, onChange }: HoursFieldsProps) {
+  const t = useWhatIfWords();
+  const id = useId();
+  const time = (name: 'opens' | 'closes') => (
+    <Select
+      aria-label={t(name, { days: label })}
+      value={hours[name]}
+      options={name === 'opens' ? times.slice(0, -1) : times.slice(1)}
+      onChange={(value) => onChange({ ...hours, [name]: value })}
+    />
+  );
+  return (
+    <div className={`${css['field']} ${css['wide']}`}>
+      <label htmlFor={id} className={css['label']}>
+        {label}
+      </label>
+      <div className={css['times']}>
+        <Select<AskedHours['mode']>
+          id={id}
+          value={hours.mode}
+          options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+          onChange={(mode) => onChange({ ...hours, mode })}
+        />
+        {hours.mode === 'other' && time('opens')}
+        {hours.mode === 'other' && time('closes')}
+      </div>
+      {!areInOrder(hours) && <Problem>{t('wrongOrder')}</Problem>}
+    </div>
+  );
+}

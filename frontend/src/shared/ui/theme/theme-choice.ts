@@ -1,5 +1,4 @@
-import { createStore } from '../../storage/store.ts';
-import { readChoice, writeChoice } from '../../storage/stored-value.ts';
+import { createStore, readChoice, writeChoice } from '../../storage/storage.ts';
 import { useMedia } from '../use-media.ts';
 
 export type Theme = 'light' | 'dark';

@@ -1,13 +1,18 @@
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
-import { feedbackStatuses, type FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
-import { NotAList } from '../../../../shared/api/hooks.ts';
-import { Card } from '../../../../shared/ui/card.tsx';
-import { EmptyNote, LoadFailed } from '../../../../shared/ui/notes.tsx';
-import { StaffPage } from '../../../../shared/ui/page.tsx';
-import { useFeedbackList, useSenderOf } from '../api.ts';
-import { FeedbackCard } from '../components/feedback-card.tsx';
-import { FeedbackDetailsDialog } from '../components/feedback-details-dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import {
+  feedbackStatuses,
+  type FeedbackStatus,
+  type Feedback,
+  listFeedback,
+  updateFeedback,
+} from '@cablepark/contracts/feedback/feedback';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { NotAList, mutationHook, wholeListOf } from '../../../../shared/api/hooks.ts';
+import { Card, EmptyNote, LoadFailed, StaffPage } from '../../../../shared/ui/elements.tsx';
+import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
+import { displayNameOf } from '../../../../shared/session/current-user.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
 
@@ -81,3 +86,21 @@ function FeedbackFailed({ error, onRetry }: { readonly error: Error; readonly on
     </Card>
   );
 }
+
+// New feedback may have arrived, so the list is fetched whenever the page opens.
+const feedbackQuery = wholeListOf(listFeedback, { staleTime: 0, refetchOnMount: true });
+
+export const useFeedbackList = () => useQuery(feedbackQuery({ query: {} }));
+
+const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
+
+/** Returns a function that tells who sent a feedback: the account's name, else the address that was given. */
+export function useSenderOf(): (item: Feedback) => string | null {
+  const { data: users = [] } = useQuery(usersQuery({ query: {} }));
+  return ({ userId, email }) => {
+    const user = users.find(({ id }) => id === userId);
+    return user ? displayNameOf(user) : email;
+  };
+}
+
+export const useUpdateFeedback = mutationHook(updateFeedback, { invalidates: [listFeedback] });

@@ -1,0 +1,173 @@
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  dayOf,
+  slotAt,
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  today,
+  type Day,
+  MINUTE_MS,
+  DAY_MS,
+} from '@cablepark/contracts/shared/riga-time';
+import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import {
+  MAX_CLOSURE_DAYS,
+  closeStretch,
+  type Closure,
+  type ListedClosure,
+  type plannedClosure,
+  listClosures,
+  takeBackClosure,
+} from '@cablepark/contracts/schedule/closure';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { type Language, shortDay, clockTimeOf } from '../../shared/i18n/language.ts';
+import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
+import { writtenNote, type WrittenNote } from '../../shared/forms/rule.ts';
+import { causes, noteOfCause, type CauseName } from './causes.ts';
+import { callEndpoint } from '../../shared/api/call-endpoint.ts';
+import { queryOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { sendOnce } from '../../shared/api/idempotency-key.ts';
+import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
+import { useClosingWords } from './locales/words.ts';
+
+/** `Sat 20 June 14:07–24:00`, `Sat 20 June 14:07 – Mon 22 June 12:00`. Midnight is the end of the day before. */
+export function stretchText(language: Language, { from, to }: { readonly from: string; readonly to: string }): string {
+  const [first, last] = [dayOf(slotAt(new Date(from))), dayOf(slotAt(new Date(Date.parse(to) - 1)))];
+  const end = dayOf(slotAt(new Date(to))) === last ? clockTimeOf(to) : MIDNIGHT;
+  const start = `${shortDay(language, first)} ${clockTimeOf(from)}`;
+  return first === last ? `${start}–${end}` : `${start} – ${shortDay(language, last)} ${end}`;
+}
+
+/** Whether a slot's `blockReason` is that of a closure, and not staff's own words. */
+export const isClosureReason = (reason: string): boolean => closureReason.safeParse(reason).success;
+
+/** Returns a function that translates the reasons of closures and leaves staff's own words as they are. */
+export function useBlockReasonText(): (reason: string) => string {
+  const t = useClosingWords();
+  return (reason) => {
+    const known = closureReason.safeParse(reason);
+    return known.success ? t(`reason.${known.data}`) : reason;
+  };
+}
+
+/** A stretch as it is chosen: two days, and a time on each. */
+export interface StretchFields {
+  readonly fromDay: Day;
+  readonly fromTime: TimeKey;
+  readonly toDay: Day;
+  readonly toTime: TimeKey;
+}
+
+export interface ClosureFields extends StretchFields, WrittenNote {
+  readonly cause: CauseName;
+}
+
+export interface Stretch {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export type ClosureBody = Omit<BodyInput<typeof closeStretch>, 'dryRun'>;
+
+/** The form as it opens: from the present half-hour until the day ends. */
+export const newFields = (now: Date): ClosureFields => ({
+  fromDay: today(now),
+  fromTime: timeOf(slotAt(now)),
+  toDay: today(now),
+  toTime: MIDNIGHT,
+  cause: 'weather',
+  noteLv: '',
+  noteEn: '',
+});
+
+/** From the present minute until the day ends in Riga. */
+export const restOfToday = (now: Date): Stretch => ({
+  from: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
+  to: slotEnd(slotsOfDay(today(now)).at(-1) ?? slotAt(now)),
+});
+
+/** The stretch that was chosen; undefined if a day lacks the time, which happens when the clock changes. */
+export function stretchOf({ fromDay, fromTime, toDay, toTime }: StretchFields): Stretch | undefined {
+  const from = instantOf(fromDay, fromTime);
+  const to = instantOf(toDay, toTime);
+  return from && to && { from, to };
+}
+
+function instantOf(day: Day, time: TimeKey): Date | undefined {
+  const halfHours = halfHoursOf(day);
+  if (time === MIDNIGHT) return slotEnd(halfHours.at(-1)?.slot ?? 0);
+  const slot = halfHours.find(({ key }) => key === time)?.slot;
+  return slot === undefined ? undefined : slotStart(slot);
+}
+
+export type StretchProblem = 'noTime' | 'endFirst' | 'tooLong' | 'over';
+
+/** Why a stretch can't be closed. */
+export function problemOf(stretch: Stretch | undefined, now: Date): StretchProblem | undefined {
+  if (!stretch) return 'noTime';
+  const { from, to } = stretch;
+  if (from >= to) return 'endFirst';
+  if (to.getTime() - from.getTime() > MAX_CLOSURE_DAYS * DAY_MS) return 'tooLong';
+  return to <= now ? 'over' : undefined;
+}
+
+/** The request for a closure. */
+export const closureBody = ({ from, to }: Stretch, { cause, ...note }: ClosureFields): ClosureBody => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+  reason: causes[cause].reason,
+  note: noteOfCause(cause, writtenNote(note)),
+});
+
+const fresh = { staleTime: 0, refetchOnMount: true };
+const closuresQuery = queryOf(listClosures, fresh);
+const postponedQuery = wholeListOf(listBookings, fresh);
+
+export const useClosures = () => useQuery(closuresQuery({}));
+
+/** The bookings without a time, the longest postponed first. */
+export const usePostponed = () => useQuery(postponedQuery({ query: { status: 'postponed' } }));
+
+export type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
+
+/** What closing a stretch would do, whatever the reason. It is never cached, because new bookings change it. */
+export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | undefined) =>
+  useQuery({
+    queryKey: [closeStretch.name, stretch?.from, stretch?.to],
+    queryFn: stretch
+      ? ({ signal }): Promise<PlannedClosure> => {
+          const { from, to } = stretch;
+          return callEndpoint(closeStretch, { body: { from, to, reason: 'other', dryRun: true } }, { signal });
+        }
+      : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+
+/** Closures are few, so keys of one are forgotten with those of another. */
+const ABOUT = ['closures'];
+
+/** Closes a stretch, once. */
+export const useCloseStretch = () =>
+  useMutation({
+    mutationFn: (body: ClosureBody): Promise<Closure> =>
+      sendOnce(
+        { close: body },
+        ABOUT,
+        async (headers) => (await callEndpoint(closeStretch, { body }, { headers })) as Closure,
+      ),
+    onSuccess: useRefreshAll(),
+  });
+
+/** Takes a closure back, once. */
+export const useTakeBackClosure = () =>
+  useMutation({
+    mutationFn: ({ id }: Pick<ListedClosure, 'id'>) =>
+      sendOnce({ takeBack: id }, ABOUT, (headers) => callEndpoint(takeBackClosure, { params: { id } }, { headers })),
+    onSuccess: useRefreshAll(),
+  });

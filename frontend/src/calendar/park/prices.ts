@@ -1,0 +1,142 @@
+import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { listedPrice, tariffOf, type Tariff } from '@cablepark/contracts/configuration/price-list';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import {
+  FALLBACK_PRICE_CENTS,
+  BOOKING_WINDOW_DAYS,
+  type LeadTimeSettings,
+} from '@cablepark/contracts/configuration/settings';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import {
+  dayOf,
+  mondayOf,
+  type Day,
+  type SlotId,
+  timeOf,
+  type ClockTime,
+  addDays,
+} from '@cablepark/contracts/shared/riga-time';
+import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { slotOf } from '../slots/slots.ts';
+import { useConfig } from '../../shared/park/park.tsx';
+import { useToday } from '../../shared/time/clock.ts';
+import { useWeekSpecialDays } from '../api.ts';
+import { daysOfWeek } from '../week/week-calendar.ts';
+import { useParkFactWords } from './locales/words.ts';
+
+type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
+export type PriceReason = Tariff | 'specialDay' | 'byHand';
+
+/**
+ * Why a slot costs what it costs. The log doesn't say where a price came from, so one that differs from what the
+ * settings say now counts as set by hand.
+ */
+export function priceReasonOf(
+  slot: PricedSlot,
+  pricing: ParkSettings['pricing'],
+  special: SpecialDay | undefined,
+): PriceReason {
+  const start = slotOf(slot);
+  if (slot.price !== priceAt(start, pricing, special)) return 'byHand';
+  return typeof special?.price === 'number' ? 'specialDay' : tariffOf(start, pricing);
+}
+
+/** What a half-hour costs in euros by the settings: the price of its day, if that is special, or of the price list. */
+export const priceAt = (start: SlotId, pricing: ParkSettings['pricing'], special?: SpecialDay): number =>
+  special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+
+/** Returns a function that tells why a slot costs what it costs; nothing until the settings are known. */
+export function usePriceReason(
+  specialDays: ReadonlyMap<Day, SpecialDay>,
+): (slot: PricedSlot) => PriceReason | undefined {
+  const { data: config } = useConfig();
+  return (slot) => config && priceReasonOf(slot, config.pricing, specialDays.get(dayOf(slotOf(slot))));
+}
+
+/** The same in words, for the slots of one day. */
+export function usePriceReasonText(day: Day | undefined): (slot: PricedSlot) => string | undefined {
+  const t = useParkFactWords();
+  const today = useToday();
+  const { data: special = [] } = useWeekSpecialDays(mondayOf(day ?? today));
+  const reasonOf = usePriceReason(new Map(special.map((one) => [one.day, one])));
+  return (slot) => {
+    const reason = reasonOf(slot);
+    return reason && t(`reasons.${reason}`);
+  };
+}
+
+/** Half-hours in a row that cost the same, in euros each, for the same reason. */
+interface PricedHours {
+  readonly from: ClockTime;
+  readonly to: ClockTime;
+  readonly tariff: Tariff;
+  readonly price: number;
+}
+
+/** Weekdays in a row with the same hours and prices; 0 is Monday. Without hours the park is closed. */
+interface WeekdayHours {
+  readonly first: number;
+  readonly last: number;
+  readonly hours: readonly PricedHours[];
+}
+
+type Listed = Pick<ParkSettings, 'operatingHours' | 'pricing'>;
+
+/** The week as the settings have it, without its special days. Hours that are set in UTC are those of this week. */
+export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
+  const days = daysOfWeek(monday).map((day) =>
+    openSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
+      (hours, slot) => withSlot(hours, slot, pricing),
+      [],
+    ),
+  );
+  return days.reduce<WeekdayHours[]>((groups, hours, day) => {
+    const group = groups.at(-1);
+    return group && JSON.stringify(group.hours) === JSON.stringify(hours)
+      ? [...groups.slice(0, -1), { ...group, last: day }]
+      : [...groups, { first: day, last: day, hours }];
+  }, []);
+}
+
+function withSlot(hours: readonly PricedHours[], slot: SlotId, pricing: Listed['pricing']): PricedHours[] {
+  const tariff = tariffOf(slot, pricing);
+  const price = priceAt(slot, pricing);
+  const [from, to] = [timeOf(slot), endOf(slot)];
+  const before = hours.at(-1);
+  return before?.to === from && before.tariff === tariff
+    ? [...hours.slice(0, -1), { ...before, to }]
+    : [...hours, { from, to, tariff, price }];
+}
+
+/** The end of the day is 24:00, as in the settings. */
+const endOf = (slot: SlotId): ClockTime => (timeOf(slot + 1) === '00:00' ? '24:00' : timeOf(slot + 1));
+
+/** The hours and prices of each weekday from the settings that count now; undefined until these are known. */
+export function useTimetable(): readonly WeekdayHours[] | undefined {
+  const today = useToday();
+  const { data: config } = useConfig();
+  return config && timetableOf(config, mondayOf(today));
+}
+
+/** The special days that can be booked now. */
+export function useSpecialDaysAhead(): readonly SpecialDay[] {
+  const today = useToday();
+  const { data = [] } = useWeekSpecialDays(mondayOf(today));
+  return data.filter(({ day }) => day >= today && day < addDays(today, BOOKING_WINDOW_DAYS));
+}
+
+/** How many hours before a ride customers may still book it; 0 is until it begins (rule 4.2). */
+const leadHours = ({ restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeSettings): number =>
+  restrictionMode === 'off' || operatorOnSite ? 0 : leadTimeHours;
+
+/** Says until when customers can book, in sentences; none until the settings are known. */
+export function useBookUntil(): readonly string[] {
+  const t = useParkFactWords();
+  const { data: config } = useConfig();
+  if (!config) return [];
+  const hours = leadHours(config.leadTime);
+  if (hours === 0) return [t('bookUntil.start')];
+  const sentence = t('bookUntil.hours', { count: hours });
+  return config.leadTime.restrictionMode === 'booking_based' ? [sentence, t('bookUntil.booked')] : [sentence];
+}

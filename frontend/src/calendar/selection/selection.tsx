@@ -1,0 +1,154 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { MAX_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotOf, isBookable } from '../slots/slots.ts';
+import { readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
+
+/** A slot that the customer has selected, with what is needed to show it and to restore it after a reload. */
+export type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price'>;
+
+export type Selection = readonly SelectedSlot[];
+
+/** The Riga day of all slots of a selection, or undefined if it is empty. */
+export const dayOfSelection = (selection: Selection): Day | undefined =>
+  selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
+
+export const isSelected = (selection: Selection, start: SlotId): boolean =>
+  selection.some((slot) => slotOf(slot) === start);
+
+/** Why a slot can't be added: it is on another day, or the selection has as many slots as a booking may have. */
+export type Obstacle = 'otherDay' | 'tooMany';
+
+export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
+  const start = slotOf(slot);
+  if (isSelected(selection, start)) return undefined;
+  const day = dayOfSelection(selection);
+  if (day !== undefined && day !== dayOf(start)) return 'otherDay';
+  return selection.length >= MAX_HALF_HOURS ? 'tooMany' : undefined;
+}
+
+/** The selection with the slot added or removed, or undefined if it can't be added. */
+export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
+  const start = slotOf(slot);
+  if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
+  if (obstacleTo(selection, slot) !== undefined) return undefined;
+  return [...selection, asSelected(slot)].sort((a, b) => slotOf(a) - slotOf(b));
+}
+
+export const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSlot => ({
+  id,
+  startTime,
+  endTime,
+  price,
+});
+
+export const without = (selection: Selection, ids: readonly number[]): Selection =>
+  selection.filter(({ id }) => !ids.includes(id));
+
+/** The total price in euros, exact to the cent. A slot without a price counts as zero (rule 3.5). */
+export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
+  selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
+
+/** Parses a saved selection. The result is empty unless all slots are valid and can form one booking on one day. */
+export function parseSelection(saved: string | null): Selection {
+  if (saved === null) return [];
+  try {
+    const slots: unknown = JSON.parse(saved);
+    if (!Array.isArray(slots)) return [];
+    const selection = slots.map(parseSlot);
+    const isValid = selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
+    return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1 ? selection : [];
+  } catch {
+    return [];
+  }
+}
+
+function parseSlot(value: unknown): SelectedSlot | undefined {
+  const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
+  const number = typeof id === 'string' ? Number(id) : id;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
+  if (typeof startTime !== 'string' || Number.isNaN(Date.parse(startTime))) return undefined;
+  const start = slotAt(new Date(startTime));
+  return {
+    id: number,
+    startTime,
+    endTime: typeof endTime === 'string' ? endTime : slotStart(start + 1).toISOString(),
+    price: typeof price === 'number' ? price : 0,
+  };
+}
+
+/** The selected slots that can no longer be booked. Slots on days other than `days` are ignored. */
+export function lostSlots(
+  selection: Selection,
+  days: readonly Day[],
+  slots: readonly TimeSlot[],
+  now: Date,
+): SelectedSlot[] {
+  const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(slotOf));
+  return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
+}
+
+interface BookingSelection {
+  readonly slots: Selection;
+  /** The price of all slots, in euros. */
+  readonly total: number;
+  readonly has: (start: SlotId) => boolean;
+  /** Adds or removes a slot. If it can't be added, returns the reason and changes nothing. */
+  readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
+  readonly remove: (ids: readonly number[]) => void;
+  readonly clear: () => void;
+  /** Selects these slots of one day instead. */
+  readonly replace: (slots: Selection) => void;
+}
+
+const Context = createContext<BookingSelection | null>(null);
+
+/** Keeps the customer's selection across pages and reloads. */
+export function SelectionProvider({ children }: { readonly children: ReactNode }) {
+  const [slots, setSlots] = useState(restoreSelection);
+  useEffect(() => saveSelection(slots), [slots]);
+  const value = useMemo<BookingSelection>(
+    () => ({
+      slots,
+      total: totalOf(slots),
+      has: (start) => isSelected(slots, start),
+      toggle: (slot) => {
+        const next = toggled(slots, slot);
+        if (next) setSlots(next);
+        return obstacleTo(slots, slot);
+      },
+      remove: (ids) => setSlots((current) => without(current, ids)),
+      clear: () => setSlots([]),
+      replace: (next) => setSlots(next.map(asSelected)),
+    }),
+    [slots],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useSelection(): BookingSelection {
+  const selection = useContext(Context);
+  if (!selection) throw new Error('useSelection must be used within a SelectionProvider');
+  return selection;
+}
+
+const KEY = 'enhancedBookingSelection';
+/** The selection is stored here during a visit to a sign-in provider and restored once afterwards (rule 17.5). */
+const PENDING_KEY = 'pendingBookingSelection';
+
+function restoreSelection(): Selection {
+  const pending = parseSelection(readStored(PENDING_KEY));
+  removeStored(PENDING_KEY);
+  if (pending.length > 0) return pending;
+  const saved = parseSelection(readStored(KEY));
+  if (saved.length === 0) removeStored(KEY);
+  return saved;
+}
+
+function saveSelection(selection: Selection): void {
+  if (selection.length === 0) removeStored(KEY);
+  else writeStored(KEY, JSON.stringify(selection));
+}
+
+export const keepForSignIn = (selection: Selection): void => writeStored(PENDING_KEY, JSON.stringify(selection));

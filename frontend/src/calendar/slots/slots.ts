@@ -1,0 +1,233 @@
+import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import {
+  dayOf,
+  slotAt,
+  timeOf,
+  type SlotId,
+  slotsOfDay,
+  type Day,
+  slotStart,
+  slotEnd,
+} from '@cablepark/contracts/shared/riga-time';
+import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
+import { type Language, shortDay } from '../../shared/i18n/language.ts';
+import type { Subject } from '../../shared/api/idempotency-key.ts';
+
+/**
+ * The half-hour of a slot. It is computed from the start and not taken from the id, which is the server's own or was
+ * restored from an older selection.
+ */
+export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId => slotAt(new Date(startTime));
+
+/** The stretch between two instants. */
+export const stretchOfTimes = ({ startTime, endTime }: { startTime: string; endTime: string }): Stretch => ({
+  start: slotOf({ startTime }),
+  end: slotOf({ startTime: endTime }),
+});
+
+/** `15:00–16:00`, in Riga's time. */
+export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
+
+/** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */
+export function writtenTimes(language: Language, starts: readonly SlotId[]): string {
+  const days = [...new Set([...starts].sort((a, b) => a - b).map(dayOf))];
+  return days
+    .map((day) => {
+      const ofDay = starts.filter((start) => dayOf(start) === day);
+      return `${shortDay(language, day)} ${stretchesOf(ofDay).map(timesOf).join(', ')}`;
+    })
+    .join('; ');
+}
+
+/** What a change of the booking changes: the booking and its half-hours. */
+export const subjectsOf = (
+  { reference }: Pick<Booking, 'reference'>,
+  timeSlots: readonly Pick<BookedSlot, 'startTime'>[],
+): Subject[] => [reference, ...timeSlots.map(slotOf)];
+
+/** A time that can be chosen, such as `12:00`. `03:00 2` is the second 03:00 on the October day when clocks go back. */
+export type TimeKey = string;
+
+/** The end of a day. */
+export const MIDNIGHT = '24:00';
+/** A day on which the clock doesn't change, used until one is chosen. */
+const DAY_OF_24_HOURS = '2026-06-15';
+
+export function halfHoursOf(day: Day | undefined): { readonly key: TimeKey; readonly slot: SlotId }[] {
+  const seen = new Set<string>();
+  return slotsOfDay(day ?? DAY_OF_24_HOURS).map((slot) => {
+    const time = timeOf(slot);
+    const key = seen.has(time) ? `${time} 2` : time;
+    seen.add(time);
+    return { key, slot };
+  });
+}
+
+export type CellState =
+  'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'blocked' | 'unavailable' | 'closed';
+
+/** Whether a slot has ended, according to the server or to the clock (rule 17.3). */
+export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;
+
+/** The state that a cell shows. Only an available slot can be selected. */
+export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
+  if (!slot) return 'closed';
+  if (isPastSlot(slot, now)) return 'past';
+  switch (slot.status) {
+    case 'available':
+      return isSelected ? 'selected' : slot.isRestricted ? 'restricted' : 'available';
+    case 'booked':
+    case 'blocked':
+      return slot.status;
+    case 'unavailable':
+    case 'unallocated':
+      return 'unavailable';
+  }
+}
+
+/** Whether a customer may pick this slot now. */
+export const isBookable = (slot: TimeSlot, now: Date): boolean => cellState(slot, now, false) === 'available';
+
+/** Slots by their half-hour. If two slots share it, a booked one takes precedence (rule 17.3). */
+export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
+  const byStart = new Map<number, TimeSlot>();
+  for (const slot of slots) {
+    const start = slotOf(slot);
+    if (byStart.get(start)?.status !== 'booked') byStart.set(start, slot);
+  }
+  return byStart;
+}
+
+interface DayAvailability {
+  readonly free: number;
+  readonly all: number;
+}
+
+/** How many of each day's slots can still be booked. */
+export function availabilityByDay(slots: readonly TimeSlot[], now: Date): ReadonlyMap<Day, DayAvailability> {
+  const availability = new Map<Day, DayAvailability>();
+  for (const slot of slots) {
+    const day = dayOf(slotOf(slot));
+    const { free, all } = availability.get(day) ?? { free: 0, all: 0 };
+    availability.set(day, { free: free + (isBookable(slot, now) ? 1 : 0), all: all + 1 });
+  }
+  return availability;
+}
+
+/** The earliest slot that can be booked. */
+export const nextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | undefined =>
+  slots
+    .filter((slot) => isBookable(slot, now))
+    .reduce<TimeSlot | undefined>((a, b) => (a && slotOf(a) < slotOf(b) ? a : b), undefined);
+
+/**
+ * The day of a week that a phone shows: the requested day if it is in the week, otherwise the first day from today on
+ * that has free slots. If there is none, it is today, or the week's first day if today is in another week.
+ */
+export function displayedDay(
+  days: readonly Day[],
+  today: Day,
+  availability: ReadonlyMap<Day, DayAvailability>,
+  requested: Day | undefined,
+): Day | undefined {
+  const hasFreeSlots = (day: Day) => (availability.get(day)?.free ?? 0) > 0;
+  if (requested !== undefined && days.includes(requested)) return requested;
+  return days.find((day) => day >= today && hasFreeSlots(day)) ?? (days.includes(today) ? today : days[0]);
+}
+
+const MAX_OFFERED = 3;
+
+/** The free times of `length` half hours on one day that begin nearest to `wanted`, three at most, in order. */
+export function nearestTimes(
+  slots: readonly TimeSlot[],
+  { length, wanted }: { readonly length: number; readonly wanted: SlotId },
+  now: Date,
+): TimeSlot[][] {
+  const free = new Map(slots.filter((slot) => isBookable(slot, now)).map((slot) => [slotOf(slot), slot]));
+  const far = (time: readonly TimeSlot[]) => Math.abs(startOf(time) - wanted);
+  return [...free.keys()]
+    .map((first) => Array.from({ length }, (_, i) => free.get(first + i)).filter((slot) => slot !== undefined))
+    .filter((time) => time.length === length && new Set(time.map((slot) => dayOf(slotOf(slot)))).size === 1)
+    .sort((a, b) => far(a) - far(b) || startOf(a) - startOf(b))
+    .slice(0, MAX_OFFERED)
+    .sort((a, b) => startOf(a) - startOf(b));
+}
+
+const startOf = ([first]: readonly TimeSlot[]): SlotId => (first ? slotOf(first) : 0);
+
+/** Blocked half hours in a row, with what closed them; undefined if staff blocked them one by one. */
+export interface ClosedStretch extends Stretch {
+  readonly closure: CalendarClosure | undefined;
+}
+
+/** The stretches of the blocked ones among these slots, which are in order. */
+export function closedStretches(
+  slots: readonly TimeSlot[],
+  closures: readonly CalendarClosure[],
+): readonly ClosedStretch[] {
+  const stretches: ClosedStretch[] = [];
+  for (const slot of slots.filter(({ status }) => status === 'blocked')) {
+    const start = slotOf(slot);
+    const closure = closures.find(
+      ({ from, to }) => new Date(from) < slotStart(start + 1) && slotStart(start) < new Date(to),
+    );
+    const last = stretches.at(-1);
+    const next = {
+      start: last?.end === start && last.closure === closure ? last.start : start,
+      end: start + 1,
+      closure,
+    };
+    if (last?.start === next.start) stretches.pop();
+    stretches.push(next);
+  }
+  return stretches;
+}
+
+/** What has closed the rest of each day, for the days on which no session is left because of it. */
+export function closuresOfDays(
+  slots: readonly TimeSlot[],
+  closures: readonly CalendarClosure[],
+  now: Date,
+): ReadonlyMap<Day, CalendarClosure> {
+  const toCome = slots.filter((slot) => !isPastSlot(slot, now));
+  const openDays = new Set(toCome.filter(({ status }) => status !== 'blocked').map((slot) => dayOf(slotOf(slot))));
+  return new Map(
+    closedStretches(toCome, closures).flatMap(({ start, closure }): [Day, CalendarClosure][] =>
+      closure && !openDays.has(dayOf(start)) ? [[dayOf(start), closure]] : [],
+    ),
+  );
+}
+
+/** The half-hours that staff have selected in the calendar, with the slots that are stored for them. */
+export interface SelectedSlots {
+  readonly starts: readonly SlotId[];
+  readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
+}
+
+/** The stored slots of a selection. Its other half-hours are empty cells. */
+export const storedOf = ({ starts, byStart }: SelectedSlots): TimeSlot[] =>
+  starts.flatMap((start) => {
+    const slot = byStart.get(start);
+    return slot && slot.id >= 0 ? [slot] : [];
+  });
+
+/**
+ * The fields that identify half-hours in a request: stored slots by their id, empty cells by a negated id and their
+ * times (rule 5.4).
+ */
+export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
+  const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
+  return {
+    timeSlotIds: starts.filter(isStored),
+    unallocatedSlots: starts
+      .filter((start) => !isStored(start))
+      .map((start) => ({
+        id: -start,
+        startTime: slotStart(start).toISOString(),
+        endTime: slotEnd(start).toISOString(),
+      })),
+  };
+}
+
+export type SlotFields = ReturnType<typeof slotFieldsOf>;

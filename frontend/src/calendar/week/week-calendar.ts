@@ -1,0 +1,223 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  addDays,
+  daysFrom,
+  timeOf,
+  type ClockTime,
+  type Day,
+  type SlotId,
+  dayOfWeek,
+  slotAt,
+  slotStart,
+  dayOf,
+  mondayOf,
+} from '@cablepark/contracts/shared/riga-time';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { halfHoursOf, slotsByStart, availabilityByDay, displayedDay, slotOf } from '../slots/slots.ts';
+import { useConfig } from '../../shared/park/park.tsx';
+import { useNow, useToday } from '../../shared/time/clock.ts';
+import { usePhone } from '../../shared/ui/use-media.ts';
+import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
+
+/** One row of the week, for one time of day. When the hour from 03:00 occurs twice in October, so do its rows. */
+export interface WeekRow {
+  readonly key: string;
+  readonly time: ClockTime;
+  /** Whether the row is for the second occurrence of its hour on one day. */
+  readonly isRepeated: boolean;
+  /** The half-hour of each day, from Monday. It is undefined if the clock skips or doesn't repeat it. */
+  readonly slots: readonly (SlotId | undefined)[];
+}
+
+/** A range of hours of the day, which may be fractions. `to` is exclusive. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const daysOfWeek = (monday: Day): Day[] => daysFrom(monday, addDays(monday, 6));
+
+/** The rows of a week between two hours. A clock change neither loses nor duplicates half-hours. */
+export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
+  const columns = days.map((day) => new Map(halfHoursOf(day).map(({ key, slot }) => [key, slot])));
+  const keys = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort();
+  return keys
+    .filter((key) => hourOf(key) >= hours.from && hourOf(key) < hours.to)
+    .map((key) => ({
+      key,
+      time: key.slice(0, 5),
+      isRepeated: key.endsWith(' 2'),
+      slots: columns.map((column) => column.get(key)),
+    }))
+    .sort(byHourThenOccurrence);
+}
+
+const hourOf = (key: string): number => Number(key.slice(0, 2)) + Number(key.slice(3, 5)) / 60;
+
+// Chronological order: 03:00, 03:30, then 03:00 and 03:30 again. Sorting by the key would mix them.
+const byHourThenOccurrence = (a: WeekRow, b: WeekRow): number =>
+  a.time.slice(0, 2).localeCompare(b.time.slice(0, 2)) ||
+  Number(a.isRepeated) - Number(b.isRepeated) ||
+  a.time.localeCompare(b.time);
+
+type OperatingHours = Pick<PublicConfig['operatingHours'][number], 'openTime' | 'closeTime' | 'isClosed'>;
+type WeekdayHours = OperatingHours & { readonly dayOfWeek: number };
+
+/** The operating hours of each day: those of a special day, otherwise those of the weekday. */
+export const hoursOfDays = (
+  days: readonly Day[],
+  weekdays: readonly WeekdayHours[],
+  specialDays: ReadonlyMap<Day, SpecialDay>,
+): OperatingHours[] =>
+  days.flatMap((day) => {
+    const special = specialDays.get(day);
+    if (!special) return weekdays.find((row) => row.dayOfWeek === dayOfWeek(day)) ?? [];
+    const { isClosed, openTime, closeTime } = special;
+    return openTime === null || closeTime === null ? [] : { isClosed, openTime, closeTime };
+  });
+
+const DEFAULT_HOURS: Hours = { from: 8, to: 18 };
+const EXTRA_HOURS = 1;
+const LAST_HOUR = 24;
+
+/**
+ * The hours that a week shows (rule 17.2): from the earliest to the latest slot, otherwise the operating hours,
+ * otherwise 8 to 18, and always one more hour at the end. Booked slots count too; otherwise those at the edges of the
+ * day would not be shown.
+ */
+export function displayedHours(slots: readonly SlotId[], operatingHours: readonly OperatingHours[]): Hours {
+  const { from, to } = hoursOfSlots(slots) ?? hoursOfPark(operatingHours) ?? DEFAULT_HOURS;
+  return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
+}
+
+/** All hours that staff see in a week without slots outside of them (rule 18.2). */
+const ALL_HOURS: Hours = { from: 8, to: 22.5 };
+
+/** The hours that staff see: those in which the park is open or has slots, and on demand all of them. */
+export function staffHours(
+  slots: readonly SlotId[],
+  operatingHours: readonly OperatingHours[],
+  { showsAll }: { readonly showsAll: boolean },
+): Hours {
+  const needed = [hoursOfSlots(slots), hoursOfPark(operatingHours)].filter((hours) => hours !== undefined);
+  const shown = showsAll || needed.length === 0 ? [...needed, ALL_HOURS] : needed;
+  return { from: Math.min(...shown.map(({ from }) => from)), to: Math.max(...shown.map(({ to }) => to)) };
+}
+
+function hoursOfSlots(slots: readonly SlotId[]): Hours | undefined {
+  if (slots.length === 0) return undefined;
+  const hours = slots.map((slot) => Number(timeOf(slot).slice(0, 2)));
+  return { from: Math.min(...hours), to: Math.max(...hours) + 1 };
+}
+
+function hoursOfPark(entries: readonly OperatingHours[]): Hours | undefined {
+  const open = entries.filter(({ isClosed }) => !isClosed);
+  if (open.length === 0) return undefined;
+  return {
+    from: Math.min(...open.map(({ openTime }) => Number(openTime.slice(0, 2)))),
+    to: Math.max(...open.map(({ closeTime }) => hourAfter(closeTime))),
+  };
+}
+
+const hourAfter = (time: string): number => Number(time.slice(0, 2)) + (time.slice(3, 5) === '00' ? 0 : 1);
+
+/** The share of the current half-hour that has elapsed, from 0 to 1. It is undefined for any other half-hour. */
+export function elapsedShare(start: SlotId, now: Date): number | undefined {
+  if (slotAt(now) !== start) return undefined;
+  const [begin, end] = [slotStart(start).getTime(), slotStart(start + 1).getTime()];
+  return (now.getTime() - begin) / (end - begin);
+}
+
+const NO_SLOTS: readonly TimeSlot[] = [];
+const NO_CLOSURES: readonly CalendarClosure[] = [];
+const NO_SPECIAL_DAYS: readonly SpecialDay[] = [];
+
+export interface WeekCalendarOptions {
+  /** In `admin` there are rows for all hours in which the park is open, so that staff can also select cells without a slot. */
+  readonly mode: 'public' | 'admin';
+  /** The day that is shown first. Defaults to today. */
+  readonly initialDay?: Day | undefined;
+  /** Called when the user changes the week, after which a selection in the old week is no longer displayed. */
+  readonly onWeekChange: () => void;
+}
+
+/** For this long after a change of the week in the staff's calendar, further changes are ignored (rule 18.2). */
+const CHANGE_LOCK_MS = 100;
+
+/** The displayed week, and functions that change it. */
+export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendarOptions) {
+  const client = useQueryClient();
+  const now = useNow();
+  const today = useToday();
+  const [monday, setMonday] = useState(() => mondayOf(initialDay ?? today));
+  const [requestedDay, setRequestedDay] = useState(initialDay);
+  const changedAt = useRef(-CHANGE_LOCK_MS);
+  const { data, isError, isPlaceholderData, isPending, refetch } = useWeekSlots(monday);
+  const { data: config } = useConfig();
+  const { data: special = NO_SPECIAL_DAYS } = useWeekSpecialDays(monday);
+  const isLoading = isPending || isPlaceholderData;
+
+  const slots = isPlaceholderData ? NO_SLOTS : (data?.timeSlots ?? NO_SLOTS);
+  const days = useMemo(() => daysOfWeek(monday), [monday]);
+  const specialDays = useMemo(() => new Map(special.map((one) => [one.day, one])), [special]);
+  const [showsAllHours, setShowsAllHours] = useState(false);
+  // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
+  const operatingHours = config?.operatingHours ?? seededOperatingHours;
+  const byStart = useMemo(() => slotsByStart(slots), [slots]);
+  const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
+  const day = displayedDay(days, today, availability, requestedDay) ?? monday;
+  const isOneDay = usePhone() && mode === 'admin';
+  const hoursOf = useCallback(
+    (starts: readonly SlotId[], showsAll = showsAllHours): Hours => {
+      const ofDays = hoursOfDays(isOneDay ? [day] : days, operatingHours, specialDays);
+      const shown = isOneDay ? starts.filter((start) => dayOf(start) === day) : starts;
+      return mode === 'admin' ? staffHours(shown, ofDays, { showsAll }) : displayedHours(shown, ofDays);
+    },
+    [mode, isOneDay, day, days, operatingHours, specialDays, showsAllHours],
+  );
+  const stored = useMemo(() => data?.timeSlots.map(slotOf) ?? [], [data]);
+  const hours = useMemo(() => hoursOf(stored), [hoursOf, stored]);
+  const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
+  const all = hoursOf(stored, true);
+
+  const showWeek = (next: Day, day?: Day) => {
+    const at = performance.now();
+    if (mode === 'admin' && at - changedAt.current < CHANGE_LOCK_MS) return;
+    changedAt.current = at;
+    setRequestedDay(day);
+    if (next === monday) return;
+    onWeekChange();
+    setMonday(next);
+  };
+  return {
+    monday,
+    days,
+    specialDays,
+    rows,
+    hoursOf,
+    showsAllHours,
+    hasMoreHours: all.from < hours.from || all.to > hours.to,
+    toggleAllHours: () => setShowsAllHours(!showsAllHours),
+    slots,
+    closures: data?.closures ?? NO_CLOSURES,
+    byStart,
+    availability,
+    now,
+    today,
+    isLoading,
+    isError: isError && !data,
+    day,
+    retry: () => void refetch(),
+    showDay: setRequestedDay,
+    step: (weeks: -1 | 1) => showWeek(addDays(monday, 7 * weeks)),
+    showToday: () => showWeek(mondayOf(today), today),
+    showDate: (day: Day) => showWeek(mondayOf(day), day),
+    prefetch: (weeks: -1 | 1) => prefetchWeek(client, addDays(monday, 7 * weeks)),
+  };
+}
+
+export type WeekCalendar = ReturnType<typeof useWeekCalendar>;

@@ -1,0 +1,103 @@
+import { Form, Input } from 'antd';
+import { Link } from 'react-router-dom';
+import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { email as validEmail } from '@cablepark/contracts/shared/text';
+import { useAccountRefusals } from '../../../shared/toast/toasts.ts';
+import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
+import { rule, ruleThat, formStyle } from '../../../shared/forms/rule.ts';
+import { Button, FailureNote } from '../../../shared/ui/elements.tsx';
+import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
+import { useAccountWords } from '../locales/words.ts';
+import css from './account-form.module.css';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Asks for a new password twice, as `password` and `confirmPassword` of the surrounding form. */
+export function NewPasswordFields({ label }: { readonly label: string }) {
+  const t = useAccountWords();
+  const refusals = useAccountRefusals();
+  return (
+    <>
+      <Form.Item
+        label={label}
+        name="password"
+        rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        label={t('fields.confirmPassword')}
+        name="confirmPassword"
+        dependencies={['password']}
+        rules={[
+          ({ getFieldValue }) =>
+            ruleThat((value) => value === (getFieldValue('password') ?? ''), t('invalid.passwordsDiffer')),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <TranslatedErrors />
+    </>
+  );
+}
+
+interface SignInFormProps {
+  /** The initial value of the e-mail field, for example after registering. */
+  readonly email?: string | undefined;
+  /** Chooses the wording: “Log In” for staff, “Sign In” for customers. */
+  readonly isForStaff?: boolean;
+  readonly onSignedIn: (user: User) => void;
+}
+
+/** What has an @ must be a valid e-mail. Anything else is a username, and the server knows whether there is such a one. */
+const mayBeLogin = (login: unknown): boolean => !isEmail(String(login)) || validEmail('').safeParse(login).success;
+
+/** Signs in by password: customers by e-mail, staff by e-mail or username. */
+export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
+  const t = useAccountWords();
+  const words = isForStaff
+    ? { login: t('fields.login'), submit: t('admin.logIn'), pending: t('admin.loggingIn') }
+    : { login: t('fields.email'), submit: t('auth.signIn'), pending: t('submit.signingIn') };
+  const { signIn, isPending, failure } = useSignIn(onSignedIn);
+  return (
+    <Form<Credentials>
+      name="signIn"
+      {...formStyle}
+      disabled={isPending}
+      validateTrigger="onSubmit"
+      initialValues={{ email }}
+      onFinish={signIn}
+    >
+      <Form.Item
+        label={words.login}
+        name="email"
+        validateFirst
+        rules={[
+          { required: true, whitespace: true, message: t('invalid.emailMissing') },
+          isForStaff ? ruleThat(mayBeLogin, t('invalid.email')) : rule(validEmail(''), t('invalid.email')),
+        ]}
+      >
+        <Input inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="username" maxLength={254} />
+      </Form.Item>
+      <Form.Item
+        label={t('fields.password')}
+        name="password"
+        rules={[{ required: true, message: t('invalid.passwordMissing') }]}
+      >
+        <Input.Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+      <TranslatedErrors />
+      {failure !== null && <FailureNote title={failure} />}
+      <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
+        {isPending ? words.pending : words.submit}
+      </Button>
+      <p className={css['forgot']}>
+        <Link to="/forgot">{t('forgot.title')}</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
+import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
+import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
+import { formStyle, rule } from '../../../shared/forms/rule.ts';
+import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { mutationHook } from '../../../shared/api/hooks.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
+import { NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import css from './link-page.module.css';
+
+const useForgotPassword = mutationHook(forgotPassword);
+
+/**
+ * `/forgot`: requests an e-mail with a link for choosing a new password. The page shows the same text whether or not
+ * an account exists, so that it does not reveal which addresses have accounts.
+ */
+export function ForgotPage() {
+  const t = useAccountWords();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AntdTheme>
+      <Page width="slim" title={t('forgot.title')} lead={t('forgot.lead')}>
+        {sentTo === null ? (
+          <Card className={css['card']}>
+            <ForgotForm onSent={setSentTo} />
+            <ButtonLink to="/auth" tone="quiet">
+              {t('forgot.back')}
+            </ButtonLink>
+          </Card>
+        ) : (
+          <Card className={css['card']} title={t('forgot.sentTitle')}>
+            <p role="status">{t('forgot.sentText', { email: sentTo })}</p>
+            <ButtonLink to="/auth">{t('forgot.back')}</ButtonLink>
+            <Button tone="quiet" onClick={() => setSentTo(null)}>
+              {t('forgot.again')}
+            </Button>
+          </Card>
+        )}
+      </Page>
+    </AntdTheme>
+  );
+}
+
+function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useForgotPassword();
+  return (
+    <Form<{ readonly email: string }>
+      name="forgot"
+      {...formStyle}
+      disabled={isPending}
+      validateTrigger="onSubmit"
+      onFinish={({ email }) => {
+        const address = email.trim();
+        mutate({ body: { email: address } }, { onSuccess: () => onSent(address) });
+      }}
+    >
+      <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <TranslatedErrors />
+      {error && <FailureNote title={t('forgot.failed')} text={errorText(error)} />}
+      <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
+        {isPending ? t('forgot.pending') : t('forgot.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+const useResetForgottenPassword = mutationHook(resetForgottenPassword);
+
+/** `/reset/{token}`: chooses a new password with the token of a mailed link. It does not sign the user in. */
+export function ResetPage() {
+  const t = useAccountWords();
+  const { token = '' } = useParams();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useResetForgottenPassword();
+  const isTokenInvalid = error instanceof ApiError && error.code === 'TOKEN_INVALID';
+
+  const finish = async () => {
+    // The new password ended all of the account's sessions, perhaps this browser's too.
+    await recheckCurrentUser(client).catch(() => undefined);
+    toast({ title: t('reset.done'), text: t('reset.doneText') });
+    await navigate('/auth', { replace: true });
+  };
+  return (
+    <AntdTheme>
+      <SecretUrlMeta />
+      <Page width="slim" title={t('reset.title')} lead={t('reset.lead')}>
+        <Card className={css['card']}>
+          {isTokenInvalid ? (
+            <>
+              <FailureNote title={errorText(error)} text={t('reset.invalidText')} />
+              <ButtonLink to="/forgot" tone="action">
+                {t('reset.again')}
+              </ButtonLink>
+            </>
+          ) : (
+            <Form<NewPassword>
+              name="reset"
+              {...formStyle}
+              disabled={isPending}
+              onFinish={({ password }) => mutate({ body: { token, password } }, { onSuccess: () => void finish() })}
+            >
+              <NewPasswordFields label={t('reset.password')} />
+              {error && <FailureNote title={t('reset.failed')} text={errorText(error)} />}
+              <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
+                {isPending ? t('reset.pending') : t('reset.submit')}
+              </Button>
+            </Form>
+          )}
+        </Card>
+      </Page>
+    </AntdTheme>
+  );
+}

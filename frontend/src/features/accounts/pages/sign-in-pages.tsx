@@ -1,0 +1,213 @@
+import { Tabs, Form, Input } from 'antd';
+import { useState } from 'react';
+import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
+import { register } from '@cablepark/contracts/accounts/register';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { staff } from '@cablepark/contracts/shared/roles';
+import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
+import { Card, FailureNote, Spinner, Page, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
+import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
+import { googleSignInUrl, returnToForServer } from '../../../shared/session/return-to.ts';
+import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
+import { mutationHook } from '../../../shared/api/hooks.ts';
+import { toast, useAccountRefusals, useErrorText } from '../../../shared/toast/toasts.ts';
+import { OptionalLabel } from '../../../shared/forms/fields.tsx';
+import { formStyle, rule } from '../../../shared/forms/rule.ts';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import css from './auth-page.module.css';
+import accountForm from '../components/account-form.module.css';
+
+/** `/auth`: sign in or register. Users who are signed in are redirected to the page they came from. */
+export function AuthPage() {
+  const t = useAccountWords();
+  const { user, isLoading } = useCurrentUser();
+  const [hasSignedIn, setSignedIn] = useState(false);
+  const [registeredEmail, setRegisteredEmail] = useState<string>();
+  const [tab, setTab] = useState('signIn');
+  const googleError = useGoogleError();
+  useRedirectAfterSignIn(user, { showsGreeting: hasSignedIn });
+  if (isLoading || (user && !hasSignedIn)) return <Spinner />;
+  return (
+    <AntdTheme>
+      <Page width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
+        <div className={css['columns']}>
+          <Card className={css['card']}>
+            {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
+            <GoogleButton />
+            <Tabs
+              activeKey={tab}
+              destroyOnHidden
+              onChange={setTab}
+              items={[
+                {
+                  key: 'signIn',
+                  label: t('auth.signIn'),
+                  children: (
+                    <SignInForm key={registeredEmail} email={registeredEmail} onSignedIn={() => setSignedIn(true)} />
+                  ),
+                },
+                {
+                  key: 'register',
+                  label: t('auth.register'),
+                  children: (
+                    <RegisterForm
+                      onRegistered={(email) => {
+                        setRegisteredEmail(email);
+                        setTab('signIn');
+                      }}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </Card>
+          <MarketingPanel />
+        </div>
+      </Page>
+    </AntdTheme>
+  );
+}
+
+/**
+ * Continues with Google, and returns to the page that the visitor wanted. Renders nothing if the park has not set up
+ * Google sign-in (rule 8.11).
+ */
+function GoogleButton() {
+  const t = useAccountWords();
+  const { data: config } = useConfig();
+  if (config?.googleSignIn !== true) return null;
+  return (
+    <>
+      <ButtonAnchor href={googleSignInUrl(returnToForServer())} className={css['google']}>
+        <GoogleMark />
+        {t('auth.google')}
+      </ButtonAnchor>
+      <p className={css['note']}>{t('auth.redirectNote')}</p>
+      <p className={css['or']}>{t('auth.or')}</p>
+    </>
+  );
+}
+
+const useRegister = mutationHook(register);
+
+type RegisterFields = BodyInput<typeof register>;
+
+/** Creates an account, then calls `onRegistered` with its e-mail address. Names and phone are optional. */
+function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
+  const t = useAccountWords();
+  const refusals = useAccountRefusals();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useRegister();
+  const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
+  const send = ({ confirmPassword: _, ...registration }: RegisterFields) => {
+    // Registered users are always active athletes (rule 1.2).
+    const body = { ...registration, role: 'athlete', isActive: true };
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast({ title: t('registered.title'), text: t('registered.text') });
+          onRegistered(registration.email.trim());
+        },
+        onError: (failure) => toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
+      },
+    );
+  };
+  return (
+    <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
+      <Form.Item
+        label={t('fields.username')}
+        name="username"
+        rules={[rule(validUsername, t('invalid.username'), refusals)]}
+      >
+        <Input autoComplete="nickname" maxLength={100} />
+      </Form.Item>
+      <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <NewPasswordFields label={t('fields.password')} />
+      <div className={accountForm['pair']}>
+        <Form.Item label={<OptionalLabel text={t('fields.firstName')} />} name="firstName">
+          <Input autoComplete="given-name" maxLength={100} />
+        </Form.Item>
+        <Form.Item label={<OptionalLabel text={t('fields.lastName')} />} name="lastName">
+          <Input autoComplete="family-name" maxLength={100} />
+        </Form.Item>
+      </div>
+      <Form.Item label={<OptionalLabel text={t('fields.phone')} />} name="phoneNumber">
+        <Input type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
+      </Form.Item>
+      {error && <FailureNote title={t('registerFailed.title')} text={textOf(error)} />}
+      <Button type="submit" tone="action" className={accountForm['submit']} disabled={isPending}>
+        {isPending ? t('submit.registering') : t('auth.register')}
+      </Button>
+      <PrivacyNote />
+    </Form>
+  );
+}
+
+const reasons = [
+  { key: 'faster', Icon: ClockIcon },
+  { key: 'history', Icon: CalendarIcon },
+  { key: 'cancel', Icon: CheckIcon },
+] as const;
+
+/** Lists the benefits of an account, beside the sign-in and registration forms. */
+function MarketingPanel() {
+  const t = useAccountWords();
+  return (
+    <section className={css['panel']} aria-labelledby="why-an-account">
+      <h2 id="why-an-account" className={css['title']}>
+        {t('marketing.title')}
+      </h2>
+      <ul className={css['reasons']}>
+        {reasons.map(({ key, Icon }) => (
+          <li key={key} className={css['reason']}>
+            <span className={css['icon']}>
+              <Icon size={20} />
+            </span>
+            <div>
+              <strong>{t(`marketing.${key}`)}</strong>
+              <p>{t(`marketing.${key}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <svg className={css['wave']} viewBox="0 0 480 80" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M0 44c60-26 120-30 187-12s140 26 207 8c36-10 62-16 86-14v54H0Z" />
+      </svg>
+    </section>
+  );
+}
+
+/**
+ * `/admin/login`: redirects staff to their work, as it does everybody who signs in here. Customers who were signed in
+ * before see why they are here (rule 16.2).
+ */
+export function AdminLoginPage() {
+  const t = useAccountWords();
+  const { user, isLoading } = useCurrentUser();
+  const [hasSignedIn, setSignedIn] = useState(false);
+  const isLeaving = user !== null && (hasSignedIn || isOneOf(user, staff));
+  useRedirectAfterSignIn(isLeaving ? user : null, { showsGreeting: false });
+  if (isLoading || isLeaving) return <Spinner />;
+  return (
+    <AntdTheme>
+      <Page width="slim" title={t('admin.title')} lead={t('admin.lead')}>
+        <Card className={css['card']}>
+          {user && <FailureNote title={t('admin.notAllowed', { username: user.username })} />}
+          <SignInForm isForStaff onSignedIn={() => setSignedIn(true)} />
+          <p className={css['home']}>
+            <ButtonLink to="/" tone="quiet">
+              {t('admin.home')}
+            </ButtonLink>
+          </p>
+        </Card>
+      </Page>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { displayNameOf } from '../../shared/session/current-user.ts';
+
+const names = Object.keys(auditFilter.shape) as readonly (keyof typeof auditFilter.shape)[];
+
+/** What the history is restricted to, by the names of the API. Null means no restriction. */
+export type HistoryFilter = Readonly<Record<keyof typeof auditFilter.shape, string | null>>;
+
+/** The value in the form that the API gives it, or null if it can't be one. */
+export function filterValue(name: keyof HistoryFilter, value: string | null): string | null {
+  if (value === null || value === '') return null;
+  const { data } = auditFilter.shape[name].safeParse(value);
+  return data === undefined ? null : String(data);
+}
+
+/** Reads the filter from the address, in which each restriction has its name; what can't be one counts for nothing. */
+export const readFilter = (params: URLSearchParams): HistoryFilter =>
+  Object.fromEntries(names.map((name) => [name, filterValue(name, params.get(name))])) as HistoryFilter;
+
+/** Writes the filter as parameters of the address and of a request. */
+export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.flatMap((name) => (filter[name] === null ? [] : [[name, filter[name]]])));
+
+/** Keeps the filter in the address, so that each choice can be shared and is a step in the browser's history. */
+export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const change = (next: HistoryFilter) => setParams(paramsOf(next), { preventScrollReset: true });
+  return [filter, change];
+}
+
+// One action may have hundreds of entries: regenerating the schedule has one for each slot.
+const ENTRIES_PER_PAGE = 300;
+const historyQuery = pagedListOf(listAuditTrail, { staleTime: 0, refetchOnMount: true });
+
+export const useHistory = (filter: HistoryFilter) =>
+  useInfiniteQuery(historyQuery({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));
+
+/** All entries of an action, newest first. A page of the history may have only some of them. */
+export const useAction = (correlationId: string) =>
+  useQuery(wholeListOf(listAuditTrail, { staleTime: 0 })({ query: { correlationId } }));
+
+/** Display names by user id, because entries contain only the ids. */
+export type UserNames = ReadonlyMap<string, string>;
+
+export function useUserNames(): UserNames {
+  const { data: users = [] } = useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+  return new Map(users.map((user) => [user.id, displayNameOf(user)]));
+}

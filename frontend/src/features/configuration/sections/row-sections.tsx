@@ -1,0 +1,171 @@
+import { Select, Switch, InputNumber } from 'antd';
+import { useId } from 'react';
+import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { useLanguage, capitalised, weekdayName } from '../../../shared/i18n/language.ts';
+import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
+import { hourOptions } from '../hours/hour-options.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+import sections from '../sections.module.css';
+import css from '../hours/hours-section.module.css';
+import pricing from '../pricing/pricing-section.module.css';
+
+type HoursRow = PublicConfig['operatingHours'][number];
+
+const saveHours = ({ id, openTime, closeTime, isClosed }: HoursRow) =>
+  callEndpoint(changeOperatingHours, { params: { id: String(id) }, body: { openTime, closeTime, isClosed } });
+
+const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean => !isClosed && openTime >= closeTime;
+const options = (current: string) => hourOptions(current).map((value) => ({ value, label: value }));
+
+/** Standard Operating Hours: the opening hours of each weekday. */
+export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
+  const { rows, changed, edit, discard } = useEdits(stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek));
+  const { mutate, isPending } = useSaveRows('hours', saveHours);
+  const save = () => {
+    if (!changed.some(hasWrongOrder)) mutate(changed);
+  };
+  return (
+    <SettingCard section="hours">
+      <SettingForm
+        section="hours"
+        isChanged={changed.length > 0}
+        isPending={isPending}
+        onSave={save}
+        onDiscard={discard}
+      >
+        <ul className={css['days']}>
+          {rows.map((row, i) => (
+            <DayRow key={row.id} row={row} isDisabled={isPending} onChange={(change) => edit(i, change)} />
+          ))}
+        </ul>
+      </SettingForm>
+    </SettingCard>
+  );
+}
+
+interface DayRowProps {
+  readonly row: HoursRow;
+  readonly isDisabled: boolean;
+  readonly onChange: (change: Partial<HoursRow>) => void;
+}
+
+function DayRow({ row, isDisabled, onChange }: DayRowProps) {
+  const t = useConfigurationWords();
+  const { dayOfWeek, isClosed } = row;
+  const day = capitalised(weekdayName(useLanguage(), dayOfWeek));
+  const time = (field: 'openTime' | 'closeTime', label: string) => (
+    <Select
+      aria-label={label}
+      disabled={isClosed || isDisabled}
+      status={hasWrongOrder(row) ? 'error' : ''}
+      value={row[field]}
+      options={options(row[field])}
+      onChange={(chosen) => onChange({ [field]: chosen })}
+    />
+  );
+  return (
+    <li className={css['day']}>
+      <span className={css['name']}>{day}</span>
+      <span className={css['switch']}>
+        <Switch
+          checked={!isClosed}
+          disabled={isDisabled}
+          aria-label={t('hours.isOpenOn', { day })}
+          onChange={(isOpen) => onChange({ isClosed: !isOpen })}
+        />
+        <span className={sections['quiet']}>{isClosed ? t('hours.closed') : t('hours.isOpen')}</span>
+      </span>
+      <span className={css['times']}>
+        {time('openTime', t('hours.opensAt', { day }))}
+        <span aria-hidden="true">–</span>
+        {time('closeTime', t('hours.closesAt', { day }))}
+      </span>
+      {hasWrongOrder(row) && (
+        <p role="alert" className={`${sections['invalid'] ?? ''} ${css['wrongOrder'] ?? ''}`}>
+          {t('hours.wrongOrder')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type PriceRow = PublicConfig['pricing'][number];
+
+// Null times leave the peak hours unchanged (rule 3.2).
+const unchangedFields = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
+const savePrice = ({ id, price }: PriceRow) =>
+  callEndpoint(changePricing, { params: { id: String(id) }, body: { price, ...unchangedFields } });
+
+/** The price is null while its field is empty. */
+type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
+const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null && row.price >= 0;
+
+/** Pricing Configuration. Weekends cost the peak price, so the weekend price is shown but cannot be changed. */
+export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
+  const { rows, changed, edit, discard } = useEdits<EditedRow>(stored);
+  const { mutate, isPending } = useSaveRows('pricing', savePrice);
+  const save = () => {
+    if (changed.every(hasValidPrice)) mutate(changed);
+  };
+  return (
+    <SettingCard section="pricing">
+      <SettingForm
+        section="pricing"
+        isChanged={changed.length > 0}
+        isPending={isPending}
+        onSave={save}
+        onDiscard={discard}
+      >
+        <ul className={pricing['prices']}>
+          {rows.map((row, i) => (
+            <PriceField key={row.id} row={row} isDisabled={isPending} onChange={(price) => edit(i, { price })} />
+          ))}
+        </ul>
+      </SettingForm>
+    </SettingCard>
+  );
+}
+
+interface PriceFieldProps {
+  readonly row: EditedRow;
+  readonly isDisabled: boolean;
+  readonly onChange: (price: number | null) => void;
+}
+
+function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
+  const t = useConfigurationWords();
+  const id = useId();
+  const { name, price } = row;
+  const when =
+    name === 'peak'
+      ? t('pricing.peakText', { from: row.startTime ?? '', to: row.endTime ?? '' })
+      : t(`pricing.${name}Text`);
+  return (
+    <li className={pricing['price']}>
+      <label htmlFor={id}>
+        <strong>{t(`pricing.${name}`)}</strong>
+        <span className={sections['explanation']}>{when}</span>
+      </label>
+      {/* It has no “min”, which would turn a price below it into 0 without a word. */}
+      <InputNumber
+        id={id}
+        step={5}
+        precision={2}
+        suffix={t('pricing.per30')}
+        formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
+        status={hasValidPrice(row) ? '' : 'error'}
+        disabled={isDisabled || name === 'weekend'}
+        value={price}
+        onChange={onChange}
+      />
+      {!hasValidPrice(row) && (
+        <p role="alert" className={sections['invalid']}>
+          {t('pricing.invalid')}
+        </p>
+      )}
+    </li>
+  );
+}

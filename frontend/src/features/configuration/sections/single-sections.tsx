@@ -1,0 +1,214 @@
+import { InputNumber, Switch, Input } from 'antd';
+import { useId, useState } from 'react';
+import { changeLeadTime, getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import { restrictionModes } from '@cablepark/contracts/configuration/settings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
+import { email } from '@cablepark/contracts/shared/text';
+import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { ModeChoice } from '../mode-choice.tsx';
+import { LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
+import { useConfigurationWords } from '../locales/words.ts';
+import sections from '../sections.module.css';
+import css from '../lead-time/lead-time-section.module.css';
+
+interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'> {
+  /** Null while the field is empty. */
+  readonly leadTimeHours: number | null;
+}
+
+/** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
+export const LeadTimeSection = () => (
+  <LoadedSetting section="leadTime" endpoint={getLeadTime}>
+    {(stored) => <LeadTimeForm stored={stored} />}
+  </LoadedSetting>
+);
+
+function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
+  const t = useConfigurationWords();
+  const ids = { hours: useId(), onSite: useId() };
+  const { value, isChanged, edit, discard } = useEdit<Draft>({
+    restrictionMode: stored.restrictionMode,
+    leadTimeHours: stored.leadTimeHours,
+    operatorOnSite: stored.operatorOnSite,
+  });
+  const { restrictionMode, leadTimeHours, operatorOnSite } = value;
+  const { mutate, isPending } = useSave({
+    section: 'leadTime',
+    send: (body: BodyInput<typeof changeLeadTime>) => callEndpoint(changeLeadTime, { body }),
+    // The calendar says which slots are restricted.
+    refreshes: [getLeadTime, listTimeSlots],
+  });
+  const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
+  const save = () => {
+    if (isValid) mutate({ restrictionMode, leadTimeHours, operatorOnSite });
+  };
+  return (
+    <SettingForm section="leadTime" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
+      <ModeChoice
+        label={t('leadTime.mode')}
+        modes={restrictionModes.map((value) => ({
+          value,
+          name: t(`leadTime.${value}`),
+          explanation: t(`leadTime.${value}Text`),
+        }))}
+        disabled={isPending}
+        value={restrictionMode}
+        onChange={(chosen) => edit({ restrictionMode: chosen })}
+      />
+      <div className={css['fields']}>
+        <div>
+          <label htmlFor={ids.hours} className={sections['label']}>
+            {t('leadTime.hours')}
+          </label>
+          <InputNumber
+            id={ids.hours}
+            suffix={t('leadTime.hoursUnit')}
+            status={isValid ? '' : 'error'}
+            disabled={isPending}
+            value={leadTimeHours}
+            onChange={(hours) => edit({ leadTimeHours: hours })}
+          />
+          {!isValid && (
+            <p role="alert" className={sections['invalid']}>
+              {t('leadTime.invalidHours')}
+            </p>
+          )}
+        </div>
+        <div className={css['onSite']}>
+          <Switch
+            id={ids.onSite}
+            checked={operatorOnSite}
+            disabled={isPending}
+            onChange={(isOnSite) => edit({ operatorOnSite: isOnSite })}
+          />
+          <label htmlFor={ids.onSite}>
+            <strong>{t('leadTime.onSite')}</strong>
+            <span className={sections['explanation']}>{t('leadTime.onSiteText')}</span>
+          </label>
+        </div>
+      </div>
+    </SettingForm>
+  );
+}
+
+/** Email Notifications: the address to which notices of bookings are sent. */
+export const EmailSection = () => (
+  <LoadedSetting section="email" endpoint={getAdminEmail}>
+    {(data) => <EmailForm stored={data.email ?? ''} />}
+  </LoadedSetting>
+);
+
+function EmailForm({ stored }: { readonly stored: string }) {
+  const t = useConfigurationWords();
+  const ids = { field: useId(), problem: useId() };
+  const { value, edit, discard } = useEdit({ address: stored });
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const { mutate, isPending } = useSave({
+    section: 'email',
+    send: (address: string) => callEndpoint(changeAdminEmail, { body: { email: address } }),
+    refreshes: [getAdminEmail],
+    savedText: (saved) => t('email.savedText', { email: saved.email }),
+  });
+  const address = value.address.trim();
+  const isChanged = address !== stored;
+  const problem =
+    address === '' ? t('email.empty') : email('').safeParse(address).success ? undefined : t('email.invalid');
+  const forget = () => {
+    discard();
+    setSubmitted(false);
+  };
+  const save = () => {
+    setSubmitted(true);
+    if (problem === undefined) mutate(address, { onSuccess: forget });
+  };
+  const showsProblem = hasSubmitted && problem !== undefined;
+  return (
+    <SettingForm
+      section="email"
+      isChanged={isChanged}
+      canSave={isChanged || stored === ''}
+      isPending={isPending}
+      onSave={save}
+      onDiscard={forget}
+    >
+      <label htmlFor={ids.field} className={sections['label']}>
+        {t('email.label')}
+      </label>
+      <Input
+        id={ids.field}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        placeholder={t('email.placeholder')}
+        disabled={isPending}
+        status={showsProblem ? 'error' : ''}
+        aria-invalid={showsProblem}
+        aria-describedby={showsProblem ? ids.problem : undefined}
+        value={value.address}
+        onChange={({ target }) => edit({ address: target.value })}
+      />
+      {showsProblem && (
+        <p role="alert" id={ids.problem} className={sections['invalid']}>
+          {problem}
+        </p>
+      )}
+    </SettingForm>
+  );
+}
+
+/** Reminders: how long before a session its customer is reminded by mail, if at all. */
+export const RemindersSection = () => (
+  <LoadedSetting section="reminders" endpoint={getReminders}>
+    {(stored) => <RemindersForm stored={stored.hoursBefore} />}
+  </LoadedSetting>
+);
+
+function RemindersForm({ stored }: { readonly stored: number }) {
+  const t = useConfigurationWords();
+  const ids = { field: useId(), problem: useId() };
+  const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>({ hoursBefore: stored });
+  const { hoursBefore } = value;
+  const { mutate, isPending } = useSave({
+    section: 'reminders',
+    send: (hours: number) => callEndpoint(changeReminders, { body: { hoursBefore: hours } }),
+    refreshes: [getReminders],
+    savedText: ({ hoursBefore: count }) => (count === 0 ? t('reminders.off') : t('reminders.savedText', { count })),
+  });
+  const isValid = changeReminders.body?.safeParse({ hoursBefore }).success === true;
+  const save = () => {
+    if (isValid && hoursBefore !== null) mutate(hoursBefore, { onSuccess: discard });
+  };
+  return (
+    <SettingForm section="reminders" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
+      <label htmlFor={ids.field} className={sections['label']}>
+        {t('reminders.hours')}
+      </label>
+      <InputNumber
+        id={ids.field}
+        suffix={t('leadTime.hoursUnit')}
+        inputMode="numeric"
+        placeholder={String(DEFAULT_REMINDER_HOURS)}
+        disabled={isPending}
+        status={isValid ? '' : 'error'}
+        aria-invalid={!isValid}
+        aria-describedby={ids.problem}
+        style={{ inlineSize: '100%' }}
+        value={hoursBefore}
+        onChange={(hours) => edit({ hoursBefore: hours })}
+      />
+      {isValid ? (
+        <p id={ids.problem} className={sections['explanation']}>
+          {hoursBefore === 0 ? t('reminders.off') : t('reminders.text')}
+        </p>
+      ) : (
+        <p role="alert" id={ids.problem} className={sections['invalid']}>
+          {t('reminders.invalid')}
+        </p>
+      )}
+    </SettingForm>
+  );
+}

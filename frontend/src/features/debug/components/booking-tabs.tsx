@@ -1,0 +1,192 @@
+import { Form, Input, InputNumber } from 'antd';
+import { useState, useId } from 'react';
+import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements.tsx';
+import { useBooking, useSlotsOnDay, juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
+import { useLanguage, fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';
+import { useToday } from '../../../shared/time/clock.ts';
+import { StaffTable } from '../../../shared/ui/staff-table.tsx';
+import { useDebugWords } from '../locales/words.ts';
+import css from './debug-tabs.module.css';
+import analysis from './booking-analysis.module.css';
+import jsonCss from './json.module.css';
+
+/** Booking Analysis: looks up any booking by its reference. */
+export function ReferenceTab() {
+  const t = useDebugWords();
+  const [reference, setReference] = useState<string | null>(null);
+  const { data: detail, isError, isFetching, refetch } = useBooking(reference);
+  return (
+    <div className={css['tab']}>
+      <Card>
+        <Form<{ reference: string }>
+          className={css['form'] ?? ''}
+          layout="vertical"
+          requiredMark={false}
+          noValidate
+          validateTrigger="onSubmit"
+          onFinish={(fields) => {
+            const wanted = fields.reference.trim();
+            if (wanted === reference) void refetch();
+            else setReference(wanted);
+          }}
+        >
+          <Form.Item
+            label={t('form.label')}
+            name="reference"
+            rules={[{ required: true, whitespace: true, message: t('form.required') }]}
+          >
+            <Input autoComplete="off" spellCheck={false} maxLength={100} />
+          </Form.Item>
+          <Button type="submit" tone="chosen" disabled={isFetching}>
+            {isFetching ? t('form.pending') : t('form.submit')}
+          </Button>
+        </Form>
+      </Card>
+      {isError && !isFetching && <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />}
+      {detail && !isError && <BookingAnalysis detail={detail} />}
+    </div>
+  );
+}
+
+/** June 1st Issue: the slots stored for that day, and every booking on it. */
+export function JuneTab() {
+  const t = useDebugWords();
+  const language = useLanguage();
+  const yearId = useId();
+  const today = useToday();
+  const [year, setYear] = useState(() => yearOfNextJune(today));
+  const day = juneFirst(year);
+  const { data, isError, refetch } = useSlotsOnDay(day);
+  const slots = data?.timeSlots ?? [];
+  const references = referencesIn(slots);
+  return (
+    <div className={css['tab']}>
+      <Card>
+        <p className={css['lead']}>{t('june.text')}</p>
+        <label htmlFor={yearId} className={css['label']}>
+          {t('june.year')}
+        </label>
+        <InputNumber
+          id={yearId}
+          min={2000}
+          max={2399}
+          precision={0}
+          value={year}
+          onChange={(value) => {
+            if (value !== null) setYear(value);
+          }}
+        />
+      </Card>
+      {isError ? (
+        <FailedCard text={t('failed.slots')} onRetry={() => void refetch()} />
+      ) : (
+        data && (
+          <>
+            <Card title={t('june.slots', { day: fullDay(language, day) })}>
+              {slots.length === 0 ? (
+                <EmptyNote title={t('june.noSlots')}>{t('june.noSlotsText')}</EmptyNote>
+              ) : (
+                <div className={css['tab']}>
+                  <SlotTable slots={slots} />
+                  <Json title={t('june.json')} value={slots} />
+                </div>
+              )}
+            </Card>
+            {references.length === 0 && (
+              <Card title={t('june.bookings')}>
+                <EmptyNote title={t('june.noBookings')} />
+              </Card>
+            )}
+            {references.map((reference) => (
+              <BookingByReference key={reference} reference={reference} />
+            ))}
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+function BookingByReference({ reference }: { readonly reference: string }) {
+  const t = useDebugWords();
+  const { data: detail, isError, refetch } = useBooking(reference);
+  if (isError) return <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />;
+  return detail ? <BookingAnalysis detail={detail} /> : null;
+}
+
+/** Analyses a booking: the days until it, its slots, and its JSON (rule 18.7). */
+export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
+  const t = useDebugWords();
+  const language = useLanguage();
+  const today = useToday();
+  const { booking, timeSlots } = detail;
+  const first = booking.firstSlotTime ?? booking.postponed?.from[0]?.startTime ?? booking.createdAt;
+  const day = dayOf(slotAt(new Date(first)));
+  const daysAhead = daysBetween(today, day);
+  const daysText =
+    daysAhead === 0
+      ? t('analysis.today')
+      : daysAhead > 0
+        ? t('analysis.days', { count: daysAhead })
+        : t('analysis.daysAgo', { count: -daysAhead });
+  return (
+    <Card title={`${t('analysis.booking')} ${booking.reference}`} className={analysis['analysis']}>
+      <dl className={analysis['facts']}>
+        <dt>{t('analysis.until')}</dt>
+        <dd>
+          <strong>{daysText}</strong> · {fullDay(language, day)}
+        </dd>
+      </dl>
+      <section>
+        <h3 className={analysis['title']}>{t('analysis.slots')}</h3>
+        <SlotTable slots={timeSlots} />
+      </section>
+      <Json title={t('analysis.json')} value={detail} />
+    </Card>
+  );
+}
+
+/** Slots with their times in Riga and in UTC, so that time zone errors can be seen. */
+export function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
+  const t = useDebugWords();
+  const language = useLanguage();
+  return (
+    <StaffTable<BookedSlot>
+      emptyText={t('june.noSlots')}
+      dataSource={[...slots]}
+      rowKey="id"
+      pagination={false}
+      columns={[
+        { key: 'id', title: 'ID', render: (_, { id }) => id },
+        {
+          key: 'time',
+          title: t('slot.time'),
+          render: (_, { startTime, endTime }) =>
+            `${shortDay(language, dayOf(slotAt(new Date(startTime))))}, ${clockTimeOf(startTime)}–${clockTimeOf(endTime)}`,
+        },
+        { key: 'utc', title: t('slot.utc'), render: (_, { startTime }) => startTime },
+        { key: 'price', title: t('slot.price'), render: (_, { price }) => exactPrice(language, price) },
+        { key: 'status', title: t('slot.status'), render: (_, { status }) => t(`status.${status}`) },
+      ]}
+    />
+  );
+}
+
+/** Shows a value from the server's response as JSON. */
+export function Json({ title, value }: { readonly title: string; readonly value: unknown }) {
+  const id = useId();
+  return (
+    <div className={jsonCss['json']}>
+      <h3 id={id} className={jsonCss['title']}>
+        {title}
+      </h3>
+      {/* Scrollable content must be reachable by keyboard (WCAG 2.1.1). */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <pre className={jsonCss['text']} role="region" aria-labelledby={id} tabIndex={0}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { getHealth } from '@cablepark/contracts/system/get-health';
+import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/read-models';
+import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+
+// The debug page shows what is currently stored, so it fetches the data again whenever it opens.
+const fresh = { staleTime: 0, refetchOnMount: true };
+
+/** Fetches a booking by its reference, if there is one. */
+export const useBooking = (reference: string | null) =>
+  useQuery({ ...queryOf(getBooking, fresh)({ params: { reference: reference ?? '' } }), enabled: reference !== null });
+
+/** How often to ask how far the read models are, while one is rebuilt and otherwise. */
+const REBUILDING_MS = 500;
+const WATCHING_MS = 3000;
+
+export const useReadModels = () =>
+  useQuery({
+    ...queryOf(listReadModels, fresh)({}),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ rebuild }) => rebuild !== null) ? REBUILDING_MS : WATCHING_MS,
+  });
+
+export const useHealth = () => useQuery({ ...queryOf(getHealth, fresh)({}), refetchInterval: WATCHING_MS });
+
+export const useRebuild = mutationHook(rebuildReadModel, { invalidates: [listReadModels] });
+
+export const useSlotsOnDay = (day: Day) =>
+  useQuery(queryOf(listTimeSlots, fresh)({ query: { startDate: day, endDate: day } }));
+
+export const juneFirst = (year: number): Day => `${year}-06-01`;
+
+/** The year of the next 1 June, which may be today. */
+export const yearOfNextJune = (today: Day): number => {
+  const year = Number(today.slice(0, 4));
+  return today <= juneFirst(year) ? year : year + 1;
+};
+
+/** The references of the slots' bookings, without duplicates, in the order of the slots. */
+export const referencesIn = (slots: readonly TimeSlot[]): string[] => [
+  ...new Set(slots.flatMap(({ bookingReference }) => (bookingReference ? [bookingReference] : []))),
+];

@@ -1,0 +1,201 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { type SlotId, slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
+import {
+  type WaitingCall,
+  type CallQueue,
+  type CallRefusal,
+  onWaitingChange,
+  deviceQueue,
+} from '../../../shared/device/waiting-calls.ts';
+import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { timesOf } from '../../../calendar/slots/slots.ts';
+import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { showInDay, type DockBooking } from '../day/day.ts';
+import { useDockWords } from '../locales/words.ts';
+
+/** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
+export type Action =
+  | {
+      readonly kind: 'attendance';
+      readonly bookingId: string;
+      readonly customerName: string;
+      readonly state: AttendanceState;
+      /** The time of the tap, ISO 8601; null to count as now, whatever was noted since. */
+      readonly happenedAt: string | null;
+    }
+  | {
+      readonly kind: 'walkIn';
+      readonly slot: SlotId;
+      readonly customer: WalkInCustomer;
+      readonly happenedAt: string | null;
+    };
+
+export type WaitingAction = WaitingCall<Action>;
+
+/** How a run ended: everything is sent, something has to be tried again, or the user is no longer signed in. */
+export type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
+
+export interface Sender {
+  readonly queue: CallQueue<Action>;
+  /** The user whose actions are sent. */
+  readonly userId: string;
+  /** The user whose session this browser has now, or null. Another tab may have changed it. */
+  readonly whoIsSignedIn: () => Promise<string | null>;
+  readonly request: (action: Action, key: string) => Promise<BookingDetail>;
+  /** Called before the action leaves the queue, so that the page shows its effect all along. */
+  readonly onSent: (action: Action, answer: BookingDetail) => void;
+}
+
+/**
+ * Sends what waits, in the order of the taps. An action that the server refuses becomes a question and holds nothing up; one
+ * that the server can't take now holds up only those about the same booking. Without any answer the run ends.
+ */
+export async function sendActions({ queue, userId, whoIsSignedIn, request, onSent }: Sender): Promise<SendOutcome> {
+  const held = new Set<string>();
+  let isChecked = false;
+  for (;;) {
+    const next = (await queue.list(userId)).find((call) => call.refusal === null && !held.has(subjectOf(call)));
+    if (!next) return held.size === 0 ? 'sent' : 'waiting';
+    try {
+      if (!isChecked && (await whoIsSignedIn()) !== userId) return 'notSignedIn';
+      isChecked = true;
+      onSent(next.content, await request(next.content, next.key));
+      await queue.remove(next.id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return 'waiting';
+      if (error.status === 401) return 'notSignedIn';
+      const refusal = refusalOf(error);
+      if (refusal) await queue.refuse(next.id, refusal);
+      else held.add(subjectOf(next));
+    }
+  }
+}
+
+/** Undefined if it may be accepted later, or if the answer isn't our server's. */
+function refusalOf({ status, code, body }: ApiError): CallRefusal | undefined {
+  const isTemporary = status >= 500 || status === 429 || code === undefined;
+  return isTemporary ? undefined : { code, body };
+}
+
+const subjectOf = ({ id, content }: WaitingAction): string =>
+  content.kind === 'attendance' ? content.bookingId : `walk-in ${id}`;
+
+/** Sends an action with its key. Throws if there is no answer of our server, or if it refuses. */
+export async function requestOf(action: Action, key: string): Promise<BookingDetail> {
+  const headers = { 'Idempotency-Key': key };
+  const time = action.happenedAt === null ? {} : { happenedAt: action.happenedAt };
+  switch (action.kind) {
+    case 'attendance': {
+      const body = { state: action.state, ...time };
+      const answer = await callEndpoint(recordAttendance, { params: { id: action.bookingId }, body }, { headers });
+      return recordAttendance.response.parse(answer);
+    }
+    case 'walkIn': {
+      const timeSlots = [
+        { startTime: slotStart(action.slot).toISOString(), endTime: slotEnd(action.slot).toISOString() },
+      ];
+      const body = { ...action.customer, timeSlots, attendance: { state: 'arrived', ...time } };
+      const answer = await callEndpoint(bookSlotsAsStaff, { body }, { headers });
+      return bookSlotsAsStaff.response.parse(answer);
+    }
+  }
+}
+
+const LOCK = 'dock-sender';
+
+/**
+ * Runs `send` while no other tab does. Without locks, on a site that is opened over plain HTTP, two tabs may send the same
+ * call; its Idempotency-Key keeps the server from doing it twice.
+ */
+export const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, send) : send();
+
+const RETRY_MS = 5000;
+
+const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(getCurrentUser, {})).id;
+
+/** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
+export function useActions(userId: string, queue: () => CallQueue<Action> = deviceQueue<Action>) {
+  const t = useDockWords();
+  const client = useQueryClient();
+  const [store] = useState(queue);
+  const [waiting, setWaiting] = useState<readonly WaitingAction[]>([]);
+  const [outcome, setOutcome] = useState<SendOutcome>('sent');
+  const isQueued = useRef(false);
+
+  const send = useCallback(async () => {
+    // One run that has not begun yet covers every action that is added before it.
+    if (isQueued.current) return;
+    isQueued.current = true;
+    const onSent = (action: Action, answer: Parameters<typeof showInDay>[1]) => {
+      showInDay(client, answer);
+      if (action.kind !== 'walkIn') return;
+      const { slot, customer } = action;
+      const times = timesOf({ start: slot, end: slot + 1 });
+      toast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
+    };
+    const next = await asOnlySender(() => {
+      isQueued.current = false;
+      return sendActions({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
+    }).catch((): SendOutcome => 'waiting');
+    isQueued.current = false;
+    setOutcome(next);
+    if (next === 'notSignedIn') await recheckCurrentUser(client).catch(() => undefined);
+  }, [client, store, t, userId]);
+
+  useEffect(() => {
+    let isShown = true;
+    const read = async () => {
+      const calls = await store.list(userId).catch(() => []);
+      if (isShown) setWaiting(calls);
+    };
+    const sendSoon = () => void send();
+    void read();
+    sendSoon();
+    const stop = onWaitingChange(() => void read());
+    for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, sendSoon);
+    document.addEventListener('visibilitychange', sendSoon);
+    return () => {
+      isShown = false;
+      stop();
+      for (const event of ['online', 'focus', 'pageshow']) window.removeEventListener(event, sendSoon);
+      document.removeEventListener('visibilitychange', sendSoon);
+    };
+  }, [send, store, userId]);
+
+  const hasUnsent = waiting.some(({ refusal }) => refusal === null);
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const timer = setInterval(() => void send(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [hasUnsent, send]);
+
+  return useMemo(() => {
+    const add = async (action: Action) => {
+      await store.add(userId, action);
+      void send();
+    };
+    const now = () => new Date().toISOString();
+    return {
+      waiting,
+      outcome,
+      note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
+        add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: now() }),
+      walkIn: (slot: SlotId, customer: WalkInCustomer) => add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
+      /** Sends a refused action once more, under a new key and as if it happened now. */
+      takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
+        await store.replace(id, { ...changed, happenedAt: null });
+        void send();
+      },
+      leaveTheirs: ({ id }: WaitingAction) => store.remove(id),
+    };
+  }, [outcome, send, store, userId, waiting]);
+}

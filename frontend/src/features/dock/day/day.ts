@@ -1,0 +1,239 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import { type BookingWithSlots, type BookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { type TimeSlot, listTimeSlots, timeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { slotAt, type SlotId, type Day, dayOf, slotEnd, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import type { WaitingAction } from '../actions/actions.ts';
+import { queryOf, wholeListOf } from '../../../shared/api/hooks.ts';
+import { keep, readKept } from '../../../shared/device/kept-data.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+
+/** A booking of the day as the dock shows it. */
+export interface DockBooking {
+  readonly id: string;
+  readonly reference: string;
+  readonly shortReference: string | null;
+  readonly customerName: string;
+  readonly phoneNumber: string;
+  readonly notes: string | null;
+  readonly staffNotes: string | null;
+  readonly equipmentRental: boolean;
+  readonly slots: readonly SlotId[];
+  readonly attendance: Attendance | null;
+}
+
+/** A line of the dock: a booking, or a walk-in that the server doesn't have yet. */
+export interface DockEntry {
+  readonly key: string;
+  readonly booking: DockBooking;
+  /** What waits on this device: the state shown is that of the last one. */
+  readonly unsent: readonly WaitingAction[];
+  /** What the server has refused. */
+  readonly refused: readonly WaitingAction[];
+  /** Whether the server knows the booking. */
+  readonly isPlaced: boolean;
+}
+
+const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
+  id: booking.id,
+  reference: booking.reference,
+  shortReference: booking.shortReference,
+  customerName: booking.customerName,
+  phoneNumber: booking.phoneNumber,
+  notes: booking.notes,
+  staffNotes: booking.staffNotes ?? null,
+  equipmentRental: booking.equipmentRental,
+  slots: booking.timeSlots.map(slotOf),
+  attendance: booking.attendance ?? null,
+});
+
+/** The day by time, with what waits on this device as if it were done. */
+export function dockEntries(bookings: readonly BookingWithSlots[], waiting: readonly WaitingAction[]): DockEntry[] {
+  const placed = bookings.filter(({ timeSlots }) => timeSlots.length > 0).map((one) => placedEntry(one, waiting));
+  const walkIns = waiting.flatMap(walkInEntry).filter((walkIn) => !placed.some((one) => isSame(one, walkIn)));
+  return [...placed, ...walkIns].sort(byTime);
+}
+
+/** A walk-in whose answer has come is for a moment both placed and waiting. A half hour has one customer only. */
+const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
+  walkIn.unsent.length > 0 &&
+  booking.customerName === walkIn.booking.customerName &&
+  walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
+
+function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingAction[]): DockEntry {
+  const shown = dockBookingOf(booking);
+  const actions = waiting.filter(({ content }) => content.kind === 'attendance' && content.bookingId === shown.id);
+  const unsent = actions.filter(({ refusal }) => refusal === null);
+  const refused = actions.filter(({ refusal }) => refusal !== null);
+  const last = unsent.at(-1)?.content;
+  const attendance =
+    last?.kind === 'attendance'
+      ? { state: last.state, happenedAt: last.happenedAt ?? new Date().toISOString() }
+      : shown.attendance;
+  return { key: shown.id, booking: { ...shown, attendance }, unsent, refused, isPlaced: true };
+}
+
+function walkInEntry(action: WaitingAction): DockEntry[] {
+  const { id, content, refusal } = action;
+  if (content.kind !== 'walkIn') return [];
+  const { customer, slot, happenedAt } = content;
+  const booking: DockBooking = {
+    id: '',
+    reference: '',
+    shortReference: null,
+    customerName: customer.customerName,
+    phoneNumber: customer.phoneNumber,
+    notes: customer.notes ?? null,
+    staffNotes: customer.staffNotes ?? null,
+    equipmentRental: customer.equipmentRental ?? false,
+    slots: [slot],
+    // For everybody else, a customer whose booking the server refused has not arrived.
+    attendance: refusal === null ? { state: 'arrived', happenedAt: happenedAt ?? new Date().toISOString() } : null,
+  };
+  const [unsent, refused] = refusal === null ? [[action], []] : [[], [action]];
+  return [{ key: `walk-in ${id}`, booking, unsent, refused, isPlaced: false }];
+}
+
+const byTime = (a: DockEntry, b: DockEntry): number =>
+  Math.min(...a.booking.slots) - Math.min(...b.booking.slots) ||
+  a.booking.customerName.localeCompare(b.booking.customerName);
+
+/** Refused actions about bookings that are no longer among the day's, because they were cancelled or moved away. */
+export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly WaitingAction[]): WaitingAction[] => {
+  const shown = new Set(entries.flatMap(({ refused }) => refused.map(({ id }) => id)));
+  return waiting.filter(({ id, refusal }) => refusal !== null && !shown.has(id));
+};
+
+/** `15:00–16:00, 17:00–17:30`. */
+export const timesOfEntry = ({ booking }: DockEntry): string => stretchesOf(booking.slots).map(timesOf).join(', ');
+
+/** Whether today's sessions are over: from the present half hour on there is no slot, or all are blocked. */
+export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
+  slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
+
+/** Whether somebody comes: a walk-in that the server has refused does not. */
+export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced || unsent.length > 0;
+
+/**
+ * The half hours that a walk-in can have: the running one if it is free, and those to come. The bookings shown count too,
+ * because the slots are fetched a moment later.
+ */
+export function freeSlots(slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] {
+  const held = new Set(entries.filter(isComing).flatMap(({ booking }) => booking.slots));
+  return slots
+    .filter(({ status }) => status === 'available')
+    .map(slotOf)
+    .filter((slot) => slot >= slotAt(now) && !held.has(slot))
+    .sort((a, b) => a - b);
+}
+
+/** Text without case, accents, spaces and hyphens, so that `Bērziņa` is found by `berzina` and a phone as it is said. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s\-–()/.]/g, '');
+
+/** Whether an entry is found by a name, a phone number or a reference, or by a part of one. */
+export function isFound({ booking }: DockEntry, typed: string): boolean {
+  const wanted = plain(typed);
+  const texts = [booking.customerName, booking.phoneNumber, booking.reference, booking.shortReference ?? ''].map(plain);
+  const words = typed.trim().split(/\s+/).map(plain);
+  const [name = ''] = texts;
+  return texts.some((text) => text.includes(wanted)) || words.every((word) => name.includes(word));
+}
+
+const FRESH = {
+  staleTime: 0,
+  refetchOnMount: true,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+  refetchInterval: 20_000,
+} as const;
+
+const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day, to: day } });
+const slotsOf = (day: Day) => queryOf(listTimeSlots)({ query: { startDate: day, endDate: day } });
+
+/** The day's bookings and slots: as they are, or without a network as this device loaded them last. */
+export function useDay(day: Day, user: User) {
+  const [keptAtFirst] = useState(() => keptDay(day, user.id));
+  // At midnight the page goes on to another day.
+  const kept = keptAtFirst?.day === day ? keptAtFirst : undefined;
+  const seed = kept && { initialDataUpdatedAt: kept.loadedAt };
+  const now = useNow();
+  const bookings = useQuery({
+    ...bookingsOf(day),
+    ...FRESH,
+    ...(kept && seed && { ...seed, initialData: kept.bookings }),
+  });
+  const slots = useQuery({
+    ...slotsOf(day),
+    ...FRESH,
+    ...(kept && seed && { ...seed, initialData: { timeSlots: [...kept.slots] } }),
+  });
+  const loadedAt = bookings.dataUpdatedAt;
+  useEffect(() => {
+    if (bookings.data && slots.data)
+      keepDay({ user, day, loadedAt, bookings: bookings.data, slots: slots.data.timeSlots });
+  }, [bookings.data, slots.data, loadedAt, day, user]);
+  const isReadable = now.getTime() < keptUntil({ day, loadedAt });
+  return {
+    bookings: isReadable ? bookings.data : undefined,
+    slots: slots.data?.timeSlots,
+    /** Milliseconds since 1970. */
+    loadedAt,
+    isFailed: bookings.isError,
+    retry: () => {
+      void bookings.refetch();
+      void slots.refetch();
+    },
+  };
+}
+
+/** Shows the answer to an action at once, before the day is fetched again. */
+export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDetail): void {
+  const answered: BookingWithSlots = { ...booking, timeSlots };
+  const [first] = timeSlots;
+  if (first)
+    client.setQueryData(
+      bookingsOf(dayOf(slotOf(first))).queryKey,
+      (known: readonly BookingWithSlots[] | undefined) =>
+        known && [answered, ...known.filter(({ reference }) => reference !== booking.reference)],
+    );
+  void client.invalidateQueries({ queryKey: [listBookings.name] });
+  void client.invalidateQueries({ queryKey: [listTimeSlots.name] });
+}
+
+/** A day as this device loaded it last. An older version of the page may have written it. */
+const keptSchema = z.object({
+  day: z.string(),
+  /** Milliseconds since 1970. */
+  loadedAt: z.number(),
+  bookings: z.array(bookingWithSlots).readonly(),
+  slots: z.array(timeSlot).readonly(),
+});
+type KeptDay = z.output<typeof keptSchema>;
+
+const LONGEST_MS = 12 * 3_600_000;
+
+/** Until when a day may be shown without a network: until it ends in Riga, and 12 hours at most. */
+export const keptUntil = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>): number =>
+  Math.min(loadedAt + LONGEST_MS, slotEnd(slotsOfDay(day).at(-1) ?? 0).getTime());
+
+export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void =>
+  keep({ user, until: keptUntil(data), data });
+
+/** The day that is kept for this user; undefined if it is another user's. */
+export function keptDay(day: Day, userId: string): KeptDay | undefined {
+  const kept = readKept();
+  if (kept?.user.id !== userId) return undefined;
+  const { data } = keptSchema.safeParse(kept.data);
+  return data?.day === day ? data : undefined;
+}

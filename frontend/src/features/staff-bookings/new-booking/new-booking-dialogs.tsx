@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Form, Select } from 'antd';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { dayOf, type SlotId, slotAt } from '@cablepark/contracts/shared/riga-time';
+import type { StaffCustomer, WalkInDialogProps } from '../../../calendar/booking/staff-dialogs.ts';
+import {
+  slotFieldsOf,
+  type SelectedSlots,
+  nearestTimes,
+  slotOf,
+  writtenTimes,
+  timesOf,
+} from '../../../calendar/slots/slots.ts';
+import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
+import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
+import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
+import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+import { Button } from '../../../shared/ui/elements.tsx';
+import { StaffCustomerFields } from '../customer-fields.tsx';
+import { useStaffBooking } from './use-staff-booking.tsx';
+import { useTotal } from '../api.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
+
+interface ManualBookingDialogProps {
+  readonly selected: SelectedSlots;
+  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
+  readonly onSelect?: ((starts: readonly SlotId[]) => void) | undefined;
+  readonly onDone: (booking: BookingDetail) => void;
+  readonly onClose: () => void;
+  /** Called when the user wants to choose a date and times instead of selecting slots. */
+  readonly onChooseTimes: () => void;
+}
+
+/** Books the selected slots for a customer who called (rule 18.4). */
+export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
+  const t = useStaffBookingWords();
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
+  const { starts, byStart } = selected;
+  const [asked, setAsked] = useState(starts);
+  // What looks lost may be this booking while its answer is not known.
+  const lost = isUnsettled(asked) ? [] : asked.filter((start) => byStart.get(start)?.status === 'booked');
+  const total = useTotal(selected);
+  const now = useNow();
+  const lostNote = lost.length > 0 && onSelect && (
+    <NearestTimes
+      times={nearestTimes([...byStart.values()], { length: asked.length, wanted: Math.min(...asked) }, now)}
+      nameOf={(time) => writtenTimes(language, time.map(slotOf))}
+      onChoose={(time) => {
+        const others = time.map(slotOf);
+        clearFailure();
+        setAsked(others);
+        onSelect(others);
+      }}
+    >
+      <strong>{t('manual.lost', { times: writtenTimes(language, lost), count: lost.length })}</strong>
+    </NearestTimes>
+  );
+  const obstacle =
+    starts.length === 0
+      ? lostNote || calendar('noneSelected')
+      : obstacleOf(selected, t, (some) => writtenTimes(language, some));
+  const empty = starts.filter((start) => !byStart.has(start));
+  return (
+    <FormDialog<StaffCustomer>
+      title={t('manual.title')}
+      submitText={t('manual.submit')}
+      isPending={isPending}
+      failure={obstacle ?? (lostNote || failure)}
+      onSubmit={(fields) => {
+        if (obstacle === undefined) void book({ ...fields, language, ...slotFieldsOf(selected) }, starts);
+      }}
+      onClose={onClose}
+    >
+      {starts.length > 0 ? (
+        <SlotsNote starts={starts} total={total} />
+      ) : (
+        <p>
+          <Button onClick={onChooseTimes}>{t('manual.chooseTimes')}</Button>
+        </p>
+      )}
+      {empty.length > 0 && <p>{t('manual.empty', { times: writtenTimes(language, empty) })}</p>}
+      <StaffCustomerFields />
+    </FormDialog>
+  );
+}
+
+/** Returns a message if the selected slots lie on several days or some are blocked, so that they can't be booked. */
+function obstacleOf(
+  { starts, byStart }: SelectedSlots,
+  t: StaffBookingWords,
+  format: (starts: readonly SlotId[]) => string,
+): string | undefined {
+  const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
+  if (new Set(starts.map(dayOf)).size > 1) return t('manual.severalDays');
+  return blocked.length > 0 ? t('manual.blocked', { times: format(blocked) }) : undefined;
+}
+
+type Fields = StaffCustomer & { readonly slot: SlotId };
+
+/** The staff's form for a customer who came without a booking (rule 21.4). */
+export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
+  const t = useStaffBookingWords();
+  const language = useLanguage();
+  const running = slotAt(useNow());
+  const [first] = free;
+  if (first === undefined)
+    return (
+      <PlainDialog title={t('walkIn.title')} onClose={onClose}>
+        <p>{t(isOver ? 'walkIn.closed' : 'walkIn.none')}</p>
+      </PlainDialog>
+    );
+  return (
+    <FormDialog<Fields>
+      title={t('walkIn.title')}
+      initialValues={{ ...customer, slot: first }}
+      submitText={t('walkIn.submit')}
+      isPending={false}
+      onSubmit={({ slot, ...fields }) => onSubmit(slot, { ...fields, language })}
+      onClose={onClose}
+    >
+      <Form.Item<Fields> label={t('walkIn.time')} name="slot">
+        <Select<SlotId>
+          options={free.map((slot) => {
+            const times = timesOf({ start: slot, end: slot + 1 });
+            return { value: slot, label: slot === running ? t('walkIn.now', { times }) : times };
+          })}
+        />
+      </Form.Item>
+      <Form.Item<Fields> noStyle dependencies={['slot']}>
+        {({ getFieldValue }) => {
+          const slot = getFieldValue('slot') as SlotId;
+          return <SlotsNote starts={[slot]} total={priceOf(slot)} />;
+        }}
+      </Form.Item>
+      <StaffCustomerFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { writtenTimes } from '../../../calendar/slots/slots.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import type { BookingDrag } from './use-booking-drag.ts';
+import { MovePreviewDialog } from '../../../calendar/moving/move-preview-dialog.tsx';
+import { NewTimeBar } from '../../../calendar/moving/new-time-chooser.tsx';
+import type { StaffMove } from './use-staff-move.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
+import css from './drag-banner.module.css';
+
+/** While a booking is dragged: its new time, next to the pointer and at the lower edge, where the week can be changed. */
+export function DragBanner({ drag: { dragged, target } }: { readonly drag: BookingDrag }) {
+  const t = useStaffCalendarWords();
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  if (!dragged) return null;
+  const times = target && writtenTimes(language, target.starts);
+  const isFree = target?.taken.length === 0 && target.isOneDay;
+  const text =
+    times === undefined
+      ? t('drag.nowhere', { name: dragged.customerName })
+      : t('drag.over', { name: dragged.customerName, times });
+  return (
+    <>
+      <div className={css['ghost']} data-free={target && isFree} aria-hidden="true">
+        <strong>{dragged.customerName}</strong>
+        {times !== undefined && <span>{times}</span>}
+      </div>
+      <section aria-label={t('drag.label')} className={css['banner']} data-docked>
+        <span className={css['arrow']} data-week-step={-1}>
+          <ChevronLeftIcon /> {calendar('previousWeek')}
+        </span>
+        <span className={css['words']}>
+          <strong>{text}</strong>
+          <span>{t('drag.weeks')}</span>
+        </span>
+        <span className={css['arrow']} data-week-step={1}>
+          {calendar('nextWeek')} <ChevronRightIcon />
+        </span>
+      </section>
+    </>
+  );
+}
+
+/** The banner while staff choose a new time for a booking, and the dialog that previews the move. */
+export function StaffMoveControls({ staffMove }: { readonly staffMove: StaffMove }) {
+  const t = useMovingWords();
+  const { newTime } = staffMove;
+  if (!newTime) return null;
+  return (
+    <>
+      <NewTimeBar
+        newTime={newTime}
+        isPreviewOpen={staffMove.isPreviewOpen}
+        onNext={staffMove.openPreview}
+        onLeave={staffMove.leave}
+      />
+      {staffMove.isPreviewOpen && (
+        <MovePreviewDialog
+          newTime={newTime}
+          isPending={staffMove.isPending}
+          failure={staffMove.failure}
+          closeText={staffMove.isDropped && !staffMove.failure ? t('leave') : undefined}
+          onConfirm={staffMove.confirm}
+          onClose={staffMove.closePreview}
+        />
+      )}
+    </>
+  );
+}

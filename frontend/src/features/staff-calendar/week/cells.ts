@@ -1,0 +1,126 @@
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { type SlotId, slotStart } from '@cablepark/contracts/shared/riga-time';
+import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
+
+/** What a booked cell shows of its booking, and the block of cells that it belongs to. */
+export interface BookedCell {
+  readonly reference: string;
+  /** Undefined while the bookings are loading. */
+  readonly customerName: string | undefined;
+  readonly phoneNumber: string | undefined;
+  /** The price of the whole booking in euros; undefined while the bookings are loading. */
+  readonly totalPrice: number | undefined;
+  /** The number of slots of the whole booking, which may have several blocks. */
+  readonly slotCount: number;
+  readonly block: Stretch;
+  readonly isFirstOfBlock: boolean;
+  readonly isLastOfBlock: boolean;
+}
+
+/** Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a block. */
+export function bookedCells(
+  slots: readonly TimeSlot[],
+  bookings: readonly BookingWithSlots[],
+): ReadonlyMap<SlotId, BookedCell> {
+  const startsOf = new Map<string, SlotId[]>();
+  for (const { id, status, bookingReference } of slots) {
+    if (status !== 'booked' || typeof bookingReference !== 'string') continue;
+    startsOf.set(bookingReference, [...(startsOf.get(bookingReference) ?? []), Math.abs(id)]);
+  }
+  const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
+  const cells = new Map<SlotId, BookedCell>();
+  for (const [reference, starts] of startsOf) {
+    const booking = byReference.get(reference);
+    for (const block of stretchesOf(starts))
+      for (let start = block.start; start < block.end; start += 1)
+        cells.set(start, {
+          reference,
+          customerName: booking?.customerName,
+          phoneNumber: booking?.phoneNumber,
+          totalPrice: booking?.totalPrice,
+          slotCount: starts.length,
+          block,
+          isFirstOfBlock: start === block.start,
+          isLastOfBlock: start + 1 === block.end,
+        });
+  }
+  return cells;
+}
+
+/** Whether slots of the calendar refer to bookings that are not in the list yet. */
+export const lacksBookings = (slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]): boolean => {
+  const known = new Set(bookings.map(({ reference }) => reference));
+  return slots.some(
+    ({ status, bookingReference }) =>
+      status === 'booked' && typeof bookingReference === 'string' && !known.has(bookingReference),
+  );
+};
+
+export type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
+
+/** The block reason that the server sets on the slots of a cleared booking (rule 6.2). */
+const CLEARED = /^Cleared from booking /;
+
+/**
+ * Classifies a half-hour for the staff's calendar. The server decides whether a stored slot is past. An empty cell is
+ * past once it has begun, which is stricter than in the customers' calendar (rule 18.2).
+ */
+export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) {
+  return { kind: kindOf(slot), isPast: slot ? slot.isPast : slotStart(start) < now };
+}
+
+function kindOf(slot: TimeSlot | undefined): StaffSlotKind {
+  if (!slot || slot.id < 0 || slot.status === 'unallocated') return 'empty';
+  if (slot.status === 'blocked') return CLEARED.test(slot.blockReason ?? '') ? 'cleared' : 'blocked';
+  return slot.status;
+}
+
+/** What the cells of a week show. */
+export interface ShownWeek {
+  readonly byStart: WeekCalendar['byStart'];
+  readonly booked: ReadonlyMap<SlotId, BookedCell>;
+}
+
+/** What a cell shows now that differs from what it showed then. */
+export interface Difference {
+  readonly kind: StaffSlotKind;
+  /** In euros, unless the cell is empty. */
+  readonly price: number | undefined;
+  readonly booked: BookedCell | undefined;
+}
+
+/** The cells of these half-hours that show something else now, and what. A slot that is over by now is no difference. */
+export function differences(
+  starts: readonly SlotId[],
+  then: ShownWeek,
+  now: ShownWeek,
+): ReadonlyMap<SlotId, Difference> {
+  const differing = new Map<SlotId, Difference>();
+  for (const start of starts) {
+    const former = shownIn(then, start);
+    const present = shownIn(now, start);
+    if (isSame(former, present)) continue;
+    const { kind, price, booked } = present;
+    differing.set(start, { kind, price, booked });
+  }
+  return differing;
+}
+
+function shownIn({ byStart, booked }: ShownWeek, start: SlotId) {
+  const slot = byStart.get(start);
+  const { kind } = staffSlot(slot, start, NEVER);
+  if (!slot || kind === 'empty') return { kind, price: undefined, reason: undefined, booked: undefined };
+  return { kind, price: slot.price, reason: slot.blockReason ?? undefined, booked: booked.get(start) };
+}
+
+/** Names are compared only when both are known, because the bookings may still be loading. */
+function isSame(a: ReturnType<typeof shownIn>, b: ReturnType<typeof shownIn>): boolean {
+  if (a.kind !== b.kind || a.price !== b.price || a.reason !== b.reason) return false;
+  if (a.booked?.reference !== b.booked?.reference) return false;
+  const [former, present] = [a.booked?.customerName, b.booked?.customerName];
+  return former === undefined || present === undefined || former === present;
+}
+
+const NEVER = new Date(0);

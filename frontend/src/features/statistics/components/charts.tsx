@@ -1,0 +1,190 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  Line,
+  LineChart,
+} from 'recharts';
+import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
+import { useLanguage, type Language, briefDate, briefMonth, shortWeekday } from '../../../shared/i18n/language.ts';
+import { ChartNote } from '../../../shared/ui/elements.tsx';
+import { type BarUnit, type BookingBar, type BookingBars, barTitle } from '../booking-bars.ts';
+import { formatPercent } from '../numbers.ts';
+import { useStatisticsWords } from '../locales/words.ts';
+import css from './booking-chart.module.css';
+import pickupCss from './pickup-card.module.css';
+
+const HEIGHT_PX = 260;
+/** The bars take 10 to 70 percent of the height (rule 18.7). */
+const MAX_BAR_SHARE = 0.7;
+const MIN_BAR_PX = HEIGHT_PX * 0.1;
+/** With more bars there is no room for a number above each. */
+const MAX_LABELLED = 14;
+const DAYS_OF_WEEK = 7;
+const TICK_STEPS = 4;
+
+/**
+ * The bar chart, which is hidden from screen readers. Recharts is large, so this file is loaded only when there is
+ * something to draw.
+ */
+export function BookingChart({ unit, bars }: BookingBars) {
+  const language = useLanguage();
+  const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
+  const tick = (day: Day) => tickOf(language, unit, day, bars.length);
+  return (
+    <div className={css['chart']} aria-hidden="true">
+      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+        <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 16, bottom: 0, left: 4 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="day"
+            tickFormatter={tick}
+            interval={bars.length <= DAYS_OF_WEEK ? 0 : 'preserveStartEnd'}
+            minTickGap={14}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
+          />
+          <YAxis
+            allowDecimals={false}
+            domain={[0, ticks.at(-1) ?? 1]}
+            ticks={ticks}
+            width={28}
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--closed)' }}
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const bar = (payload[0] as { payload?: BookingBar } | undefined)?.payload;
+              return active && bar ? <BarTooltip unit={unit} bar={bar} /> : null;
+            }}
+          />
+          <Bar
+            dataKey="count"
+            fill="var(--chosen)"
+            radius={[6, 6, 0, 0]}
+            maxBarSize={56}
+            minPointSize={(count) => (Number(count) > 0 ? MIN_BAR_PX : 0)}
+            isAnimationActive={false}
+          >
+            {bars.length <= MAX_LABELLED && (
+              <LabelList
+                dataKey="count"
+                position="top"
+                fill="var(--ink)"
+                fontSize={12}
+                fontWeight={700}
+                formatter={(count) => (Number(count) > 0 ? String(count) : '')}
+              />
+            )}
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** Returns whole numbers at equal distances, up to one that keeps the highest bar within its share of the height. */
+function ticksFor(most: number): number[] {
+  const step = Math.max(1, Math.ceil(most / MAX_BAR_SHARE / TICK_STEPS));
+  return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
+}
+
+function BarTooltip({ unit, bar: { day, count, percentage } }: { readonly unit: BarUnit; readonly bar: BookingBar }) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  return (
+    <ChartNote>
+      <strong>{barTitle(language, unit, day)}</strong>
+      <span>{t('bookings', { count })}</span>
+      <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(language, percentage) })}</span>
+    </ChartNote>
+  );
+}
+
+/** Returns `Mon 15` if there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month, `2026` for a year. */
+function tickOf(language: Language, unit: BarUnit, day: Day, count: number): string {
+  if (unit === 'year') return day.slice(0, 4);
+  if (unit === 'month') return briefMonth(language, day);
+  return count > 1 && count <= DAYS_OF_WEEK
+    ? `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`
+    : briefDate(language, day);
+}
+
+const TICKS = [60, 45, 30, 14, 7, 0];
+const tickStyle = { fill: 'var(--ink-quiet)', fontSize: 12 };
+
+/** The lines of a month and of the year before, which are hidden from screen readers. */
+export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  const percent = (share: number) => formatPercent(language, Math.round(share * 1000) / 10);
+  const hasYearBefore = pickup.days.some(({ yearBefore }) => yearBefore !== null);
+  const when = (daysAhead: number) =>
+    daysAhead === 0 ? t('pickup.onTheDay') : t('pickup.ahead', { count: daysAhead });
+  const line = { type: 'stepAfter', dot: false, strokeWidth: 2.5, isAnimationActive: false } as const;
+  return (
+    <div className={pickupCss['chart']} aria-hidden="true">
+      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+        <LineChart
+          data={[...pickup.days]}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 16, bottom: 0, left: 4 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="daysAhead"
+            type="number"
+            reversed
+            domain={[0, 60]}
+            ticks={TICKS}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={tickStyle}
+          />
+          <YAxis tickFormatter={percent} width={44} tickLine={false} axisLine={false} tick={tickStyle} />
+          <Tooltip
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const day = (payload[0] as { payload?: Pickup['days'][number] } | undefined)?.payload;
+              if (!active || !day) return null;
+              return (
+                <ChartNote>
+                  <strong>{when(day.daysAhead)}</strong>
+                  <span>{`${t('pickup.sold')}: ${percent(day.share)}`}</span>
+                  {day.yearBefore !== null && (
+                    <span className={css['share']}>{`${t('pickup.yearBefore')}: ${percent(day.yearBefore)}`}</span>
+                  )}
+                </ChartNote>
+              );
+            }}
+          />
+          {hasYearBefore && <Line {...line} dataKey="yearBefore" stroke="var(--ink-quiet)" strokeDasharray="5 4" />}
+          <Line {...line} dataKey="share" stroke="var(--chosen)" />
+        </LineChart>
+      </ResponsiveContainer>
+      <div className={pickupCss['legend']}>
+        <span>{t('pickup.daysAhead')}</span>
+        <span>
+          <span className={pickupCss['line']} />
+          {t('pickup.sold')}
+        </span>
+        {hasYearBefore && (
+          <span>
+            <span className={`${pickupCss['line'] ?? ''} ${pickupCss['before'] ?? ''}`} />
+            {t('pickup.yearBefore')}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
+import { changeUser, createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { nameOf } from '../../shared/session/current-user.ts';
+import { mutationHook, wholeListOf } from '../../shared/api/hooks.ts';
+
+/** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */
+const normalized = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the users with this role whose name, username or e-mail contains every word of the search. */
+export function searchUsers(
+  users: readonly User[],
+  { text, role }: { readonly text: string; readonly role: UserRole | null },
+): User[] {
+  const words = normalized(text).split(/\s+/);
+  return users.filter((user) => {
+    const searched = normalized(`${nameOf(user)} ${user.username} ${user.email ?? ''}`);
+    return (role === null || user.role === role) && words.every((word) => searched.includes(word));
+  });
+}
+
+/** Only admins may manage the accounts of admins (rule 1.6). The server checks this too. */
+export const mayManage = (mine: UserRole, theirs: UserRole): boolean =>
+  mine === 'admin' || (mine === 'manager' && theirs !== 'admin');
+
+/** Returns the roles that a user may assign to a new account, the highest first. */
+export const assignableRoles = (mine: UserRole): UserRole[] =>
+  userRoles.filter((role) => mayManage(mine, role)).reverse();
+
+/** Whether a user may deactivate, reactivate or erase another account. Nobody may do so with their own. */
+export const mayChangeActivity = (me: User, other: User): boolean =>
+  me.id !== other.id && mayManage(me.role, other.role);
+
+export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+
+export const useCreateUser = mutationHook(createUser, { invalidates: [listUsers] });
+export const useResetPassword = mutationHook(resetPassword);
+export const useChangeUser = mutationHook(changeUser, { invalidates: [listUsers] });

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import type { PageChoices } from '@cablepark/contracts/shared/first-paint';
+
+/** A value outside of React's tree that any component can show, because the site has only one of it. */
+export function createStore<Value>(initial: Value) {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  const get = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    get,
+    set: (next: Value): void => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    /** Whether a component that is on screen shows the value. */
+    isShown: () => listeners.size > 0,
+    /** The value. The component is rendered again whenever it changes. */
+    useValue: () => useSyncExternalStore(subscribe, get, get),
+  };
+}
+
+/**
+ * Access to a storage that never throws. A browser may refuse access (private windows, full disk), and everything that is
+ * stored here is a convenience that the page works without.
+ */
+const storedIn = (storage: () => Storage) => ({
+  read: (key: string): string | null => attempt(() => storage().getItem(key)) ?? null,
+  write: (key: string, value: string): void => attempt(() => storage().setItem(key, value)),
+  remove: (...keys: string[]): void => attempt(() => keys.forEach((key) => storage().removeItem(key))),
+});
+
+function attempt<Result>(access: () => Result): Result | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Values that this device keeps. */
+export const { read: readStored, write: writeStored, remove: removeStored } = storedIn(() => localStorage);
+
+/** Values that live as long as this tab. */
+export const inTab = storedIn(() => sessionStorage);
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What was chosen on this device for all pages, or null. It is in cookies, because the server sends pages accordingly. */
+export function readChoice(name: keyof PageChoices): string | null {
+  if (typeof document === 'undefined') return null;
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+}
+
+export function writeChoice(name: keyof PageChoices, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
