@@ -32,16 +32,9 @@ export const useSiteWords = wordsHook({
   },
   sessionEnded: {
     title: { en: 'Please sign in again', lv: 'Lūdzu, ienāc vēlreiz' },
-    text_zero: {
-      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās tiks nosūtītas, kad to autors ienāks savā kontā.',
-    },
-    text_one: {
-      en: 'Your session has ended. {{count}} note is waiting on this device and will be sent once its author has signed in.',
-      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīme; tā tiks nosūtīta, kad tās autors ienāks savā kontā.',
-    },
-    text_other: {
-      en: 'Your session has ended. {{count}} notes are waiting on this device and will be sent once their author has signed in.',
-      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās tiks nosūtītas, kad to autors ienāks savā kontā.',
+    text: {
+      en: 'Your session has ended. {{count}} {note is|notes are} waiting on this device and will be sent once {its|their} author has signed in.',
+      lv: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} {atzīmes; tās|atzīme; tā|atzīmes; tās} tiks {nosūtītas|nosūtīta|nosūtītas}, kad {to|tās|to} autors ienāks savā kontā.',
     },
   },
   crash: {

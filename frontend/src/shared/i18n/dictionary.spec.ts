@@ -4,9 +4,7 @@ import { wordsHook, wordsIn } from './dictionary.ts';
 const texts = {
   empty: { title: { en: 'Nothing yet', lv: 'Vēl nekā' } },
   welcome: { en: 'Welcome, {{name}}', lv: 'Sveiki, {{name}}' },
-  slots_zero: { lv: '{{count}} laiku' },
-  slots_one: { en: '{{count}} slot', lv: '{{count}} laiks' },
-  slots_other: { en: '{{count}} slots', lv: '{{count}} laiki' },
+  slots: { en: '{{count}} {slot|slots}', lv: '{{count}} {laiku|laiks|laiki}' },
 } as const;
 
 describe('the texts of a feature', () => {
@@ -27,12 +25,12 @@ describe('the texts of a feature', () => {
     const mistakes = () => [
       // @ts-expect-error -- no such key
       t('full.title'),
-      // @ts-expect-error -- the suffix of a plural form is not part of the key
-      t('slots_one', { count: 1 }),
       // @ts-expect-error -- the name is missing
       t('welcome'),
       // @ts-expect-error -- a count must be a number
       t('slots', { count: '2' }),
+      // @ts-expect-error -- what has forms needs a count, whether it shows it or not
+      wordsIn('en', { gone: { en: '{It is|They are} gone', lv: 'Vairs nav' } } as const)('gone'),
     ];
     expect(mistakes).toBeDefined();
   });
@@ -41,10 +39,12 @@ describe('the texts of a feature', () => {
     const mistakes = () => [
       // @ts-expect-error -- no Latvian
       wordsHook({ title: { en: 'Title' } }),
-      // @ts-expect-error -- no English, and it is no third plural form
+      // @ts-expect-error -- no English
       wordsHook({ empty: { title: { lv: 'Virsraksts' } } }),
-      // @ts-expect-error -- the third plural form is missing
-      wordsHook({ slots_one: texts.slots_one, slots_other: texts.slots_other }),
+      // @ts-expect-error -- Latvian's third form is missing
+      wordsHook({ slots: { en: '{{count}} {slot|slots}', lv: '{{count}} {laiks|laiki}' } }),
+      // @ts-expect-error -- English has two forms
+      wordsHook({ slots: { en: '{{count}} {slots|slot|slots}', lv: '{{count}} {laiku|laiks|laiki}' } }),
     ];
     expect(mistakes).toBeDefined();
   });

@@ -1,57 +1,56 @@
 import { type Language, useLanguage } from './language.ts';
 
-/** A text in both languages. */
+/**
+ * A text in both languages. `{{name}}` stands for a value, and `{slot|slots}` for the forms of what is counted by
+ * `count`: two in English ("1 slot"; "0, 2 slots"), three in Latvian ("0, 10, 11 laiku"; "1, 21 laiks"; "2, 3 laiki").
+ */
 interface Text {
   readonly en: string;
   readonly lv: string;
 }
 
-/** Latvian has a third plural form of everything that is counted ("0, 10, 11 laiku"; "1, 21 laiks"; "2, 3 laiki"). */
-interface LatvianForm {
-  readonly lv: string;
-}
-
 export interface Dictionary {
-  readonly [key: string]: Text | LatvianForm | Dictionary;
+  readonly [key: string]: Text | Dictionary;
 }
 
-type CountedStem<Key> = Key extends `${infer Stem}_one` ? Stem : never;
+const forms = { en: ['one', 'other'], lv: ['zero', 'one', 'other'] };
 
-/** What a dictionary must have: English of every text but a third plural form, and that of everything counted. */
+/** The places of a sentence where the form depends on the count, such as `slot|slots`. */
+type Choice<Sentence> = Sentence extends `${string}{${infer Inner}}${infer Rest}`
+  ? (Inner extends `${string}|${string}` ? Inner : never) | Choice<Rest>
+  : never;
+type ThreeForms = `${string}|${string}|${string}`;
+
+/** What a dictionary must have: both languages of every text, each with as many forms as it needs. */
 type Complete<Texts> = {
-  readonly [Key in keyof Texts | `${CountedStem<keyof Texts>}_zero`]: Key extends `${string}_zero`
-    ? LatvianForm
-    : Key extends keyof Texts
-      ? Texts[Key] extends LatvianForm
-        ? Text
-        : Complete<Texts[Key]>
-      : never;
+  readonly [Key in keyof Texts]: Texts[Key] extends Text
+    ? [Extract<Choice<Texts[Key]['en']>, ThreeForms>, Exclude<Choice<Texts[Key]['lv']>, ThreeForms>] extends [
+        never,
+        never,
+      ]
+      ? Text
+      : never
+    : Complete<Texts[Key]>;
 };
 
-/** The English sentences of a dictionary. */
-type InEnglish<Texts> = {
-  readonly [Key in keyof Texts as Key extends `${string}_zero` ? never : Key]: Texts[Key] extends Text
-    ? Texts[Key]['en']
-    : InEnglish<Texts[Key]>;
-};
+/** A key such as `empty.title`. */
+type KeyOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends Text ? Key : `${Key}.${KeyOf<Texts[Key]>}`;
+}[keyof Texts & string];
 
-/** A key such as `empty.title`. Plural forms share the key of their stem: `slots` for `slots_one` and `slots_other`. */
-type KeyOf<English> = {
-  [Key in keyof English & string]: English[Key] extends string
-    ? Key extends `${infer Stem}_one` | `${infer Stem}_other`
-      ? Stem
-      : Key
-    : `${Key}.${KeyOf<English[Key]>}`;
-}[keyof English & string];
-
-type SentenceAt<English, Key> = Key extends keyof English
-  ? English[Key]
+type TextAt<Texts, Key> = Key extends keyof Texts
+  ? Texts[Key]
   : Key extends `${infer Head}.${infer Rest}`
-    ? SentenceAt<English[Head & keyof English], Rest>
-    : English[`${Key & string}_other` & keyof English] | '{{count}}';
+    ? TextAt<Texts[Head & keyof Texts], Rest>
+    : never;
 
 type Placeholder<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholder<Rest>
+  : never;
+
+/** The values that a text needs. */
+type ValueIn<Shown> = Shown extends Text
+  ? Placeholder<Shown['en']> | ([Choice<Shown[keyof Text]>] extends [never] ? never : 'count')
   : never;
 
 type Values<Name extends string> = [Name] extends [never]
@@ -59,9 +58,9 @@ type Values<Name extends string> = [Name] extends [never]
   : [values: { readonly [Each in Name]: Each extends 'count' ? number : string | number }];
 
 /** Returns the text for a key in the current language. Every placeholder of the text needs a value. */
-export type Words<Texts, English = InEnglish<Texts>> = <Key extends KeyOf<English>>(
+export type Words<Texts> = <Key extends KeyOf<Texts>>(
   key: Key,
-  ...values: Values<Placeholder<SentenceAt<English, Key>>>
+  ...values: Values<ValueIn<TextAt<Texts, Key>>>
 ) => string;
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
@@ -69,12 +68,14 @@ const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv')
 /** Reads a dictionary outside of a component. */
 export const wordsIn = <Texts>(language: Language, texts: Texts): Words<Texts> => {
   const words = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
-    const path = key.split('.');
-    const name = path.pop() ?? '';
-    const group = path.reduce<Dictionary>((each, part) => each[part] as Dictionary, texts as Dictionary);
-    const counted = group[`${name}_${plurals[language].select(Number(values['count']))}`];
-    const { [language]: sentence = key } = (counted ?? group[name]) as Partial<Text>;
-    return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, placeholder: string) => String(values[placeholder]));
+    const text = key
+      .split('.')
+      .reduce<Dictionary | Text>((each, part) => (each as Dictionary)[part] ?? {}, texts as Dictionary);
+    const { [language]: sentence = key } = text as Partial<Text>;
+    const form = forms[language].indexOf(plurals[language].select(Number(values['count'])));
+    return sentence.replaceAll(/\{\{(\w+)\}\}|\{([^{}]+)\}/g, (_, name: string | undefined, choice = '') =>
+      name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
+    );
   };
   return words;
 };

@@ -14,19 +14,18 @@ export const useMovingWords = wordsHook({
   wasAt: { en: 'Was: {{times}}', lv: 'Bija: {{times}}' },
   own: { en: 'Your time', lv: 'Tavs laiks' },
   ownOfBooking: { en: 'Present time', lv: 'Pašreizējais laiks' },
-  pick_zero: { lv: 'Kalendārā izvēlies {{count}} vienas dienas pusstundu.' },
-  pick_one: { en: 'Pick {{count}} half hour in the calendar.', lv: 'Kalendārā izvēlies {{count}} pusstundu.' },
-  pick_other: {
-    en: 'Pick {{count}} half hours on one day in the calendar.',
-    lv: 'Kalendārā izvēlies {{count}} vienas dienas pusstundas.',
+  pick: {
+    en: 'Pick {{count}} half {hour|hours on one day} in the calendar.',
+    lv: 'Kalendārā izvēlies {{count}} {vienas dienas pusstundu|pusstundu|vienas dienas pusstundas}.',
   },
   pickAny: {
     en: 'Pick any number of half hours on one day in the calendar.',
     lv: 'Kalendārā izvēlies tik vienas dienas pusstundu, cik vajag.',
   },
-  missing_zero: { lv: 'Izvēlies vēl {{count}} pusstundu.' },
-  missing_one: { en: 'Pick {{count}} more half hour.', lv: 'Izvēlies vēl {{count}} pusstundu.' },
-  missing_other: { en: 'Pick {{count}} more half hours.', lv: 'Izvēlies vēl {{count}} pusstundas.' },
+  missing: {
+    en: 'Pick {{count}} more half {hour|hours}.',
+    lv: 'Izvēlies vēl {{count}} {pusstundu|pusstundu|pusstundas}.',
+  },
   unchanged: { en: 'The booking already has this time.', lv: 'Šis laiks rezervācijai jau ir.' },
   taken: {
     en: '{{times}} is no longer free. Please pick another time.',

@@ -22,16 +22,9 @@ export const useParkFactWords = wordsHook({
       en: 'You can book online until the session begins.',
       lv: 'Tiešsaistē var rezervēt līdz pat brauciena sākumam.',
     },
-    hours_zero: {
-      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
-    },
-    hours_one: {
-      en: 'You can book online until {{count}} hour before the session. After that, please phone us.',
-      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundu pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
-    },
-    hours_other: {
-      en: 'You can book online until {{count}} hours before the session. After that, please phone us.',
-      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} stundas pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
+    hours: {
+      en: 'You can book online until {{count}} {hour|hours} before the session. After that, please phone us.',
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} {stundu|stundu|stundas} pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
     },
     booked: {
       en: 'If you are signed in and have already booked that day, you can also add times later than that.',

@@ -90,9 +90,7 @@ export const bookingTexts = {
     },
   },
   lost: {
-    taken_zero: { lv: '{{times}} tikko rezervēja kāds cits.' },
-    taken_one: { en: '{{times}} has just been taken.', lv: '{{times}} tikko rezervēja kāds cits.' },
-    taken_other: { en: '{{times}} have just been taken.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    taken: { en: '{{times}} {has|have} just been taken.', lv: '{{times}} tikko rezervēja kāds cits.' },
     gone: { en: '{{times}} can no longer be booked.', lv: '{{times}} vairs nevar rezervēt.' },
     takenMark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
     goneMark: { en: 'No longer free', lv: 'Vairs nav brīvs' },

@@ -134,14 +134,9 @@ export const useConfigurationWords = wordsHook({
     off: { en: 'No reminders are sent.', lv: 'Atgādinājumus nesūta.' },
     invalid: { en: 'Please enter whole hours from 0 to 168', lv: 'Lūdzu, ievadi veselas stundas no 0 līdz 168' },
     saved: { en: 'Reminders saved', lv: 'Atgādinājumi saglabāti' },
-    savedText_zero: { lv: 'Klientiem atgādina {{count}} stundu iepriekš.' },
-    savedText_one: {
-      en: 'Customers are reminded {{count}} hour before their session.',
-      lv: 'Klientiem atgādina {{count}} stundu iepriekš.',
-    },
-    savedText_other: {
-      en: 'Customers are reminded {{count}} hours before their session.',
-      lv: 'Klientiem atgādina {{count}} stundas iepriekš.',
+    savedText: {
+      en: 'Customers are reminded {{count}} {hour|hours} before their session.',
+      lv: 'Klientiem atgādina {{count}} {stundu|stundu|stundas} iepriekš.',
     },
     saveFailedText: { en: 'Failed to update reminders.', lv: 'Neizdevās saglabāt atgādinājumus.' },
     loadFailed: { en: 'Failed to load reminders.', lv: 'Neizdevās ielādēt atgādinājumus.' },
@@ -166,9 +161,10 @@ export const useConfigurationWords = wordsHook({
     last: { en: 'Last day', lv: 'Pēdējā diena' },
     selectRange: { en: 'Select these days', lv: 'Izvēlēties šīs dienas' },
     selection: { en: 'Selected days', lv: 'Izvēlētās dienas' },
-    selected_zero: { lv: 'Izvēlēts: {{count}} dienu' },
-    selected_one: { en: '{{count}} day selected', lv: 'Izvēlēta: {{count}} diena' },
-    selected_other: { en: '{{count}} days selected', lv: 'Izvēlētas: {{count}} dienas' },
+    selected: {
+      en: '{{count}} {day|days} selected',
+      lv: '{Izvēlēts|Izvēlēta|Izvēlētas}: {{count}} {dienu|diena|dienas}',
+    },
     clear: { en: 'Clear selection', lv: 'Notīrīt izvēli' },
     edit: { en: 'Set hours and price', lv: 'Iestatīt laiku un cenu' },
     change: { en: 'Change', lv: 'Mainīt' },
@@ -265,9 +261,7 @@ export const useConfigurationWords = wordsHook({
   },
   preview: {
     title: { en: 'Regenerate time slots?', lv: 'Izveidot laikus no jauna?' },
-    range_zero: { lv: '{{range}} ({{count}} dienu)' },
-    range_one: { en: '{{range}} ({{count}} day)', lv: '{{range}} ({{count}} diena)' },
-    range_other: { en: '{{range}} ({{count}} days)', lv: '{{range}} ({{count}} dienas)' },
+    range: { en: '{{range}} ({{count}} {day|days})', lv: '{{range}} ({{count}} {dienu|diena|dienas})' },
     loading: { en: 'Working out what would change…', lv: 'Noskaidro, kas mainītos…' },
     failed: { en: 'Could not work out what would change.', lv: 'Neizdevās noskaidrot, kas mainītos.' },
     generated: { en: 'Time slots opened', lv: 'Atvērtie laiki' },
@@ -278,14 +272,9 @@ export const useConfigurationWords = wordsHook({
     newPriced: { en: 'New slots get the current prices.', lv: 'Jaunajiem laikiem būs pašreizējās cenas.' },
     noPriced: { en: 'New slots get the default price.', lv: 'Jaunajiem laikiem būs noklusējuma cena.' },
     unchanged: { en: 'Blocked slots are not touched.', lv: 'Slēgtie laiki netiek mainīti.' },
-    understand_zero: { lv: 'Saprotu, ka {{count}} rezervācijas tiks atceltas un klienti saņems vēstuli' },
-    understand_one: {
-      en: 'I understand that {{count}} booking will be cancelled, and its customer told by e-mail',
-      lv: 'Saprotu, ka {{count}} rezervācija tiks atcelta un klients saņems vēstuli',
-    },
-    understand_other: {
-      en: 'I understand that {{count}} bookings will be cancelled, and their customers told by e-mail',
-      lv: 'Saprotu, ka {{count}} rezervācijas tiks atceltas un klienti saņems vēstuli',
+    understand: {
+      en: 'I understand that {{count}} {booking|bookings} will be cancelled, and {its customer|their customers} told by e-mail',
+      lv: 'Saprotu, ka {{count}} {rezervācijas|rezervācija|rezervācijas} tiks {atceltas|atcelta|atceltas} un {klienti|klients|klienti} saņems vēstuli',
     },
     confirm: { en: 'Regenerate', lv: 'Izveidot no jauna' },
     confirmCleanup: { en: 'Remove slots', lv: 'Noņemt laikus' },

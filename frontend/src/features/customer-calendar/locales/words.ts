@@ -22,9 +22,10 @@ export const customerCalendarTexts = {
     bookNow: { en: 'Book Now ({{total}})', lv: 'Rezervēt ({{total}})' },
     bookSelected: { en: 'Book Selected Slots', lv: 'Rezervēt izvēlētos laikus' },
     proceed: { en: 'Proceed to Booking', lv: 'Turpināt rezervāciju' },
-    proceedWith_zero: { lv: 'Turpināt rezervāciju ({{count}} laiku)' },
-    proceedWith_one: { en: 'Proceed to Booking ({{count}} slot)', lv: 'Turpināt rezervāciju ({{count}} laiks)' },
-    proceedWith_other: { en: 'Proceed to Booking ({{count}} slots)', lv: 'Turpināt rezervāciju ({{count}} laiki)' },
+    proceedWith: {
+      en: 'Proceed to Booking ({{count}} {slot|slots})',
+      lv: 'Turpināt rezervāciju ({{count}} {laiku|laiks|laiki})',
+    },
     total: { en: 'Total', lv: 'Kopā' },
     none: {
       en: 'Nothing selected yet: pick your times in the calendar.',

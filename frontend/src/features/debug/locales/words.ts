@@ -26,12 +26,8 @@ export const useDebugWords = wordsHook({
     booking: { en: 'Booking', lv: 'Rezervācija' },
     slots: { en: 'Time Slots', lv: 'Laiki' },
     until: { en: 'Days Until Booking', lv: 'Dienas līdz braucienam' },
-    days_zero: { lv: '{{count}} dienu' },
-    days_one: { en: '{{count}} day', lv: '{{count}} diena' },
-    days_other: { en: '{{count}} days', lv: '{{count}} dienas' },
-    daysAgo_zero: { lv: 'pirms {{count}} dienām' },
-    daysAgo_one: { en: '{{count}} day ago', lv: 'pirms {{count}} dienas' },
-    daysAgo_other: { en: '{{count}} days ago', lv: 'pirms {{count}} dienām' },
+    days: { en: '{{count}} {day|days}', lv: '{{count}} {dienu|diena|dienas}' },
+    daysAgo: { en: '{{count}} {day|days} ago', lv: 'pirms {{count}} {dienām|dienas|dienām}' },
     today: { en: 'Today', lv: 'Šodien' },
     json: { en: 'Booking JSON', lv: 'Rezervācijas JSON' },
   },
@@ -59,14 +55,9 @@ export const useDebugWords = wordsHook({
       en: 'No differences at position {{position}}, {{when}}.',
       lv: 'Atšķirību nav: pozīcija {{position}}, {{when}}.',
     },
-    differences_zero: { lv: '{{count}} atšķirību: pozīcija {{position}}, {{when}}.' },
-    differences_one: {
-      en: '{{count}} difference at position {{position}}, {{when}}.',
-      lv: '{{count}} atšķirība: pozīcija {{position}}, {{when}}.',
-    },
-    differences_other: {
-      en: '{{count}} differences at position {{position}}, {{when}}.',
-      lv: '{{count}} atšķirības: pozīcija {{position}}, {{when}}.',
+    differences: {
+      en: '{{count}} {difference|differences} at position {{position}}, {{when}}.',
+      lv: '{{count}} {atšķirību|atšķirība|atšķirības}: pozīcija {{position}}, {{when}}.',
     },
     how: {
       en: '“npm run verify” compares them with the log and lists each difference. A rebuild makes a read model again from the log.',

@@ -31,9 +31,10 @@ export const useDockWords = wordsHook({
     en: 'No network. The list is from {{time}}.',
     lv: 'Nav tīkla. Redzama diena, kāda tā bija plkst. {{time}}.',
   },
-  unsent_zero: { lv: '{{count}} atzīmes nav nosūtītas' },
-  unsent_one: { en: '{{count}} note not sent', lv: '{{count}} atzīme nav nosūtīta' },
-  unsent_other: { en: '{{count}} notes not sent', lv: '{{count}} atzīmes nav nosūtītas' },
+  unsent: {
+    en: '{{count}} {note|notes} not sent',
+    lv: '{{count}} {atzīmes|atzīme|atzīmes} nav {nosūtītas|nosūtīta|nosūtītas}',
+  },
   unsentText: {
     en: 'Kept on this device until the network is back.',
     lv: 'Glabājam šajā ierīcē un nosūtīsim, kad atkal būs tīkls.',

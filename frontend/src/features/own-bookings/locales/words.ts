@@ -37,14 +37,9 @@ export const useOwnBookingWords = wordsHook({
       en: 'Bookings can only be cancelled at least 24 hours before the scheduled time.',
       lv: 'Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena.',
     },
-    hoursAway_zero: { lv: 'Līdz braucienam ir tikai {{count}} stundu.' },
-    hoursAway_one: {
-      en: 'Your booking is only {{count}} hour away.',
-      lv: 'Līdz braucienam ir tikai {{count}} stunda.',
-    },
-    hoursAway_other: {
-      en: 'Your booking is only {{count}} hours away.',
-      lv: 'Līdz braucienam ir tikai {{count}} stundas.',
+    hoursAway: {
+      en: 'Your booking is only {{count}} {hour|hours} away.',
+      lv: 'Līdz braucienam ir tikai {{count}} {stundu|stunda|stundas}.',
     },
     failed: {
       en: 'Failed to cancel booking. Please try again later.',

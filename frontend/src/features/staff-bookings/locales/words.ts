@@ -28,9 +28,7 @@ export const useStaffBookingWords = wordsHook({
       en: '{{times}} is not on sale yet and will be opened at the current price.',
       lv: '{{times}} vēl nav pārdošanā – to atvērs par pašreizējo cenu.',
     },
-    lost_zero: { lv: '{{times}} tikko rezervēja kāds cits.' },
-    lost_one: { en: '{{times}} has just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
-    lost_other: { en: '{{times}} have just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    lost: { en: '{{times}} {has|have} just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
     created: { en: 'Booking created', lv: 'Rezervācija izveidota' },
     createdText: { en: '{{name}}, {{when}}', lv: '{{name}}, {{when}}' },
     link: {
@@ -67,9 +65,10 @@ export const useStaffBookingWords = wordsHook({
     none: { en: 'Not provided', lv: 'Nav norādīts' },
     date: { en: 'Booked on', lv: 'Rezervēts' },
     slots: { en: 'Time slots', lv: 'Laiki' },
-    slotsFrom_zero: { lv: '{{count}} laiku, sākums {{start}}' },
-    slotsFrom_one: { en: '{{count}} slot, starting {{start}}', lv: '{{count}} laiks, sākums {{start}}' },
-    slotsFrom_other: { en: '{{count}} slots, starting {{start}}', lv: '{{count}} laiki, sākums {{start}}' },
+    slotsFrom: {
+      en: '{{count}} {slot|slots}, starting {{start}}',
+      lv: '{{count}} {laiku|laiks|laiki}, sākums {{start}}',
+    },
     total: { en: 'Total price', lv: 'Kopā' },
     notes: { en: 'Notes', lv: 'Piezīmes' },
     yes: { en: 'Yes', lv: 'Jā' },
@@ -167,9 +166,10 @@ export const useStaffBookingWords = wordsHook({
     },
     endFirst: { en: 'End time must be after start time.', lv: 'Beigām jābūt pēc sākuma.' },
     noSlots: { en: 'Please check your date and time selection.', lv: 'Lūdzu, pārbaudi izvēlēto datumu un laiku.' },
-    existing_zero: { lv: 'Šajā dienā rezervēti {{count}} laiki' },
-    existing_one: { en: '{{count}} booked slot on this day', lv: 'Šajā dienā rezervēts {{count}} laiks' },
-    existing_other: { en: '{{count}} booked slots on this day', lv: 'Šajā dienā rezervēti {{count}} laiki' },
+    existing: {
+      en: '{{count}} booked {slot|slots} on this day',
+      lv: 'Šajā dienā {rezervēti|rezervēts|rezervēti} {{count}} {laiki|laiks|laiki}',
+    },
     overlaps: {
       en: 'Your time runs into slots that are booked or blocked: {{times}}.',
       lv: 'Izvēlētais laiks pārklājas ar rezervētu vai slēgtu: {{times}}.',

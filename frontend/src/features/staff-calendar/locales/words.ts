@@ -14,9 +14,10 @@ export const useStaffCalendarWords = wordsHook({
     openHours: { en: 'Show opening hours only', lv: 'Rādīt tikai darba laiku' },
     actions: { en: 'Actions on the selection', lv: 'Ko darīt ar izvēlētajiem laikiem' },
     none: { en: 'Select time slots to enable actions', lv: 'Lai rīkotos, izvēlies laikus kalendārā' },
-    selected_zero: { lv: 'Izvēlēti {{count}} laiki' },
-    selected_one: { en: '{{count}} slot selected', lv: 'Izvēlēts {{count}} laiks' },
-    selected_other: { en: '{{count}} slots selected', lv: 'Izvēlēti {{count}} laiki' },
+    selected: {
+      en: '{{count}} {slot|slots} selected',
+      lv: '{Izvēlēti|Izvēlēts|Izvēlēti} {{count}} {laiki|laiks|laiki}',
+    },
     blockedFor: { en: 'Blocked: {{reason}}', lv: 'Slēgts: {{reason}}' },
     banner: { en: 'Selection Active', lv: 'Izvēlētie laiki' },
     clear: { en: 'Clear Selection ({{count}})', lv: 'Notīrīt izvēli ({{count}})' },
@@ -75,9 +76,10 @@ export const useStaffCalendarWords = wordsHook({
     now: { en: 'Now', lv: 'Tagad' },
     banner: { en: 'This is the past: nothing can be changed here.', lv: 'Šī ir pagātne: šeit neko nevar mainīt.' },
     shown: { en: 'You see the calendar as of {{instant}}.', lv: 'Kalendāra stāvoklis uz {{instant}}.' },
-    differing_zero: { lv: 'Tagad citādi ir {{count}} laiki.' },
-    differing_one: { en: '{{count}} cell differs from now.', lv: 'Tagad citāds ir {{count}} laiks.' },
-    differing_other: { en: '{{count}} cells differ from now.', lv: 'Tagad citādi ir {{count}} laiki.' },
+    differing: {
+      en: '{{count}} {cell differs|cells differ} from now.',
+      lv: 'Tagad {citādi|citāds|citādi} ir {{count}} {laiki|laiks|laiki}.',
+    },
     back: { en: 'Back to now', lv: 'Atpakaļ uz tagadni' },
   },
   block: {
@@ -93,9 +95,7 @@ export const useStaffCalendarWords = wordsHook({
     },
     required: { en: 'Reason is required', lv: 'Jānorāda iemesls' },
     short: { en: 'Reason must be at least 2 characters', lv: 'Iemeslā jābūt vismaz 2 rakstzīmēm' },
-    done_zero: { lv: 'Slēgti {{count}} laiki' },
-    done_one: { en: '{{count}} slot blocked', lv: 'Slēgts {{count}} laiks' },
-    done_other: { en: '{{count}} slots blocked', lv: 'Slēgti {{count}} laiki' },
+    done: { en: '{{count}} {slot|slots} blocked', lv: '{Slēgti|Slēgts|Slēgti} {{count}} {laiki|laiks|laiki}' },
     failed: { en: 'Blocking Failed', lv: 'Neizdevās slēgt' },
   },
   available: {
@@ -106,9 +106,10 @@ export const useStaffCalendarWords = wordsHook({
     },
     price: { en: 'Price per slot (€)', lv: 'Cena par laiku (€)' },
     low: { en: 'Price must be at least €5', lv: 'Cenai jābūt vismaz 5 €' },
-    done_zero: { lv: 'Atvērti {{count}} laiki' },
-    done_one: { en: '{{count}} slot made available', lv: 'Atvērts {{count}} laiks' },
-    done_other: { en: '{{count}} slots made available', lv: 'Atvērti {{count}} laiki' },
+    done: {
+      en: '{{count}} {slot|slots} made available',
+      lv: '{Atvērti|Atvērts|Atvērti} {{count}} {laiki|laiks|laiki}',
+    },
     failed: { en: 'Operation Failed', lv: 'Darbība neizdevās' },
   },
   regenerate: {

@@ -24,9 +24,7 @@ export const useReviewWords = wordsHook({
     reviewed: { en: 'Reviewed', lv: 'Izskatīta' },
     archived: { en: 'Archived', lv: 'Arhivēta' },
   },
-  newCount_zero: { lv: '{{count}} jaunu' },
-  newCount_one: { en: '{{count}} new item', lv: '{{count}} jauna' },
-  newCount_other: { en: '{{count}} new items', lv: '{{count}} jaunas' },
+  newCount: { en: '{{count}} new {item|items}', lv: '{{count}} {jaunu|jauna|jaunas}' },
   empty: {
     new: { en: 'No new feedback found', lv: 'Jaunu atsauksmju nav' },
     reviewed: { en: 'No reviewed feedback found', lv: 'Izskatītu atsauksmju nav' },

@@ -29,14 +29,9 @@ export const usePrivacyPageWords = wordsHook({
         en: 'A booking, even if it was cancelled: your name, phone number and, if you gave them, e-mail, notes and experience; also what our staff note about it.',
         lv: 'Rezervāciju, arī atceltu: vārdu, tālruni un, ja norādīji, e-pastu, piezīmes un pieredzi; darbinieku piezīmes par to.',
       },
-      period_zero: { lv: '{{count}} mēnešus pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.' },
-      period_one: {
-        en: '{{count}} month after the session, then they are erased. The times and the price stay.',
-        lv: '{{count}} mēnesi pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.',
-      },
-      period_other: {
-        en: '{{count}} months after the session, then they are erased. The times and the price stay.',
-        lv: '{{count}} mēnešus pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.',
+      period: {
+        en: '{{count}} {month|months} after the session, then they are erased. The times and the price stay.',
+        lv: '{{count}} {mēnešus|mēnesi|mēnešus} pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.',
       },
     },
     account: {
