@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { ScrollRestoration } from 'react-router-dom';
 import { chooseLanguage, languages, useLanguage } from '../../shared/i18n/language.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import css from './layout-parts.module.css';
 import { MoonIcon, SunIcon } from '../../shared/ui/icons.tsx';
@@ -49,20 +49,15 @@ export function ThemeSwitch() {
   );
 }
 
-const QuickBookingControl = lazy(async () => ({
-  default: (await import('../../features/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
-}));
+const QuickBookingControl = lazyComponent(
+  async () =>
+    (await import('../../features/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
+);
 
 /** The button by which staff create a booking from any page (rule 1.8). It is in the header, where it covers nothing. */
 export function CreateBooking() {
   const { user } = useCurrentUser();
-  return (
-    isOneOf(user, staff) && (
-      <Suspense fallback={null}>
-        <QuickBookingControl />
-      </Suspense>
-    )
-  );
+  return isOneOf(user, staff) && <QuickBookingControl />;
 }
 
 /** Going back shows a page where it was left. A page that was loaded shows its own place, not that of the page before. */

@@ -1,5 +1,5 @@
 import { Outlet, Link, NavLink } from 'react-router-dom';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
@@ -11,6 +11,7 @@ import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { useSignOut } from '../../shared/session/sign-out.tsx';
 import { MenuDialog, StaffLinks } from './menus.tsx';
 import { readStored, writeStored } from '../../shared/storage/storage.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import css from './site-layout.module.css';
 import header from './site-header.module.css';
@@ -188,9 +189,9 @@ function SideMenu() {
   );
 }
 
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
-}));
+const FeedbackDialog = lazyComponent(
+  async () => (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
+);
 
 const MINIMISED_KEY = 'feedbackMinimised';
 const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null;
@@ -233,11 +234,7 @@ function FeedbackControl() {
           </button>
         )}
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FeedbackDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FeedbackDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PillChoice } from '../../shared/forms/pill-choice.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
 import { toast, useFailedText } from '../../shared/toast/toasts.ts';
+import { Facts } from '../../shared/ui/elements.tsx';
 import { useShownBookingWords } from '../booking/locales/words.ts';
 import { useUndoAction, useAction } from '../use-action.ts';
 import {
@@ -176,21 +177,16 @@ function ClosurePreview({ preview, isStale, error }: ClosurePreviewProps) {
       </div>
     );
   const { slots, bookings, mails } = preview;
-  const counts = [
-    ['preview.slots', slots],
-    ['preview.bookings', bookings.length],
-    ['preview.mails', mails],
-  ] as const;
   return (
     <section aria-label={t('preview.title')} aria-busy={isStale}>
-      <dl className={css['facts']}>
-        {counts.map(([name, count]) => (
-          <div key={name} data-warning={name === 'preview.bookings' && count > 0}>
-            <dt>{t(name)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={css['facts']}
+        facts={[
+          [t('preview.slots'), slots],
+          [t('preview.bookings'), bookings.length, bookings.length > 0],
+          [t('preview.mails'), mails],
+        ]}
+      />
       {bookings.length > 0 && <BookingLines bookings={bookings} />}
       <p className={css['quiet']}>{t(bookings.length > 0 ? 'preview.told' : 'preview.nobody')}</p>
     </section>

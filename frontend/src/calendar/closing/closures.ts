@@ -28,7 +28,7 @@ import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
 import { writtenNote, type WrittenNote } from '../../shared/forms/rule.ts';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { queryOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { fresh, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { useClosingWords } from './locales/words.ts';
@@ -122,7 +122,6 @@ export const closureBody = ({ from, to }: Stretch, { cause, ...note }: ClosureFi
   note: noteOfCause(cause, writtenNote(note)),
 });
 
-const fresh = { staleTime: 0, refetchOnMount: true };
 const closuresQuery = queryOf(listClosures, fresh);
 const postponedQuery = wholeListOf(listBookings, fresh);
 

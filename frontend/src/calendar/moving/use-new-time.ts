@@ -13,7 +13,7 @@ import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
 import { inTab } from '../../shared/storage/storage.ts';
-import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+import { fresh, useCommand, queryOf } from '../../shared/api/hooks.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { toast } from '../../shared/toast/toasts.ts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
@@ -182,11 +182,10 @@ interface PricesOfCells {
 export const priceOfCell = (start: SlotId, { pricing, specialDays }: PricesOfCells): number =>
   priceAt(start, pricing, specialDays.get(dayOf(start)));
 
-export const useMoveBooking = mutationHook(moveBooking, {
-  invalidates: [listTimeSlots, listBookings, listOwnBookings, getBooking, getStatistics],
-});
+export const useMoveBooking = () =>
+  useCommand(moveBooking, [listTimeSlots, listBookings, listOwnBookings, getBooking, getStatistics]);
 
-const bookingToMove = queryOf(getBooking, { staleTime: 0, refetchOnMount: true });
+const bookingToMove = queryOf(getBooking, fresh);
 
 /** The same, but as it is now: whenever the user returns to the window, it may have been moved in another one. */
 export const useBookingToMove = (reference: string) =>

@@ -6,12 +6,10 @@ import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts
 import { ApiError } from '../../shared/api/call-endpoint.ts';
 import { useErrorText, toast } from '../../shared/toast/toasts.ts';
 import { changeCurrentUser } from '../../shared/session/current-user.ts';
-import { mutationHook } from '../../shared/api/hooks.ts';
+import { useCommand } from '../../shared/api/hooks.ts';
 import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import { useAccountWords } from './locales/words.ts';
 import { takeReturnTo } from '../../shared/session/return-to.ts';
-
-const useSignInCall = mutationHook(signIn);
 
 export interface Credentials {
   /** Or the username (rule 8.3). */
@@ -29,7 +27,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useAccountWords();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { mutate, isPending, error } = useSignInCall();
+  const { mutate, isPending, error } = useCommand(signIn);
 
   const succeed = (user: User) => {
     toast({ title: t('signedIn.title'), text: t('signedIn.text', { username: user.username }) });

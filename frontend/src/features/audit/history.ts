@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { fresh, pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { displayNameOf } from '../../shared/session/current-user.ts';
 
 const names = Object.keys(auditFilter.shape) as readonly (keyof typeof auditFilter.shape)[];
@@ -36,7 +36,7 @@ export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilte
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
-const historyQuery = pagedListOf(listAuditTrail, { staleTime: 0, refetchOnMount: true });
+const historyQuery = pagedListOf(listAuditTrail, fresh);
 
 export const useHistory = (filter: HistoryFilter) =>
   useInfiniteQuery(historyQuery({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { useUndoAction } from '../../calendar/use-action.ts';
-import { queryOf, refresh } from '../../shared/api/hooks.ts';
+import { fresh, queryOf, refresh } from '../../shared/api/hooks.ts';
 import { useFailedToast, toast } from '../../shared/toast/toasts.ts';
 import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
 import { Button, Card, LoadFailed } from '../../shared/ui/elements.tsx';
@@ -23,9 +23,6 @@ export function SettingCard({ section, children }: { readonly section: Section; 
     </Card>
   );
 }
-
-// Settings are fetched again whenever the page opens, so that nobody edits outdated values.
-const fresh = { staleTime: 0, refetchOnMount: true };
 
 export const useSettings = () => useQuery(queryOf(getConfig, fresh)({}));
 

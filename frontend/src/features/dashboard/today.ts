@@ -8,7 +8,7 @@ import { cancelSource, listSources } from '@cablepark/contracts/schedule/sources
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { slotOf } from '../../calendar/slots/slots.ts';
-import { mutationHook, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 
 /** An unbroken time on the water, and whose it is. */
 export interface Ride {
@@ -52,8 +52,6 @@ export const incomeUntil = (bookings: readonly BookingWithSlots[], time: string)
     .filter((slot) => timeOf(slotOf(slot)) <= time)
     .reduce((total, { price }) => total + price, 0);
 
-const fresh = { staleTime: 0, refetchOnMount: true };
-
 /** The bookings for a day. Like the next two they are fetched every minute, so an open page shows what is new. */
 export const useBookingsOf = (day: Day) =>
   useQuery({ ...wholeListOf(listBookings, fresh)({ query: { from: day, to: day } }), refetchInterval: MINUTE_MS });
@@ -67,6 +65,5 @@ export const useSlotsOf = (day: Day) =>
 /** Networks from which many bookings came. */
 export const useSources = () => useQuery({ ...queryOf(listSources, fresh)({}), refetchInterval: MINUTE_MS });
 
-export const useCancelSource = mutationHook(cancelSource, {
-  invalidates: [listTimeSlots, listBookings, getStatistics, listSources],
-});
+export const useCancelSource = () =>
+  useCommand(cancelSource, [listTimeSlots, listBookings, getStatistics, listSources]);

@@ -4,10 +4,7 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getHealth } from '@cablepark/contracts/system/get-health';
 import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/read-models';
-import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
-
-// The debug page shows what is currently stored, so it fetches the data again whenever it opens.
-const fresh = { staleTime: 0, refetchOnMount: true };
+import { fresh, useCommand, queryOf } from '../../shared/api/hooks.ts';
 
 /** Fetches a booking by its reference, if there is one. */
 export const useBooking = (reference: string | null) =>
@@ -26,7 +23,7 @@ export const useReadModels = () =>
 
 export const useHealth = () => useQuery({ ...queryOf(getHealth, fresh)({}), refetchInterval: WATCHING_MS });
 
-export const useRebuild = mutationHook(rebuildReadModel, { invalidates: [listReadModels] });
+export const useRebuild = () => useCommand(rebuildReadModel, [listReadModels]);
 
 export const useSlotsOnDay = (day: Day) =>
   useQuery(queryOf(listTimeSlots, fresh)({ query: { startDate: day, endDate: day } }));

@@ -11,7 +11,7 @@ import {
 import { getBooking, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
-import { keyOf, mutationHook, queryOf } from '../../shared/api/hooks.ts';
+import { fresh, keyOf, useCommand, queryOf } from '../../shared/api/hooks.ts';
 import { CustomerFields } from '../../calendar/booking/customer-fields.tsx';
 import { useErrorText, useFailedText } from '../../shared/toast/toasts.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
@@ -22,7 +22,7 @@ import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
 import { useManageWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 
-const managedBooking = queryOf(getManagedBooking, { staleTime: 0, refetchOnMount: true });
+const managedBooking = queryOf(getManagedBooking, fresh);
 
 /** The booking of a link as it is now. It may have been changed elsewhere, and what is allowed depends on the time. */
 export const useManagedBooking = (token: string) =>
@@ -38,15 +38,8 @@ export function useShowChanged(token: string): (changed: ManagedBooking) => void
 
 const elsewhere = [getBooking, listOwnBookings];
 
-export const useChangeManagedBooking = mutationHook(changeManagedBooking, { invalidates: elsewhere });
-export const useMoveManagedBooking = mutationHook(moveManagedBooking, { invalidates: [listTimeSlots, ...elsewhere] });
-export const useCancelManagedBooking = mutationHook(cancelManagedBooking, {
-  invalidates: [getManagedBooking, listTimeSlots, ...elsewhere],
-});
-export const useEraseManagedBooking = mutationHook(eraseManagedBooking, {
-  invalidates: [getManagedBooking, listTimeSlots, ...elsewhere],
-});
-export const useGetManagedData = mutationHook(getManagedData);
+export const useMoveManagedBooking = () => useCommand(moveManagedBooking, [listTimeSlots, ...elsewhere]);
+export const useGetManagedData = () => useCommand(getManagedData);
 
 interface DetailsDialogProps {
   readonly token: string;
@@ -66,7 +59,7 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   const t = useManageWords();
   const failedText = useFailedText();
   const showChanged = useShowChanged(token);
-  const { send, ...dialog } = useDialogCommand(useChangeManagedBooking(), {
+  const { send, ...dialog } = useDialogCommand(useCommand(changeManagedBooking, elsewhere), {
     done: { title: t('edit.saved') },
     onDone: showChanged,
     failureText: (error) => failedText(t('edit.failed'), error),
@@ -110,12 +103,15 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
   const shown = useShownBookingWords();
   const language = useLanguage();
   const errorText = useErrorText();
-  const { send, ...dialog } = useDialogCommand(useCancelManagedBooking(), {
-    done: { title: t('cancelling.done') },
-    onDone: () => announceBookingChange('cancellation', booking.reference),
-    failureText: (error) => errorText(error, t('cancelling.failed')),
-    onClose,
-  });
+  const { send, ...dialog } = useDialogCommand(
+    useCommand(cancelManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
+    {
+      done: { title: t('cancelling.done') },
+      onDone: () => announceBookingChange('cancellation', booking.reference),
+      failureText: (error) => errorText(error, t('cancelling.failed')),
+      onClose,
+    },
+  );
   const times = writtenTimes(language, (booking.postponed?.from ?? timeSlots).map(slotOf));
   return (
     <ConfirmDialog
@@ -148,12 +144,15 @@ export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogPr
   const t = useManageWords();
   const privacy = usePrivacyWords();
   const errorText = useErrorText();
-  const { send, ...dialog } = useDialogCommand(useEraseManagedBooking(), {
-    done: { title: t('over.erasedTitle') },
-    onDone: () => announceCalendarChange('booking-updated'),
-    failureText: (error) => errorText(error, t('erasing.failed')),
-    onClose: onErased,
-  });
+  const { send, ...dialog } = useDialogCommand(
+    useCommand(eraseManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
+    {
+      done: { title: t('over.erasedTitle') },
+      onDone: () => announceCalendarChange('booking-updated'),
+      failureText: (error) => errorText(error, t('erasing.failed')),
+      onClose: onErased,
+    },
+  );
   return (
     <ConfirmDialog
       title={t('data.erase')}

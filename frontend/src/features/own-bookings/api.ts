@@ -3,7 +3,7 @@ import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { mutationHook, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 
 const ownBookings = wholeListOf(listOwnBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 // Whether a booking can be cancelled depends on the time left, so the answer is never reused.
@@ -22,9 +22,7 @@ export const useOwnBookingsNow = () =>
 export const useCancellability = (id: string, { enabled = true } = {}) =>
   useQuery({ ...cancellability({ params: { id } }), enabled });
 
-export const useCancelOwnBooking = mutationHook(cancelBooking, {
-  invalidates: [listOwnBookings, listTimeSlots, getBooking],
-});
+export const useCancelOwnBooking = () => useCommand(cancelBooking, [listOwnBookings, listTimeSlots, getBooking]);
 
 /** The page on which the time of one of the user's own bookings is changed. */
 export const addressOfChange = (reference: string): string => `/profile/bookings/${reference}/time`;

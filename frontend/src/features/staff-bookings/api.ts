@@ -8,14 +8,14 @@ import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
 import { type Day, dayOf, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { mutationHook, queryOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { fresh, useCommand, queryOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 import { ApiError, callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { useWeekSpecialDays } from '../../calendar/api.ts';
 import { priceOfCell } from '../../calendar/moving/use-new-time.ts';
 import type { SelectedSlots } from '../../calendar/slots/slots.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 
-const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
+const slotsQuery = queryOf(listTimeSlots, fresh);
 
 /**
  * Loads the slots of one day. They are refetched on every mount, because the user is about to book some of them.
@@ -33,13 +33,13 @@ const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMo
 export const useBookingAsOf = (reference: string, asOf: string | undefined) =>
   useQuery(bookingQuery(asOf === undefined ? { params: { reference } } : { params: { reference }, query: { asOf } }));
 
-const changesLists = { invalidates: [listTimeSlots, listBookings, getStatistics] };
-const changesBookings = { invalidates: [...changesLists.invalidates, getBooking] };
+const lists = [listTimeSlots, listBookings, getStatistics];
+const bookings = [...lists, getBooking];
 
-export const useBookSlotsAsStaff = mutationHook(bookSlotsAsStaff, changesBookings);
-export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
-export const useCancelBooking = mutationHook(cancelBooking, changesLists);
-export const useReleaseSlots = mutationHook(releaseSlots, { invalidates: [listTimeSlots] });
+export const useBookSlotsAsStaff = () => useCommand(bookSlotsAsStaff, bookings);
+export const useChangeBooking = () => useCommand(changeBookingDetails, bookings);
+export const useCancelBooking = () => useCommand(cancelBooking, lists);
+export const useReleaseSlots = () => useCommand(releaseSlots, [listTimeSlots]);
 
 /**
  * Whether the session has ended, for example in another tab. It is asked before a command, whose refusal would leave

@@ -8,7 +8,16 @@ import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useBooking } from '../../calendar/api.ts';
 import type { BookingDialogsProps, StaffCustomer } from '../../calendar/booking/staff-dialogs.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
-import { NotLoaded, Button, ButtonLink, FailureNote, LoadFailed, NoteBox } from '../../shared/ui/elements.tsx';
+import {
+  NotLoaded,
+  Button,
+  ButtonLink,
+  FailureNote,
+  LoadFailed,
+  NoteBox,
+  Facts,
+  type Fact,
+} from '../../shared/ui/elements.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
 import { ManualBookingDialog } from './new-booking/new-booking-dialogs.tsx';
 import { useQuickBooking } from './quick-booking/quick-booking.ts';
@@ -123,7 +132,7 @@ export function BookingDetailsDialog({
       ) : (
         <>
           {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(language, asOf) })}</NoteBox>}
-          {detail ? <Facts detail={detail} /> : <p role="status">{t('loading')}</p>}
+          {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
           {asOf === undefined && (
             <div className={css['buttons']}>
               {isOneOf(user, managers) && (
@@ -157,11 +166,11 @@ export function BookingDetailsDialog({
   );
 }
 
-function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
+function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
-  const facts = [
+  const facts: Fact[] = [
     [t('details.reference'), shownReference(booking)],
     [t('details.name'), booking.customerName],
     [t('details.phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
@@ -186,19 +195,10 @@ function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail
     ],
     [t('details.total'), exactPrice(language, totalPrice)],
     [t('customer.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
-    ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] as const]),
-    ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] as const] : []),
-  ] as const;
-  return (
-    <dl className={css['facts']}>
-      {facts.map(([term, value]) => (
-        <div key={term} className={css['fact']}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] satisfies Fact]),
+    ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] satisfies Fact] : []),
+  ];
+  return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }
 
 type Fields = StaffCustomer & { readonly equipmentRental: boolean };

@@ -5,10 +5,10 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { mutationHook, queryOf, refresh, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { fresh, useCommand, queryOf, refresh, MINUTE_MS } from '../../shared/api/hooks.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
-const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
+const slotsQuery = queryOf(listTimeSlots, fresh);
 
 /** Loads the bookings of a week's booked slots. Until they are there, it returns those of the previous week. */
 export const useWeekBookings = (monday: Day) =>
@@ -46,9 +46,7 @@ export async function forceRefresh(client: QueryClient, monday: Day): Promise<vo
   if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
-const changesSlots = { invalidates: [listTimeSlots] };
-
-export const useBlockSlots = mutationHook(blockSlots, changesSlots);
-export const useMakeSlotsAvailable = mutationHook(makeSlotsAvailable, changesSlots);
-export const useRegenerateSlots = mutationHook(regenerateSlots, changesSlots);
-export const usePreviewRegeneration = mutationHook(regenerateSlots);
+export const useBlockSlots = () => useCommand(blockSlots, [listTimeSlots]);
+export const useMakeSlotsAvailable = () => useCommand(makeSlotsAvailable, [listTimeSlots]);
+export const useRegenerateSlots = () => useCommand(regenerateSlots, [listTimeSlots]);
+export const usePreviewRegeneration = () => useCommand(regenerateSlots);

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
-import { changeUser, createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { nameOf } from '../../shared/session/current-user.ts';
-import { mutationHook, wholeListOf } from '../../shared/api/hooks.ts';
 
 /** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */
 const normalized = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -32,9 +28,3 @@ export const assignableRoles = (mine: UserRole): UserRole[] =>
 /** Whether a user may deactivate, reactivate or erase another account. Nobody may do so with their own. */
 export const mayChangeActivity = (me: User, other: User): boolean =>
   me.id !== other.id && mayManage(me.role, other.role);
-
-export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
-
-export const useCreateUser = mutationHook(createUser, { invalidates: [listUsers] });
-export const useResetPassword = mutationHook(resetPassword);
-export const useChangeUser = mutationHook(changeUser, { invalidates: [listUsers] });

@@ -38,6 +38,9 @@ interface CacheTimes {
   readonly refetchOnMount?: boolean;
 }
 
+/** For what may have changed since it was loaded: it is fetched again whenever something shows it. */
+export const fresh = { staleTime: 0, refetchOnMount: true } as const;
+
 /** The query key of an endpoint's response. */
 export const keyOf = <E extends AnyEndpoint>({ name }: E, input: CallInput<E>): readonly [string, CallInput<E>] => [
   name,
@@ -56,19 +59,20 @@ export const queryOf =
 
 type HowToCall = Pick<CallOptions, 'headers' | 'signal'>;
 
-/** Creates a hook for a command. After it succeeds, the lists that it changes are fetched again. */
-export const mutationHook =
-  <E extends AnyEndpoint>(endpoint: E, { invalidates = [] }: { readonly invalidates?: readonly AnyEndpoint[] } = {}) =>
-  (): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & HowToCall> => {
-    const client = useQueryClient();
-    return useMutation({
-      mutationFn: ({ headers, signal, ...input }: CallInput<E> & HowToCall) =>
-        callEndpoint(endpoint, input as unknown as CallInput<E>, { headers, signal }),
-      onSuccess: () => {
-        for (const list of invalidates) void refresh(client, list);
-      },
-    });
-  };
+/** A command. After it succeeds, the lists that it changes are fetched again. */
+export function useCommand<E extends AnyEndpoint>(
+  endpoint: E,
+  changes: readonly AnyEndpoint[] = [],
+): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & HowToCall> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ headers, signal, ...input }: CallInput<E> & HowToCall) =>
+      callEndpoint(endpoint, input as unknown as CallInput<E>, { headers, signal }),
+    onSuccess: () => {
+      for (const list of changes) void refresh(client, list);
+    },
+  });
+}
 
 /** Drops an endpoint's cached responses. Those in use are fetched again at once, the others when they are needed. */
 export function refresh(client: QueryClient, endpoint: AnyEndpoint): Promise<void> {

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@cablepark/contracts/accounts/session';
-import { lazy, Suspense } from 'react';
-import { mutationHook } from '../api/hooks.ts';
+import { useCommand } from '../api/hooks.ts';
 import { useErrorText, toast } from '../toast/toasts.ts';
 import { dropBookingDraft } from '../storage/booking-draft.ts';
 import { createStore } from '../storage/storage.ts';
 import { changeCurrentUser, knownUser } from './current-user.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useSessionWords } from './locales/words.ts';
 import type { SignOutQuestion } from './sign-out-dialog.tsx';
 import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';
 import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';
-
-const useSignOutCall = mutationHook(signOut);
 
 /**
  * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With `staysOnPage` the
@@ -24,7 +22,7 @@ export function useSignOut({ staysOnPage = false } = {}) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useSignOutCall();
+  const { mutate, isPending } = useCommand(signOut);
   const leave = async () => {
     if (!staysOnPage) await navigate('/');
   };
@@ -90,16 +88,10 @@ const askToDrop = (count: number): Promise<boolean> =>
     question.set({ count, answer });
   });
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
+const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 /** Shows the question before a sign-out, if there is one. The dialog is loaded when it is first needed. */
 export function SignOutGuard() {
   const asked = question.useValue();
-  return (
-    asked && (
-      <Suspense fallback={null}>
-        <SignOutDialog {...asked} />
-      </Suspense>
-    )
-  );
+  return asked && <SignOutDialog {...asked} />;
 }

@@ -1,12 +1,4 @@
-import {
-  type AnchorHTMLAttributes,
-  type ButtonHTMLAttributes,
-  useState,
-  useId,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { AlertIcon, Mark } from './icons.tsx';
 import { useConfig } from '../park/park.tsx';
@@ -27,7 +19,7 @@ interface WithTone {
   readonly tone?: ButtonTone;
 }
 
-export const Button = ({ tone = 'plain', className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & WithTone) => (
+export const Button = ({ tone = 'plain', className, ...rest }: ComponentProps<'button'> & WithTone) => (
   <button type="button" {...rest} className={classOf(tone, className)} />
 );
 
@@ -37,12 +29,7 @@ export const ButtonLink = ({ tone = 'plain', className, ...rest }: LinkProps & W
 );
 
 /** A link out of the site, or to a file, that looks like a button. */
-export const ButtonAnchor = ({
-  tone = 'plain',
-  className,
-  children,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & WithTone) => (
+export const ButtonAnchor = ({ tone = 'plain', className, children, ...rest }: ComponentProps<'a'> & WithTone) => (
   <a {...rest} className={classOf(tone, className)}>
     {children}
   </a>
@@ -93,7 +80,8 @@ export function Card({ title, tone = 'plain', className, children }: CardProps) 
   );
 }
 
-export type Fact = readonly [name: string, value: ReactNode];
+/** `isWarning` is for a number that should make the reader stop. */
+export type Fact = readonly [name: string, value: ReactNode, isWarning?: boolean];
 
 interface FactsProps {
   readonly facts: readonly Fact[];
@@ -104,8 +92,8 @@ interface FactsProps {
 /** A list of names with their values. */
 export const Facts = ({ facts, className, factClassName }: FactsProps) => (
   <dl className={className}>
-    {facts.map(([name, value]) => (
-      <div key={name} className={factClassName}>
+    {facts.map(([name, value, isWarning]) => (
+      <div key={name} className={factClassName} data-warning={isWarning}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>
@@ -221,11 +209,6 @@ export function Spinner() {
     </div>
   );
 }
-
-/** What a chart says about the bar under the pointer. */
-export const ChartNote = ({ children }: { readonly children: ReactNode }) => (
-  <div className={notes['chartNote']}>{children}</div>
-);
 
 interface PageProps {
   readonly title: string;

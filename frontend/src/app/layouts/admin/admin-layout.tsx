@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -8,6 +8,7 @@ import { clockTimeOf } from '../../../shared/i18n/language.ts';
 import { Mark, SignOutIcon } from '../../../shared/ui/icons.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
 import { CreateBooking, LanguageSwitch, ThemeSwitch, ScrollPosition, SkipLink } from '../layout-parts.tsx';
 import css from './admin-layout.module.css';
@@ -117,9 +118,9 @@ function AdminDrawer({ user }: { readonly user: User }) {
   );
 }
 
-const UndoDialog = lazy(async () => ({
-  default: (await import('../../../features/audit/components/undo-dialog.tsx')).UndoDialog,
-}));
+const UndoDialog = lazyComponent(
+  async () => (await import('../../../features/audit/components/undo-dialog.tsx')).UndoDialog,
+);
 
 /** Shows the dialog about an undo that a toast's button began. It is loaded when it is first needed. */
 function UndoHost() {
@@ -127,11 +128,5 @@ function UndoHost() {
   const { pathname } = useLocation();
   // The dialog doesn't outlive the page over which it was opened.
   useEffect(() => closeUndoQuestion, [pathname]);
-  return (
-    action !== null && (
-      <Suspense fallback={null}>
-        <UndoDialog key={action} action={action} onClose={closeUndoQuestion} />
-      </Suspense>
-    )
-  );
+  return action !== null && <UndoDialog key={action} action={action} onClose={closeUndoQuestion} />;
 }

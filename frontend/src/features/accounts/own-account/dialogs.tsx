@@ -14,14 +14,12 @@ import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/cu
 import { useAccountWords } from '../locales/words.ts';
 import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
 
-const useChangeOwnProfile = mutationHook(changeOwnProfile, { invalidates: [listUsers] });
-const useChangeOwnPassword = mutationHook(changeOwnPassword);
-const useDeleteOwnAccount = mutationHook(deleteOwnAccount);
+const useChangeOwnProfile = () => useCommand(changeOwnProfile, [listUsers]);
 
 export interface CurrentPassword {
   readonly currentPassword?: string;
@@ -111,7 +109,7 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const words = useAccountWords();
-  const { send, ...dialog } = useDialogCommand(useChangeOwnPassword(), {
+  const { send, ...dialog } = useDialogCommand(useCommand(changeOwnPassword), {
     done: { title: words('reset.done'), text: t('signingIn.passwordDoneText') },
     failureText: useCurrentPasswordErrorText(),
     onClose,
@@ -190,7 +188,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const t = useOwnAccountWords();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { send, ...dialog } = useDialogCommand(useDeleteOwnAccount(), {
+  const { send, ...dialog } = useDialogCommand(useCommand(deleteOwnAccount), {
     done: { title: t('data.deleted'), text: t('data.deletedText') },
     onDone: async () => {
       // Navigate before the user changes. Otherwise the route guard would redirect to the sign-in page.

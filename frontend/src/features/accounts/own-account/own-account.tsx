@@ -20,7 +20,7 @@ import {
 import { useLanguage, dateOf } from '../../../shared/i18n/language.ts';
 import { nameOf } from '../../../shared/session/current-user.ts';
 import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
-import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { saveJson } from '../../../shared/files/files.ts';
@@ -28,8 +28,6 @@ import { useOwnAccountWords } from './locales/words.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './own-account.module.css';
-
-const useRequestVerification = mutationHook(requestVerification);
 
 /** The user's own account: profile, sign-in settings and stored data. */
 export function OwnAccount({ user }: { readonly user: User }) {
@@ -99,7 +97,7 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   const t = useOwnAccountWords();
   const words = useAccountWords();
   const failedToast = useFailedToast();
-  const { mutate, isPending } = useRequestVerification();
+  const { mutate, isPending } = useCommand(requestVerification);
   const send = () => {
     const onSuccess = () => toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) });
     mutate({}, { onSuccess, onError: failedToast(words('forgot.failed')) });
@@ -122,12 +120,6 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   );
 }
 
-const useEndOtherSessions = mutationHook(endOtherSessions);
-const useLinkGoogle = mutationHook(linkGoogle);
-const useUnlinkGoogle = mutationHook(unlinkGoogle);
-/** A mutation rather than a query, because the data is fetched on demand and never reused. */
-const useGetOwnData = mutationHook(getOwnData);
-
 /** The ways to sign in: password, other sessions and, if set up, Google. */
 export function SignInSettings() {
   const t = useOwnAccountWords();
@@ -149,7 +141,7 @@ export function SignInSettings() {
 function OtherSessionsRow() {
   const t = useOwnAccountWords();
   const failedToast = useFailedToast();
-  const { mutate, isPending } = useEndOtherSessions();
+  const { mutate, isPending } = useCommand(endOtherSessions);
   const end = () => {
     const onSuccess = () => toast({ title: t('signingIn.sessionsDone') });
     mutate({}, { onSuccess, onError: failedToast(t('signingIn.sessionsFailed')) });
@@ -181,7 +173,7 @@ function GoogleRow() {
 function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const failureText = useCurrentPasswordErrorText();
-  const { mutate, isPending, isSuccess, error } = useLinkGoogle();
+  const { mutate, isPending, isSuccess, error } = useCommand(linkGoogle);
   const submit = (fields: CurrentPassword) => {
     mutate({ body: { password: currentPasswordOf(fields) } }, { onSuccess: ({ url }) => location.assign(url) });
   };
@@ -203,7 +195,7 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
 
 function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
-  const { send, ...dialog } = useDialogCommand(useUnlinkGoogle(), {
+  const { send, ...dialog } = useDialogCommand(useCommand(unlinkGoogle), {
     done: { title: t('signingIn.unlinkDone') },
     onClose,
   });
@@ -240,7 +232,8 @@ export function OwnData() {
 function DownloadRow() {
   const t = useOwnAccountWords();
   const failedToast = useFailedToast();
-  const { mutate, isPending } = useGetOwnData();
+  // A command rather than a query, because the data is fetched on demand and never reused.
+  const { mutate, isPending } = useCommand(getOwnData);
   const download = () => {
     const onSuccess = (data: object) => saveJson(`my-data-${today(new Date())}.json`, data);
     mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });

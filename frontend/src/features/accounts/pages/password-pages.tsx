@@ -9,14 +9,12 @@ import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
 import { NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
-
-const useForgotPassword = mutationHook(forgotPassword);
 
 /**
  * `/forgot`: requests an e-mail with a link for choosing a new password. The page shows the same text whether or not
@@ -52,7 +50,7 @@ export function ForgotPage() {
 function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useAccountWords();
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useForgotPassword();
+  const { mutate, isPending, error } = useCommand(forgotPassword);
   return (
     <Form<{ readonly email: string }>
       name="forgot"
@@ -76,8 +74,6 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-const useResetForgottenPassword = mutationHook(resetForgottenPassword);
-
 /** `/reset/{token}`: chooses a new password with the token of a mailed link. It does not sign the user in. */
 export function ResetPage() {
   const t = useAccountWords();
@@ -85,7 +81,7 @@ export function ResetPage() {
   const errorText = useErrorText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useResetForgottenPassword();
+  const { mutate, isPending, error } = useCommand(resetForgottenPassword);
   const isTokenInvalid = error instanceof ApiError && error.code === 'TOKEN_INVALID';
 
   const finish = async () => {

@@ -12,7 +12,7 @@ import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { googleSignInUrl, returnToForServer } from '../../../shared/session/return-to.ts';
 import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
-import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { toast, useAccountRefusals, useErrorText } from '../../../shared/toast/toasts.ts';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
@@ -92,8 +92,6 @@ function GoogleButton() {
   );
 }
 
-const useRegister = mutationHook(register);
-
 type RegisterFields = BodyInput<typeof register>;
 
 /** Creates an account, then calls `onRegistered` with its e-mail address. Names and phone are optional. */
@@ -101,7 +99,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
   const t = useAccountWords();
   const refusals = useAccountRefusals();
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useRegister();
+  const { mutate, isPending, error } = useCommand(register);
   const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
   const send = ({ confirmPassword: _, ...registration }: RegisterFields) => {
     // Registered users are always active athletes (rule 1.2).

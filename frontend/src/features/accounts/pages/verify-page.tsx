@@ -7,11 +7,9 @@ import { updateCurrentUser, useCurrentUser } from '../../../shared/session/curre
 import { rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { Button, ButtonLink, Card, FailureNote, Spinner, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
-import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
-
-const useVerifyEmail = mutationHook(verifyEmail);
 
 /**
  * `/verify/{token}`: confirms an e-mail address once the account's user presses Confirm. Opening the page changes
@@ -59,7 +57,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   const t = useAccountWords();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { mutate, isPending, error, data: confirmed } = useVerifyEmail();
+  const { mutate, isPending, error, data: confirmed } = useCommand(verifyEmail);
   if (confirmed)
     return (
       <>

@@ -12,7 +12,7 @@ import { announceBookingChange } from '../../../calendar/freshness/use-fresh-cal
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { useOneAtATime, mutationHook } from '../../../shared/api/hooks.ts';
+import { useOneAtATime, useCommand } from '../../../shared/api/hooks.ts';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -40,7 +40,7 @@ export function useCompleteBooking() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { slots, clear } = useSelection();
-  const { mutateAsync } = useBookSlots();
+  const { mutateAsync } = useCommand(bookSlots, [listTimeSlots, listOwnBookings]);
   const isMounted = useIsMounted();
   // It is about the selection that was sent, and goes with it.
   const [failed, setFailed] = useState(() =>
@@ -128,8 +128,6 @@ export function manageUrlIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('manageUrl' in state)) return undefined;
   return typeof state.manageUrl === 'string' ? state.manageUrl : undefined;
 }
-
-const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots, listOwnBookings] });
 
 /** Compares the selection with the calendar as it is now. Its week and the next one are searched for other times. */
 export function useLostTimes(selection: Selection, { isPaused }: { readonly isPaused: boolean }) {

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { lazy, Suspense } from 'react';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useBooking } from '../../../calendar/api.ts';
@@ -12,6 +11,7 @@ import { parkAddress } from '../../../shared/park/park.tsx';
 import { Button, CopyLinkButton, Card, Page } from '../../../shared/ui/elements.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { manageUrlIn } from '../details/use-complete-booking.ts';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
 import facts from '../../../calendar/booking/booking-facts.module.css';
@@ -94,7 +94,7 @@ function ConfirmationSkeleton() {
 }
 
 // The code is in a chunk of its own, because it is far larger than the rest of the page.
-const QrCode = lazy(() => import('../confirmation/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyComponent(async () => (await import('../confirmation/qr-code.tsx')).QrCode);
 
 /** The address by which the booking can be changed later, to copy and as a QR code. It is shown right after booking. */
 function ManageLink({ url, firstSlot }: { readonly url: string; readonly firstSlot: SlotId }) {
@@ -114,9 +114,7 @@ function ManageLink({ url, firstSlot }: { readonly url: string; readonly firstSl
           <CopyLinkButton url={url} />
         </div>
         <div className={css['code']}>
-          <Suspense>
-            <QrCode value={url} label={t('manage.code')} />
-          </Suspense>
+          <QrCode value={url} label={t('manage.code')} />
         </div>
       </div>
     </Card>

@@ -10,6 +10,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { refresh } from '../../../shared/api/hooks.ts';
 import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
+import { Facts, type Fact } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { type Counts, daysOf, requestOf, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
@@ -90,22 +91,19 @@ export const resultText = (
 
 function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly plan: ValidPlan }) {
   const t = useConfigurationWords();
-  const facts = [
-    ['generated', preview.generatedSlots],
-    ['removed', preview.removedSlots],
-    ['kept', preview.preservedBookings],
-    ...(plan.includeBooked ? ([['cancelled', preview.cancelledBookings]] as const) : []),
-  ] as const;
+  const { generatedSlots, removedSlots, preservedBookings, cancelledBookings } = preview;
+  const cancelled: Fact = [t('preview.cancelled'), cancelledBookings, cancelledBookings > 0];
   return (
     <>
-      <dl className={css['facts']}>
-        {facts.map(([name, count]) => (
-          <div key={name} data-warning={name === 'cancelled' && count > 0}>
-            <dt>{t(`preview.${name}`)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={css['facts']}
+        facts={[
+          [t('preview.generated'), generatedSlots],
+          [t('preview.removed'), removedSlots],
+          [t('preview.kept'), preservedBookings],
+          ...(plan.includeBooked ? [cancelled] : []),
+        ]}
+      />
       <p className={css['notes']}>
         {priceNotes(plan).map((note) => `${t(`preview.${note}`)} `)}
         {t('preview.unchanged')}

@@ -7,6 +7,7 @@ import { useFailedText, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage, shortDay } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
+import { Facts } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { useApplyChange, usePreview } from './api.ts';
 import { sumOf, type Change } from './change.ts';
@@ -75,22 +76,17 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
   const t = useConfigurationWords();
   const language = useLanguage();
   const { bookingsInTheWay: bookings } = preview;
-  const counts = [
-    ['preview.generated', preview.generatedSlots],
-    ['preview.removed', preview.removedSlots],
-    ['special.repriced', preview.repricedSlots],
-    ['special.inTheWay', bookings.length],
-  ] as const;
   return (
     <>
-      <dl className={facts['facts']}>
-        {counts.map(([name, count]) => (
-          <div key={name} data-warning={name === 'special.inTheWay' && count > 0}>
-            <dt>{t(name)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={facts['facts']}
+        facts={[
+          [t('preview.generated'), preview.generatedSlots],
+          [t('preview.removed'), preview.removedSlots],
+          [t('special.repriced'), preview.repricedSlots],
+          [t('special.inTheWay'), bookings.length, bookings.length > 0],
+        ]}
+      />
       {bookings.length > 0 && (
         <>
           <p>{t('special.inTheWayText')}</p>

@@ -21,7 +21,7 @@ import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
 import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
 import { useLanguage, exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { Card, Tag } from '../../../shared/ui/elements.tsx';
+import { Card, Tag, Facts } from '../../../shared/ui/elements.tsx';
 import { useBookingsOf, countOf, gapsOf, incomeUntil, ridesOf, type Ride } from '../today.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './today-card.module.css';
@@ -65,14 +65,10 @@ export function AttendanceCard({ bookings }: { readonly bookings: readonly Booki
   const t = useDashboardWords();
   return (
     <TodayCard name="attendance" to={OFFLINE_PAGE} isLoading={bookings === undefined}>
-      <dl className={css['figures']}>
-        {STATES.map((state) => (
-          <div key={state}>
-            <dt>{t(`attendance.${state}`)}</dt>
-            <dd>{countOf(bookings ?? [], state)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={css['figures']}
+        facts={STATES.map((state) => [t(`attendance.${state}`), countOf(bookings ?? [], state)])}
+      />
     </TodayCard>
   );
 }

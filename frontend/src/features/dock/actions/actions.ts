@@ -8,7 +8,6 @@ import { recordAttendance } from '@cablepark/contracts/schedule/record-attendanc
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import {
-  type WaitingCall,
   type CallQueue,
   type CallRefusal,
   onWaitingChange,
@@ -18,27 +17,8 @@ import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { timesOf } from '../../../calendar/slots/slots.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { showInDay, type DockBooking } from '../day/day.ts';
+import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
-
-/** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
-export type Action =
-  | {
-      readonly kind: 'attendance';
-      readonly bookingId: string;
-      readonly customerName: string;
-      readonly state: AttendanceState;
-      /** The time of the tap, ISO 8601; null to count as now, whatever was noted since. */
-      readonly happenedAt: string | null;
-    }
-  | {
-      readonly kind: 'walkIn';
-      readonly slot: SlotId;
-      readonly customer: WalkInCustomer;
-      readonly happenedAt: string | null;
-    };
-
-export type WaitingAction = WaitingCall<Action>;
 
 /** How a run ended: everything is sent, something has to be tried again, or the user is no longer signed in. */
 export type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import type { Attendance, AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { type BookingWithSlots, type BookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { type TimeSlot, listTimeSlots, timeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -9,10 +9,30 @@ import { slotAt, type SlotId, type Day, dayOf, slotEnd, slotsOfDay } from '@cabl
 import type { User } from '@cablepark/contracts/accounts/user';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
-import type { WaitingAction } from '../actions/actions.ts';
+import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
+import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
 import { queryOf, wholeListOf } from '../../../shared/api/hooks.ts';
 import { keep, readKept } from '../../../shared/device/kept-data.ts';
 import { useNow } from '../../../shared/time/clock.ts';
+
+/** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
+export type Action =
+  | {
+      readonly kind: 'attendance';
+      readonly bookingId: string;
+      readonly customerName: string;
+      readonly state: AttendanceState;
+      /** The time of the tap, ISO 8601; null to count as now, whatever was noted since. */
+      readonly happenedAt: string | null;
+    }
+  | {
+      readonly kind: 'walkIn';
+      readonly slot: SlotId;
+      readonly customer: WalkInCustomer;
+      readonly happenedAt: string | null;
+    };
+
+export type WaitingAction = WaitingCall<Action>;
 
 /** A booking of the day as the dock shows it. */
 export interface DockBooking {

@@ -3,7 +3,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { slotAt } from '../../../calendar/test/slots.ts';
-import type { Action, WaitingAction } from '../actions/actions.ts';
+import type { Action, WaitingAction } from './day.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
 import { dockEntries, freeSlots, isComing, isOver, strayQuestions, isFound } from './day.ts';
 

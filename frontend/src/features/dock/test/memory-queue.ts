@@ -1,5 +1,5 @@
 import type { CallQueue, WaitingCall } from '../../../shared/device/waiting-calls.ts';
-import type { Action } from '../actions/actions.ts';
+import type { Action } from '../day/day.ts';
 
 /** A queue without a device, for tests. Its keys are `key 1`, `key 2` and so on. */
 export function memoryQueue(...before: WaitingCall<Action>[]): CallQueue<Action> {

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useState, useId } from 'react';
 import { feedbackCategories, feedbackForm, submitFeedback } from '@cablepark/contracts/feedback/feedback';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
@@ -12,7 +12,6 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './feedback-dialog.module.css';
 
-const useSubmitFeedback = mutationHook(submitFeedback);
 const MAX_COMMENT_LENGTH = 2000;
 
 type Fields = BodyInput<typeof submitFeedback>;
@@ -23,7 +22,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   // Before the form is rendered, it has no values.
   const { rating, comment } = { comment: '', ...Form.useWatch((values: Partial<Fields>) => values, form) };
-  const { mutate, isPending } = useSubmitFeedback();
+  const { mutate, isPending } = useCommand(submitFeedback);
   const send = (body: Fields) => {
     mutate(
       { body },

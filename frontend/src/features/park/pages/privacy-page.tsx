@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ParkEmail, ParkPhone, useConfig } from '../../../shared/park/park.tsx';
-import { Card, Page } from '../../../shared/ui/elements.tsx';
+import { Card, Page, Facts } from '../../../shared/ui/elements.tsx';
 import { usePrivacyPageWords } from '../locales/privacy/words.ts';
 import css from './privacy-page.module.css';
 
@@ -22,6 +22,8 @@ const WHY = ['service', 'safety', 'sharing'] as const;
 export function PrivacyPage() {
   const t = usePrivacyPageWords();
   const months = useConfig().data?.retentionMonths;
+  const periodOf = (key: (typeof KEPT)[number]) =>
+    key === 'booking' ? months !== undefined && t('kept.booking.period', { count: months }) : t(`kept.${key}.period`);
   return (
     <Page width="narrow" title={t('title')} lead={t('lead')}>
       <div className={css['cards']}>
@@ -33,18 +35,7 @@ export function PrivacyPage() {
           </ul>
         </Card>
         <Card title={t('kept.title')}>
-          <dl className={css['kept']}>
-            {KEPT.map((key) => (
-              <div key={key}>
-                <dt>{t(`kept.${key}.what`)}</dt>
-                <dd>
-                  {key === 'booking'
-                    ? months !== undefined && t('kept.booking.period', { count: months })
-                    : t(`kept.${key}.period`)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className={css['kept']} facts={KEPT.map((key) => [t(`kept.${key}.what`), periodOf(key)])} />
         </Card>
         <Card title={t('safe.title')}>
           <p className={css['text']}>{t('safe.text')}</p>

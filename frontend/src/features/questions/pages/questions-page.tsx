@@ -12,12 +12,12 @@ import {
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { csvFile, saveFile } from '../../../shared/files/files.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
+import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { AnswerChart, AnswerTable, cellText } from '../components/answer.tsx';
 import { examples } from '../examples.ts';
-import { mutationHook, queryOf } from '../../../shared/api/hooks.ts';
+import { useCommand, queryOf } from '../../../shared/api/hooks.ts';
 import { useQuestionWords } from '../locales/words.ts';
 import css from './questions-page.module.css';
 
@@ -28,15 +28,20 @@ export function QuestionsPage() {
   const t = useQuestionWords();
   const errorText = useErrorText();
   const questions = useQuestions();
-  const ask = useAskInSql();
-  const save = useSaveQuestion();
-  const change = useChangeQuestion();
-  const erase = useEraseQuestion();
+  const ask = useCommand(askInSql);
+  const save = useCommand(saveQuestion, [listQuestions]);
+  const change = useCommand(changeQuestion, [listQuestions]);
   const [sql, setSql] = useState(examples[0]?.sql ?? '');
   const [chart, setChart] = useState<Chart>(examples[0]?.chart ?? null);
   const [title, setTitle] = useState('');
   const [openId, setOpenId] = useState<string | null>(null);
   const [erasing, setErasing] = useState<Question | null>(null);
+  const { send, ...dialog } = useDialogCommand(useCommand(eraseQuestion, [listQuestions]), {
+    onDone: () => {
+      if (erasing?.id === openId) setOpenId(null);
+    },
+    onClose: () => setErasing(null),
+  });
   const answer = ask.data;
   const askFor = (text: string) => {
     if (text.trim() !== '') ask.mutate({ body: { sql: text } });
@@ -137,20 +142,8 @@ export function QuestionsPage() {
           title={t('eraseTitle')}
           confirmText={t('erase')}
           isDangerous
-          isPending={erase.isPending}
-          failure={erase.error ? errorText(erase.error) : undefined}
-          onConfirm={() => {
-            erase.mutate(
-              { params: { id: erasing.id } },
-              {
-                onSuccess: () => {
-                  if (erasing.id === openId) setOpenId(null);
-                  setErasing(null);
-                },
-              },
-            );
-          }}
-          onClose={() => setErasing(null)}
+          {...dialog}
+          onConfirm={() => send({ params: { id: erasing.id } })}
         >
           {t('eraseText', { title: erasing.title })}
         </ConfirmDialog>
@@ -224,7 +217,3 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
 }
 
 export const useQuestions = () => useQuery(queryOf(listQuestions, { refetchOnMount: true })({}));
-export const useAskInSql = mutationHook(askInSql);
-export const useSaveQuestion = mutationHook(saveQuestion, { invalidates: [listQuestions] });
-export const useChangeQuestion = mutationHook(changeQuestion, { invalidates: [listQuestions] });
-export const useEraseQuestion = mutationHook(eraseQuestion, { invalidates: [listQuestions] });

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './quick-booking.module.css';
 import { useQuickBooking } from './quick-booking.ts';
 
-const CreateBookingDialog = lazy(async () => ({
-  default: (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
-}));
+const CreateBookingDialog = lazyComponent(
+  async () => (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
+);
 
 /** The staff's plus button on every page. Its dialog is loaded when it is first opened (rule 18.5). */
 export function QuickBookingControl() {
@@ -25,11 +25,7 @@ export function QuickBookingControl() {
       >
         <PlusIcon size={22} />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CreateBookingDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <CreateBookingDialog onClose={close} />}
     </>
   );
 }

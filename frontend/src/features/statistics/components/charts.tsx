@@ -1,19 +1,8 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-  Line,
-  LineChart,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis, Line, LineChart } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { useLanguage, type Language, briefDate, briefMonth, shortWeekday } from '../../../shared/i18n/language.ts';
-import { ChartNote } from '../../../shared/ui/elements.tsx';
+import { axisStyle, ChartFrame, chartStyle, noteOf } from '../../../shared/ui/chart.tsx';
 import { type BarUnit, type BookingBar, type BookingBars, barTitle } from '../booking-bars.ts';
 import { formatPercent } from '../numbers.ts';
 import { useStatisticsWords } from '../locales/words.ts';
@@ -38,58 +27,46 @@ export function BookingChart({ unit, bars }: BookingBars) {
   const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
   const tick = (day: Day) => tickOf(language, unit, day, bars.length);
   return (
-    <div className={css['chart']} aria-hidden="true">
-      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-        <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 16, bottom: 0, left: 4 }}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="day"
-            tickFormatter={tick}
-            interval={bars.length <= DAYS_OF_WEEK ? 0 : 'preserveStartEnd'}
-            minTickGap={14}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line-strong)' }}
-            tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
-          />
-          <YAxis
-            allowDecimals={false}
-            domain={[0, ticks.at(-1) ?? 1]}
-            ticks={ticks}
-            width={28}
-            tickLine={false}
-            axisLine={false}
-            tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
-          />
-          <Tooltip
-            cursor={{ fill: 'var(--closed)' }}
-            isAnimationActive={false}
-            content={({ active, payload }) => {
-              const bar = (payload[0] as { payload?: BookingBar } | undefined)?.payload;
-              return active && bar ? <BarTooltip unit={unit} bar={bar} /> : null;
-            }}
-          />
-          <Bar
-            dataKey="count"
-            fill="var(--chosen)"
-            radius={[6, 6, 0, 0]}
-            maxBarSize={56}
-            minPointSize={(count) => (Number(count) > 0 ? MIN_BAR_PX : 0)}
-            isAnimationActive={false}
-          >
-            {bars.length <= MAX_LABELLED && (
-              <LabelList
-                dataKey="count"
-                position="top"
-                fill="var(--ink)"
-                fontSize={12}
-                fontWeight={700}
-                formatter={(count) => (Number(count) > 0 ? String(count) : '')}
-              />
-            )}
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <ChartFrame height={HEIGHT_PX} className={css['chart']}>
+      <BarChart data={[...bars]} {...chartStyle}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={tick}
+          interval={bars.length <= DAYS_OF_WEEK ? 0 : 'preserveStartEnd'}
+          minTickGap={14}
+          {...axisStyle}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+        />
+        <YAxis allowDecimals={false} domain={[0, ticks.at(-1) ?? 1]} ticks={ticks} width={28} {...axisStyle} />
+        <Tooltip
+          cursor={{ fill: 'var(--closed)' }}
+          isAnimationActive={false}
+          content={noteOf((bar: BookingBar) => (
+            <BarText unit={unit} bar={bar} />
+          ))}
+        />
+        <Bar
+          dataKey="count"
+          fill="var(--chosen)"
+          radius={[6, 6, 0, 0]}
+          maxBarSize={56}
+          minPointSize={(count) => (Number(count) > 0 ? MIN_BAR_PX : 0)}
+          isAnimationActive={false}
+        >
+          {bars.length <= MAX_LABELLED && (
+            <LabelList
+              dataKey="count"
+              position="top"
+              fill="var(--ink)"
+              fontSize={12}
+              fontWeight={700}
+              formatter={(count) => (Number(count) > 0 ? String(count) : '')}
+            />
+          )}
+        </Bar>
+      </BarChart>
+    </ChartFrame>
   );
 }
 
@@ -99,15 +76,15 @@ function ticksFor(most: number): number[] {
   return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
 }
 
-function BarTooltip({ unit, bar: { day, count, percentage } }: { readonly unit: BarUnit; readonly bar: BookingBar }) {
+function BarText({ unit, bar: { day, count, percentage } }: { readonly unit: BarUnit; readonly bar: BookingBar }) {
   const t = useStatisticsWords();
   const language = useLanguage();
   return (
-    <ChartNote>
+    <>
       <strong>{barTitle(language, unit, day)}</strong>
       <span>{t('bookings', { count })}</span>
       <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(language, percentage) })}</span>
-    </ChartNote>
+    </>
   );
 }
 
@@ -121,7 +98,6 @@ function tickOf(language: Language, unit: BarUnit, day: Day, count: number): str
 }
 
 const TICKS = [60, 45, 30, 14, 7, 0];
-const tickStyle = { fill: 'var(--ink-quiet)', fontSize: 12 };
 
 /** The lines of a month and of the year before, which are hidden from screen readers. */
 export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
@@ -133,58 +109,57 @@ export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
     daysAhead === 0 ? t('pickup.onTheDay') : t('pickup.ahead', { count: daysAhead });
   const line = { type: 'stepAfter', dot: false, strokeWidth: 2.5, isAnimationActive: false } as const;
   return (
-    <div className={pickupCss['chart']} aria-hidden="true">
-      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-        <LineChart
-          data={[...pickup.days]}
-          accessibilityLayer={false}
-          margin={{ top: 8, right: 16, bottom: 0, left: 4 }}
-        >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="daysAhead"
-            type="number"
-            reversed
-            domain={[0, 60]}
-            ticks={TICKS}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line-strong)' }}
-            tick={tickStyle}
-          />
-          <YAxis tickFormatter={percent} width={44} tickLine={false} axisLine={false} tick={tickStyle} />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, payload }) => {
-              const day = (payload[0] as { payload?: Pickup['days'][number] } | undefined)?.payload;
-              if (!active || !day) return null;
-              return (
-                <ChartNote>
-                  <strong>{when(day.daysAhead)}</strong>
-                  <span>{`${t('pickup.sold')}: ${percent(day.share)}`}</span>
-                  {day.yearBefore !== null && (
-                    <span className={css['share']}>{`${t('pickup.yearBefore')}: ${percent(day.yearBefore)}`}</span>
-                  )}
-                </ChartNote>
-              );
-            }}
-          />
-          {hasYearBefore && <Line {...line} dataKey="yearBefore" stroke="var(--ink-quiet)" strokeDasharray="5 4" />}
-          <Line {...line} dataKey="share" stroke="var(--chosen)" />
-        </LineChart>
-      </ResponsiveContainer>
-      <div className={pickupCss['legend']}>
-        <span>{t('pickup.daysAhead')}</span>
+    <ChartFrame
+      height={HEIGHT_PX}
+      className={pickupCss['chart']}
+      legend={<PickupLegend hasYearBefore={hasYearBefore} />}
+    >
+      <LineChart data={[...pickup.days]} {...chartStyle}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="daysAhead"
+          type="number"
+          reversed
+          domain={[0, 60]}
+          ticks={TICKS}
+          {...axisStyle}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+        />
+        <YAxis tickFormatter={percent} width={44} {...axisStyle} />
+        <Tooltip
+          isAnimationActive={false}
+          content={noteOf((day: Pickup['days'][number]) => (
+            <>
+              <strong>{when(day.daysAhead)}</strong>
+              <span>{`${t('pickup.sold')}: ${percent(day.share)}`}</span>
+              {day.yearBefore !== null && (
+                <span className={css['share']}>{`${t('pickup.yearBefore')}: ${percent(day.yearBefore)}`}</span>
+              )}
+            </>
+          ))}
+        />
+        {hasYearBefore && <Line {...line} dataKey="yearBefore" stroke="var(--ink-quiet)" strokeDasharray="5 4" />}
+        <Line {...line} dataKey="share" stroke="var(--chosen)" />
+      </LineChart>
+    </ChartFrame>
+  );
+}
+
+function PickupLegend({ hasYearBefore }: { readonly hasYearBefore: boolean }) {
+  const t = useStatisticsWords();
+  return (
+    <div className={pickupCss['legend']}>
+      <span>{t('pickup.daysAhead')}</span>
+      <span>
+        <span className={pickupCss['line']} />
+        {t('pickup.sold')}
+      </span>
+      {hasYearBefore && (
         <span>
-          <span className={pickupCss['line']} />
-          {t('pickup.sold')}
+          <span className={`${pickupCss['line'] ?? ''} ${pickupCss['before'] ?? ''}`} />
+          {t('pickup.yearBefore')}
         </span>
-        {hasYearBefore && (
-          <span>
-            <span className={`${pickupCss['line'] ?? ''} ${pickupCss['before'] ?? ''}`} />
-            {t('pickup.yearBefore')}
-          </span>
-        )}
-      </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyNote, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
 import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
 import { formatNumber } from '../numbers.ts';
 import { useStatisticsWords } from '../locales/words.ts';
-import css from './figure-row.module.css';
+import inCard from './figure-row.module.css';
 import barCss from './bar-list.module.css';
 import loaded from './loaded-card.module.css';
 
@@ -151,11 +151,17 @@ interface Figure {
   readonly note?: string;
 }
 
+interface FigureRowProps {
+  readonly figures: readonly Figure[];
+  /** The styles, which are those within a card unless the figures are cards themselves. */
+  readonly look?: CSSModuleClasses;
+}
+
 /** A few numbers side by side. */
-const FigureRow = ({ figures }: { readonly figures: readonly Figure[] }) => (
+export const FigureRow = ({ figures, look: css = inCard }: FigureRowProps) => (
   <dl className={css['figures']}>
     {figures.map(({ name, value, note }) => (
-      <div key={name}>
+      <div key={name} className={css['figure']}>
         <dt className={css['name']}>{name}</dt>
         <dd className={css['value']}>{value}</dd>
         {note !== undefined && <dd className={css['note']}>{note}</dd>}
@@ -231,3 +237,36 @@ export function LoadedCard<Data>({ title, query, children }: LoadedCardProps<Dat
     </Card>
   );
 }
+
+interface HiddenTableProps {
+  readonly heads: readonly string[];
+  /** Each begins with the name of its row. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a chart shows, for screen readers. */
+export const HiddenTable = ({ heads, rows }: HiddenTableProps) => (
+  <div className="visually-hidden">
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, i) => (
+              <td key={heads[i + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

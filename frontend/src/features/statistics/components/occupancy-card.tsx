@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { Month, Pickup } from '@cablepark/contracts/statistics/get-pickup';
+import type { Month } from '@cablepark/contracts/statistics/get-pickup';
 import { useLanguage, shortWeekday, monthAndYear } from '../../../shared/i18n/language.ts';
 import { EmptyNote } from '../../../shared/ui/elements.tsx';
 import { useOccupancy, type ShownDays, usePickup, dateOf, dayOf } from '../shown-days.ts';
 import { formatPercent } from '../numbers.ts';
-import { LoadedCard } from './figure-cards.tsx';
+import { HiddenTable, LoadedCard } from './figure-cards.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { StepButton } from './days-controls.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './occupancy-card.module.css';
 import pickupCss from './pickup-card.module.css';
@@ -81,13 +82,17 @@ function HeatCell({ cell }: { readonly cell: Occupancy['cells'][number] | undefi
   );
 }
 
-const PickupChart = lazy(async () => ({ default: (await import('./charts.tsx')).PickupChart }));
+const PickupChart = lazyComponent(
+  async () => (await import('./charts.tsx')).PickupChart,
+  <div className={pickupCss['chart']} />,
+);
 
 /** How a month filled up beside the year before: at first the month of a day, then any other. */
 export function PickupCard({ day }: { readonly day: Day }) {
   const t = useStatisticsWords();
   const language = useLanguage();
   const [month, setMonth] = useState<Month>(day.slice(0, 7));
+  const percent = (share: number) => formatPercent(language, share * 100);
   const step = (by: -1 | 1) => {
     const next = dayOf(dateOf(`${month}-01`).add(by, 'month'));
     return isDayInReach(next) ? () => setMonth(next.slice(0, 7)) : undefined;
@@ -112,43 +117,19 @@ export function PickupCard({ day }: { readonly day: Day }) {
             <EmptyNote title={t('pickup.empty')} />
           ) : (
             <>
-              <Suspense fallback={<div className={pickupCss['chart']} />}>
-                <PickupChart pickup={pickup} />
-              </Suspense>
-              <PickupTable pickup={pickup} />
+              <PickupChart pickup={pickup} />
+              <HiddenTable
+                heads={[t('pickup.daysAhead'), t('pickup.sold'), t('pickup.yearBefore')]}
+                rows={pickup.days.map(({ daysAhead, share, yearBefore }) => [
+                  String(daysAhead),
+                  percent(share),
+                  yearBefore === null ? '' : percent(yearBefore),
+                ])}
+              />
             </>
           )}
         </>
       )}
     </LoadedCard>
-  );
-}
-
-/** What the chart shows, for screen readers. */
-function PickupTable({ pickup }: { readonly pickup: Pickup }) {
-  const t = useStatisticsWords();
-  const language = useLanguage();
-  const percent = (share: number) => formatPercent(language, share * 100);
-  return (
-    <div className="visually-hidden">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('pickup.daysAhead')}</th>
-            <th scope="col">{t('pickup.sold')}</th>
-            <th scope="col">{t('pickup.yearBefore')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pickup.days.map(({ daysAhead, share, yearBefore }) => (
-            <tr key={daysAhead}>
-              <th scope="row">{daysAhead}</th>
-              <td>{percent(share)}</td>
-              <td>{yearBefore === null ? '' : percent(yearBefore)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

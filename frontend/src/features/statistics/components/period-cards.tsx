@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { useLanguage, exactPrice } from '../../../shared/i18n/language.ts';
 import { formatNumber, formatPercent } from '../numbers.ts';
 import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { bookingBars, barTitle } from '../booking-bars.ts';
 import type { ShownDays } from '../shown-days.ts';
-import { BarList } from './figure-cards.tsx';
+import { BarList, FigureRow, HiddenTable } from './figure-cards.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './number-cards.module.css';
 import chart from './booking-chart.module.css';
@@ -23,19 +23,17 @@ export function NumberCards({ statistics }: { readonly statistics: Statistics })
     ['avgSessionLength', t('minutes', { minutes: formatNumber(language, statistics.avgSessionLength) })],
   ] as const;
   return (
-    <dl className={css['cards']}>
-      {numbers.map(([name, value]) => (
-        <div key={name} className={css['card']}>
-          <dt className={css['name']}>{t(`card.${name}`)}</dt>
-          <dd className={css['value']}>{value}</dd>
-          <dd className={css['note']}>{t(`card.${name}Note`)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureRow
+      look={css}
+      figures={numbers.map(([name, value]) => ({ name: t(`card.${name}`), value, note: t(`card.${name}Note`) }))}
+    />
   );
 }
 
-const BookingChart = lazy(async () => ({ default: (await import('./charts.tsx')).BookingChart }));
+const BookingChart = lazyComponent(
+  async () => (await import('./charts.tsx')).BookingChart,
+  <div className={chart['chart']} />,
+);
 
 interface BookingsOverTimeProps {
   readonly shown: ShownDays;
@@ -53,29 +51,13 @@ export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
         <EmptyNote title={t('overTime.empty')} />
       ) : (
         <>
-          <Suspense fallback={<div className={chart['chart']} />}>
-            <BookingChart unit={unit} bars={bars} />
-          </Suspense>
-          <div className="visually-hidden">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t(`kinds.${unit}`)}</th>
-                  <th scope="col">{t('overTime.bookings')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {bars
-                  .filter(({ count }) => count > 0)
-                  .map(({ day, count }) => (
-                    <tr key={day}>
-                      <th scope="row">{barTitle(language, unit, day)}</th>
-                      <td>{count}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </div>
+          <BookingChart unit={unit} bars={bars} />
+          <HiddenTable
+            heads={[t(`kinds.${unit}`), t('overTime.bookings')]}
+            rows={bars
+              .filter(({ count }) => count > 0)
+              .map(({ day, count }) => [barTitle(language, unit, day), String(count)])}
+          />
         </>
       )}
     </Card>

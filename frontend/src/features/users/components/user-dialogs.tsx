@@ -6,19 +6,20 @@ import {
   requiredName,
   username,
 } from '@cablepark/contracts/accounts/account-form';
-import type { createUser } from '@cablepark/contracts/accounts/manage-users';
+import { createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
-import { useOneAtATime } from '../../../shared/api/hooks.ts';
+import { useCommand, useOneAtATime } from '../../../shared/api/hooks.ts';
 import { useAccountRefusals, useErrorText, toast } from '../../../shared/toast/toasts.ts';
-import { FormDialog } from '../../../shared/forms/dialogs.tsx';
+import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import { rule, type Schema } from '../../../shared/forms/rule.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { displayNameOf } from '../../../shared/session/current-user.ts';
-import { useCreateUser, useResetPassword, assignableRoles } from '../users.ts';
+import { assignableRoles } from '../users.ts';
 import { useUserWords } from '../locales/words.ts';
 import css from './user-dialogs.module.css';
 
@@ -31,7 +32,7 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
   const errorText = useErrorText();
   const refusals = useAccountRefusals();
   const [form] = Form.useForm<NewUser>();
-  const { mutateAsync, isPending, error } = useCreateUser();
+  const { mutateAsync, isPending, error } = useCommand(createUser, [listUsers]);
   const takenField = takenFieldOf(error);
   const { run } = useOneAtATime();
 
@@ -105,32 +106,20 @@ interface ResetPasswordDialogProps {
 export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialogProps) {
   const t = useUserWords();
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useResetPassword();
   const name = displayNameOf(user);
-  const submit = ({ password }: { readonly password: string }) => {
-    mutate(
-      { params: { id: user.id }, body: { password } },
-      {
-        onSuccess: () => {
-          toast({
-            title: t('resetting.done'),
-            text: t(isOwn ? 'resetting.ownDoneText' : 'resetting.doneText', { name }),
-          });
-          onClose();
-        },
-      },
-    );
-  };
+  const { send, ...dialog } = useDialogCommand(useCommand(resetPassword), {
+    done: { title: t('resetting.done'), text: t(isOwn ? 'resetting.ownDoneText' : 'resetting.doneText', { name }) },
+    failureText: (error) => errorText(error, t('resetting.failedText')),
+    onClose,
+  });
   return (
     <FormDialog<{ password: string }>
       title={t('resetPassword')}
       lead={t(isOwn ? 'resetting.ownText' : 'resetting.text', { name })}
       submitText={t('resetPassword')}
       pendingText={t('resetting.pending')}
-      isPending={isPending}
-      failure={error ? errorText(error, t('resetting.failedText')) : undefined}
-      onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
+      onSubmit={({ password }) => send({ params: { id: user.id }, body: { password } })}
     >
       <PasswordField label={t('resetting.password')} />
     </FormDialog>

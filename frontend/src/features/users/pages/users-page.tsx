@@ -1,14 +1,17 @@
 import { Input, Select, Button as AntdButton } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
+import { useCommand, wholeListOf } from '../../../shared/api/hooks.ts';
 import { useErrorText, toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { displayNameOf, useCurrentUser, isErased, nameOf } from '../../../shared/session/current-user.ts';
 import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
-import { useChangeUser, useUsers, searchUsers, mayChangeActivity, mayManage } from '../users.ts';
+import { searchUsers, mayChangeActivity, mayManage } from '../users.ts';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
 import { useLanguage, dateAndTime, timeAgo } from '../../../shared/i18n/language.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
@@ -27,7 +30,12 @@ export function UsersPage() {
   const t = useUserWords();
   const roleName = useRoleNames();
   const { user: me } = useCurrentUser();
-  const { data: users = [], isPending, isError, refetch } = useUsers();
+  const {
+    data: users = [],
+    isPending,
+    isError,
+    refetch,
+  } = useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
   const { change, isPending: isChanging } = useUserActivity();
   const [text, setText] = useState('');
   const [role, setRole] = useState<UserRole | null>(null);
@@ -107,7 +115,7 @@ export function UsersPage() {
 function useUserActivity() {
   const t = useUserWords();
   const errorText = useErrorText();
-  const { mutate, isPending } = useChangeUser();
+  const { mutate, isPending } = useCommand(changeUser, [listUsers]);
   const change = (user: User, isActive: boolean, onSettled?: () => void) => {
     const done = isActive ? 'reactivated' : 'deactivated';
     mutate(

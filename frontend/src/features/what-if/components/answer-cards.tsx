@@ -1,14 +1,18 @@
 import { Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { useLanguage, type Language, exactPrice, briefDate, briefMonth } from '../../../shared/i18n/language.ts';
 import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { byDayOrMonth, byTime, figureNames, isDifferent, type Differing, type FigureName } from '../differences.ts';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from './what-if.module.css';
 
-const DifferenceChart = lazy(async () => ({ default: (await import('./difference-chart.tsx')).DifferenceChart }));
+const DifferenceChart = lazyComponent(
+  async () => (await import('./difference-chart.tsx')).DifferenceChart,
+  <div className={css['chart']} />,
+);
 
 /** The figures before and after, their difference by day and by start time, and what the answer rests on. */
 export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
@@ -86,9 +90,7 @@ function Differences({ title, heading, rows, figure, nameOf }: DifferencesProps)
   const valueOf = (value: number) => figureText(language, figure, value, true);
   return (
     <Card title={title}>
-      <Suspense fallback={<div className={css['chart']} />}>
-        <DifferenceChart rows={rows} figure={figure} nameOf={nameOf} valueOf={valueOf} />
-      </Suspense>
+      <DifferenceChart rows={rows} figure={figure} nameOf={nameOf} valueOf={valueOf} />
       <FiguresTable
         heading={heading}
         rows={rows.filter(isDifferent).map((row) => ({ ...row, name: nameOf(row.name), isDifference: true }))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useId, type ReactNode } from 'react';
 import { InputNumber, Select } from 'antd';
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
-import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { Card, FailureNote, StaffPage, Button } from '../../../shared/ui/elements.tsx';
 import {
@@ -26,7 +26,7 @@ export function WhatIfPage() {
   const t = useWhatIfWords();
   const errorText = useErrorText();
   const [asked, setAsked] = useState(nothingAsked);
-  const { mutate, reset, data: answer, isPending, error } = useAskWhatIf();
+  const { mutate, reset, data: answer, isPending, error } = useCommand(askWhatIf);
   const asking = useRef(new AbortController());
   useEffect(() => () => asking.current.abort(), []);
   const ask = () => {
@@ -51,8 +51,6 @@ export function WhatIfPage() {
     </StaffPage>
   );
 }
-
-const useAskWhatIf = mutationHook(askWhatIf);
 
 interface RulesFormProps {
   readonly asked: Asked;

@@ -1,11 +1,16 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import {
+  type Feedback,
+  type FeedbackStatus,
+  listFeedback,
+  updateFeedback,
+} from '@cablepark/contracts/feedback/feedback';
 import { useLanguage, dateAndTime } from '../../../../shared/i18n/language.ts';
 import { Tag, type Tone } from '../../../../shared/ui/elements.tsx';
 import { useReturnFocus } from '../../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
-import { useUpdateFeedback } from '../pages/feedback-page.tsx';
+import { useCommand } from '../../../../shared/api/hooks.ts';
 import { useFailedToast, toast } from '../../../../shared/toast/toasts.ts';
 import { useReviewWords } from '../locales/words.ts';
 import { usePrivacyWords } from '../../../../shared/privacy/locales/words.ts';
@@ -92,7 +97,7 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
   const notesId = useId();
   useReturnFocus();
   const failedToast = useFailedToast();
-  const { mutate, isPending } = useUpdateFeedback();
+  const { mutate, isPending } = useCommand(updateFeedback, [listFeedback]);
   const update = (status: FeedbackStatus) => {
     const text = status === item.status ? t('updated.notesText') : t('updated.text');
     mutate(

@@ -6,10 +6,9 @@ import {
   type FeedbackStatus,
   type Feedback,
   listFeedback,
-  updateFeedback,
 } from '@cablepark/contracts/feedback/feedback';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { NotAList, mutationHook, wholeListOf } from '../../../../shared/api/hooks.ts';
+import { fresh, NotAList, wholeListOf } from '../../../../shared/api/hooks.ts';
 import { Card, EmptyNote, LoadFailed, StaffPage } from '../../../../shared/ui/elements.tsx';
 import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
 import { displayNameOf } from '../../../../shared/session/current-user.ts';
@@ -19,7 +18,7 @@ import css from './feedback-page.module.css';
 /** `/admin/feedback`: all feedback, by status (rule 10.3). */
 export function FeedbackPage() {
   const t = useReviewWords();
-  const { data: all, error, refetch } = useFeedbackList();
+  const { data: all, error, refetch } = useQuery(wholeListOf(listFeedback, fresh)({ query: {} }));
   const senderOf = useSenderOf();
   const [openId, setOpenId] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
@@ -87,20 +86,11 @@ function FeedbackFailed({ error, onRetry }: { readonly error: Error; readonly on
   );
 }
 
-// New feedback may have arrived, so the list is fetched whenever the page opens.
-const feedbackQuery = wholeListOf(listFeedback, { staleTime: 0, refetchOnMount: true });
-
-export const useFeedbackList = () => useQuery(feedbackQuery({ query: {} }));
-
-const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
-
 /** Returns a function that tells who sent a feedback: the account's name, else the address that was given. */
-export function useSenderOf(): (item: Feedback) => string | null {
-  const { data: users = [] } = useQuery(usersQuery({ query: {} }));
+function useSenderOf(): (item: Feedback) => string | null {
+  const { data: users = [] } = useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
   return ({ userId, email }) => {
     const user = users.find(({ id }) => id === userId);
     return user ? displayNameOf(user) : email;
   };
 }
-
-export const useUpdateFeedback = mutationHook(updateFeedback, { invalidates: [listFeedback] });

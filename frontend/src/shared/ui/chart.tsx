@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ResponsiveContainer } from 'recharts';
+import notes from './notes.module.css';
+
+interface ChartFrameProps {
+  readonly height: number;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+  /** What is below the chart. */
+  readonly legend?: ReactNode;
+}
+
+/** The place of a chart, which is hidden from screen readers because a table tells them the same. */
+export const ChartFrame = ({ height, className, children, legend }: ChartFrameProps) => (
+  <div className={className} aria-hidden="true">
+    <ResponsiveContainer width="100%" height={height}>
+      {children}
+    </ResponsiveContainer>
+    {legend}
+  </div>
+);
+
+export const chartStyle = { accessibilityLayer: false, margin: { top: 8, right: 16, bottom: 0, left: 4 } } as const;
+export const axisStyle = {
+  tickLine: false,
+  axisLine: false,
+  tick: { fill: 'var(--ink-quiet)', fontSize: 12 },
+} as const;
+
+interface Pointed {
+  readonly active: boolean;
+  readonly payload: readonly unknown[];
+}
+
+/** Returns what a chart's tooltip says about the entry under the pointer. */
+export const noteOf =
+  <Entry,>(render: (entry: Entry) => ReactNode) =>
+  ({ active, payload: [point] }: Pointed) => {
+    const entry = (point as { payload?: Entry } | undefined)?.payload;
+    return active && entry ? <div className={notes['chartNote']}>{render(entry)}</div> : null;
+  };
