@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
-import { type Action, sendActions, type Sender } from './actions.ts';
+import type { Action } from '../day/day.ts';
+import { sendActions, type Sender } from './actions.ts';
 
 const USER = 'operator';
 const answer = bookingOf([]);
