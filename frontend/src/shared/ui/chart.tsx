@@ -32,10 +32,10 @@ interface Pointed {
   readonly payload: readonly unknown[];
 }
 
-/** Returns what a chart's tooltip says about the entry under the pointer. */
+/** Returns what a chart's tooltip says about the entry of its data that is under the pointer. */
 export const noteOf =
-  <Entry,>(render: (entry: Entry) => ReactNode) =>
+  (render: (entry: never) => ReactNode) =>
   ({ active, payload: [point] }: Pointed) => {
-    const entry = (point as { payload?: Entry } | undefined)?.payload;
-    return active && entry ? <div className={notes['chartNote']}>{render(entry)}</div> : null;
+    const entry = (point as { payload?: unknown } | undefined)?.payload;
+    return active && entry ? <div className={notes['chartNote']}>{render(entry as never)}</div> : null;
   };
