@@ -1,16 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/wasm-typescript';
 
 const root = new URL('../../', import.meta.url).href;
+/** Stripped sources by their hash, because each question starts a process and the compiler takes longest to load. */
+const cache = new URL('.cache/stripped/', root);
 const isOwn = (url) => url.startsWith(root) && url.endsWith('.ts') && !url.startsWith(`${root}node_modules/`);
 
 export async function load(url, context, next) {
   if (!isOwn(url)) return next(url, context);
-  const source = await readFile(fileURLToPath(url), 'utf8');
-  return {
-    format: 'module',
-    source: transformSync(source, { mode: 'strip-only', module: true }).code,
-    shortCircuit: true,
-  };
+  const typed = await readFile(fileURLToPath(url), 'utf8');
+  const file = new URL(`${createHash('sha256').update(typed).digest('hex')}.js`, cache);
+  const source = await readFile(file, 'utf8').catch(() => strip(typed, file));
+  return { format: 'module', source, shortCircuit: true };
+}
+
+/** Writes under another name first, so that no other process reads half of it. */
+async function strip(typed, file) {
+  const { transformSync } = await import('@swc/wasm-typescript');
+  const { code } = transformSync(typed, { mode: 'strip-only', module: true });
+  const unfinished = new URL(randomUUID(), cache);
+  await mkdir(cache, { recursive: true });
+  await writeFile(unfinished, code);
+  await rename(unfinished, file);
+  return code;
 }
