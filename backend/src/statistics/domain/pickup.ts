@@ -17,8 +17,10 @@ export interface SlotHistory {
 export const daysAhead: readonly number[] = Array.from({ length: PICKUP_DAYS + 1 }, (_, i) => PICKUP_DAYS - i);
 
 /** For each number of days ahead, the share of these slots that was sold when the Riga day so long before ended. */
-export const pickupOf = (slots: readonly SlotHistory[]): number[] =>
-  daysAhead.map((ahead) => shareOf(slots.filter((slot) => isSoldBy(slot, ahead)).length, slots.length));
+export function pickupOf(slots: readonly SlotHistory[]): number[] {
+  const everSold = slots.filter(({ sales }) => sales.length > 0);
+  return daysAhead.map((ahead) => shareOf(everSold.filter((slot) => isSoldBy(slot, ahead)).length, slots.length));
+}
 
 /** If that moment is to come, there are no later sales than now, so the present state counts. */
 function isSoldBy({ slotId, sales }: SlotHistory, ahead: number): boolean {
