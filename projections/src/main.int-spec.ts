@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runProcess, type TestProcess } from '@cablepark/platform/test/child-process';
 import { eventually } from '@cablepark/platform/test/eventually';
+import { expectSame } from '@cablepark/platform/test/expect-same';
 import { ReadModelProgress } from './progress/read-model-progress.ts';
 import { ProgressListener } from './progress/progress-listener.ts';
 import { names, ReadSide, silent } from './test/read-side.ts';
@@ -88,7 +89,7 @@ describe('the projections as a process of their own', () => {
     expect(worker.status().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
     const live = await side.rows();
     await side.rebuild();
-    expect(await side.rows()).toEqual(live);
+    expectSame(await side.rows(), live);
     frozen.child.kill('SIGTERM');
     expect(await frozen.exit).toBe(0);
     await worker.stop();
@@ -117,7 +118,7 @@ describe('the projections as a process of their own', () => {
     expect(await exit).toBe(0);
     const live = await side.rows();
     await side.rebuild();
-    expect(await side.rows()).toEqual(live);
+    expectSame(await side.rows(), live);
   });
 
   it.each([['EVENTSTORE_URL'], ['DATABASE_URL']])('say in one sentence that they need %s', async (name) => {

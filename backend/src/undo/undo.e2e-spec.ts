@@ -4,6 +4,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { expectSame } from '@cablepark/platform/test/expect-same';
 import { booked, dayOfJune, shown } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -96,16 +97,16 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
 
 /** Actions that change settings only. */
 const settings: Readonly<Record<string, () => Promise<Answer>>> = {
-  'a price of the list': () => manager.put('/api/config/pricing/2', { price: 31 }),
+  'a price of the list @long': () => manager.put('/api/config/pricing/2', { price: 31 }),
   'opening hours': () =>
     manager.put('/api/config/operating-hours/3', { openTime: '14:00', closeTime: '20:00', isClosed: false }),
-  'the lead time': () =>
+  'the lead time @long': () =>
     manager.post('/api/admin/lead-time-settings', {
       restrictionMode: 'enforced',
       leadTimeHours: 7,
       operatorOnSite: false,
     }),
-  reminders: () => manager.put('/api/config/reminders', { hoursBefore: 5 }),
+  'reminders @long': () => manager.put('/api/config/reminders', { hoursBefore: 5 }),
   'the admin e-mail': async () => {
     await manager.put('/api/config/admin-email', { email: 'one@park.test' });
     return manager.put('/api/config/admin-email', { email: 'two@park.test' });
@@ -123,21 +124,21 @@ async function isUndone(act: () => Promise<Answer>, days: readonly Day[], refere
   expect(after).not.toEqual(before);
   const preview = await undo(action, true);
   expect(preview.body).toMatchObject({ correlationId: null, undoes: action, dryRun: true });
-  expect(await everything(days, references)).toEqual(after);
+  expectSame(await everything(days, references), after);
   const undone = await undo(action);
   expect(undone).toMatchObject({
     status: 200,
     body: { ...preview.body, correlationId: actionOf(undone), dryRun: false },
   });
   expect(undone.body.changes.length).toBeGreaterThan(0);
-  expect(await everything(days, references)).toEqual(before);
+  expectSame(await everything(days, references), before);
   expect(refusalOf(await undo(action))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
   const redone = await undo(actionOf(undone));
   expect(redone.status).toBe(200);
-  expect(await everything(days, references)).toEqual(after);
+  expectSame(await everything(days, references), after);
   expect(refusalOf(await undo(actionOf(undone)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
   expect(await undo(action)).toMatchObject({ status: 200 });
-  expect(await everything(days, references)).toEqual(before);
+  expectSame(await everything(days, references), before);
 }
 
 describe('taking an action back', () => {

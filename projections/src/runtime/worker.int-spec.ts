@@ -3,6 +3,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { expectSame } from '@cablepark/platform/test/expect-same';
 import { openedReadModel } from '../test/broken-read-models.ts';
 import { ReadSide, names } from '../test/read-side.ts';
 import { season } from '../test/season.ts';
@@ -38,7 +39,7 @@ afterAll(() => side.close());
 const expectSameAsRebuilt = async (models: readonly ReadModel[] = readModels) => {
   const live = await side.rows(models);
   await side.rebuild(models);
-  expect(await side.rows(models)).toEqual(live);
+  expectSame(await side.rows(models), live);
 };
 
 describe('a worker', () => {

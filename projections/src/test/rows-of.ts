@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { expectSame } from '@cablepark/platform/test/expect-same';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { ReadSide } from './read-side.ts';
 
@@ -25,7 +26,7 @@ export async function rowsOf(
     const live = await side.rows([model]);
     for (const rowsInMemory of [1, 1000]) {
       await side.rebuild([model], { rowsInMemory });
-      expect(await side.rows([model])).toEqual(live);
+      expectSame(await side.rows([model]), live);
     }
     return live;
   } finally {

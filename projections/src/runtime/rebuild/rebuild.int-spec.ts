@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
+import { expectSame } from '@cablepark/platform/test/expect-same';
 import pg from 'pg';
 import { readModelDataSource } from '../../data-source.ts';
 import { readModels } from '../../registry.ts';
@@ -26,7 +27,7 @@ const isOver = <T>(work: Promise<T>) => {
 beforeAll(async () => {
   side = await ReadSide.open([...readModels, openedReadModel()]);
   events = season({ seed: 1, from: '2026-03-01', perDay: 30 });
-  await side.writeSeason(events, 2500);
+  await side.writeSeason(events, 1200);
   await side.rebuild();
 });
 afterAll(() => side.close());
@@ -42,8 +43,8 @@ describe('a rebuild', () => {
     await worker.stop();
     const live = await side.rows();
     expect((await side.rebuild()).position).toBe(last);
-    expect(await side.rows()).toEqual(live);
-    expect(live.bookings!.length).toBeGreaterThan(200);
+    expectSame(await side.rows(), live);
+    expect(live.bookings!.length).toBeGreaterThan(100);
   });
 
   it.each([
@@ -53,13 +54,13 @@ describe('a rebuild', () => {
   ])('makes the same rows with room for %d of each table in memory%s', async (rowsInMemory) => {
     const before = await side.rows();
     await side.rebuild(readModels, { rowsInMemory });
-    expect(await side.rows()).toEqual(before);
+    expectSame(await side.rows(), before);
   });
 
   it('reports up to where it has read the log', async () => {
     const read: bigint[] = [];
     const { position } = await side.rebuild(readModels, { onRead: (upTo) => read.push(upTo) });
-    expect(read.length).toBeGreaterThan(10);
+    expect(read.length).toBeGreaterThan(3);
     expect(read).toEqual([...read].sort((a, b) => Number(a - b)));
     expect(read.at(-1)).toBe(position);
   });
@@ -95,7 +96,7 @@ describe('a rebuild', () => {
     const reader = new pg.Client({ connectionString: side.databaseUrl });
     await reader.connect();
     const rebuilding = (async () => {
-      for (let i = 0; i < 3; i++) await side.rebuild();
+      for (let i = 0; i < 2; i++) await side.rebuild();
     })();
     const state = isOver(rebuilding);
     const writing = (async () => {
@@ -122,7 +123,7 @@ describe('a rebuild', () => {
     await worker.stop();
     const live = await side.rows();
     await side.rebuild();
-    expect(await side.rows()).toEqual(live);
+    expectSame(await side.rows(), live);
   });
 
   it('waits for readers that hold the tables, and for its turn', async () => {
@@ -162,11 +163,11 @@ describe('a rebuild', () => {
     });
     await expect(rebuild).rejects.toThrow();
     await reader.end();
-    expect(await side.rows()).toEqual(rows);
+    expectSame(await side.rows(), rows);
     expect(await layoutOf(side)).toEqual(shape);
     expect(await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`)).toEqual([]);
     await side.rebuild();
-    expect(await side.rows()).toEqual(rows);
+    expectSame(await side.rows(), rows);
   });
 
   it('of a read model that fails leaves it as it was', async () => {
