@@ -25,7 +25,7 @@ const swc = [
       parser: { syntax: 'typescript', decorators: true, tsx: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
     },
-    sourceMaps: 'inline',
+    sourceMaps: true,
   },
 ];
 
