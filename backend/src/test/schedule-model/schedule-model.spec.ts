@@ -145,9 +145,9 @@ function daysIn({ type, data }: ScheduleStreamEvent, { bookings }: Schedule): st
   ];
 }
 
-const seeded = Array.from({ length: SCHEDULES }, (_, i) => SEED + i);
+const seeded = Array.from({ length: SCHEDULES }, (_, i): [number, string] => [SEED + i, i === 0 ? '' : ' @long']);
 
-describe.each(seeded)('a random schedule (SEED=%i)', (seed) => {
+describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
   const commands = new RandomCommands(randomFrom(seed));
   let parks = newParks();
   let now = commands.now();
