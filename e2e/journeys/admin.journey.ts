@@ -52,7 +52,9 @@ test('an admin sees that a new user’s username is taken @long', async ({ page 
   await expect(dialog).toBeHidden();
 });
 
-test('an admin archives feedback with notes, restores it, and finds both steps in the history', async ({ page }) => {
+test('an admin archives feedback with notes, restores it, and finds both steps in the history @long', async ({
+  page,
+}) => {
   const comment = `The ramp is slippery (${crypto.randomUUID().slice(0, 8)})`;
   const sent = await page.request.post('/api/feedback', { data: { rating: 4, comment, category: 'suggestion' } });
   expect(sent.status()).toBe(201);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the API’s documentation works in a browser under the site’s content security policy', async ({ page }) => {
+test('the API’s documentation works in a browser under the site’s content security policy @long', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page).toHaveTitle('Cable park booking: the API');
   await expect(page.getByRole('heading', { name: /^Cable park booking/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { dayAhead } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, longIf, test } from './fixtures.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
@@ -78,7 +78,7 @@ for (const { colorScheme, time } of [
   { colorScheme: 'light', time: '12:00' },
   { colorScheme: 'dark', time: '13:00' },
 ] as const)
-  test.describe(`the buttons in the ${colorScheme} theme`, () => {
+  test.describe(`the buttons in the ${colorScheme} theme`, longIf(colorScheme === 'dark'), () => {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
     test('can be read in every state, disabled and busy too', async ({ page }) => {

@@ -23,7 +23,9 @@ const itemOf = (list: Locator, text: string) => list.getByRole('listitem').filte
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('staff close the rest of today, settle who lost their time, and take the closure back', async ({ page }) => {
+  test('staff close the rest of today, settle who lost their time, and take the closure back @long', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     const day = dayAhead(WEEKS_AHEAD, 2);
     await signInAs(page, 'manager');

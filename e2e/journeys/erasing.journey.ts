@@ -53,7 +53,7 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   await expect(page.getByText('Erased for good')).toBeVisible();
 });
 
-test('a manager erases the reason for blocked slots, which stay blocked', async ({ page }) => {
+test('a manager erases the reason for blocked slots, which stay blocked @long', async ({ page }) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(11);

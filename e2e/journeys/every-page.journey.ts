@@ -103,7 +103,7 @@ for (const { colorScheme, width } of [
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('everything to press is as large as on a phone', async ({ page, site }) => {
+  test('everything to press is as large as on a phone @long', async ({ page, site }) => {
     await site.openWeekAhead();
     await site.pick(2);
     for (const path of simple) {

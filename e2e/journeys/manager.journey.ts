@@ -30,7 +30,7 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
   expect(content).toMatch(/^\ufeffMetric,Value\r\nBooking Rate \(%\),\d/);
 });
 
-test('a manager sets earlier hours for a Wednesday, books on it, and undoes both', async ({ page }) => {
+test('a manager sets earlier hours for a Wednesday, books on it, and undoes both @long', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   try {

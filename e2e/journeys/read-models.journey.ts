@@ -19,7 +19,7 @@ for (const { colorScheme, width, locale, words } of [
   test.describe(`the read models on the debug page, ${colorScheme}, at ${width} px`, longIf(width === 390), () => {
     test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 
-    test('are shown with how far they are, and rebuilt by the keyboard', async ({ page }) => {
+    test('are shown with how far they are, and rebuilt by the keyboard @long', async ({ page }) => {
       await signInAs(page, 'manager');
       await page.goto('/admin/debug');
       await expect(page.getByRole('heading', { name: words.title })).toBeVisible();

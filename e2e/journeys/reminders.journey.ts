@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-test('a manager chooses how long before their sessions customers are reminded, or that they are not', async ({
+test('a manager chooses how long before their sessions customers are reminded, or that they are not @long', async ({
   page,
 }) => {
   await signInAs(page, 'manager');

@@ -151,7 +151,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'lv-LV', colorScheme: 'dark' });
 
-  test('a manager closes a day, and visitors read why', async ({ page }) => {
+  test('a manager closes a day, and visitors read why @long', async ({ page }) => {
     const friday = addDays(monday, 4);
     await signInAs(page, 'manager');
     await prepare(page, friday, friday);

@@ -132,7 +132,7 @@ test.describe('with the mouse', () => {
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('staff move a booking to more half-hours of another week, and undo that', async ({ page }) => {
+  test('staff move a booking to more half-hours of another week, and undo that @long', async ({ page }) => {
     const staff = new StaffSite(page);
     const keys = page.keyboard;
     const cell = page.locator('[data-cell]:focus');

@@ -92,7 +92,7 @@ for (const { language, width, colorScheme, words } of [
       });
     });
 
-    test(`is offered by the toast of what was just done (${language})`, async ({ page }) => {
+    test(`is offered by the toast of what was just done (${language}) @long`, async ({ page }) => {
       await signInAs(page, 'manager');
       const times = language === 'en' ? ['16:00', '16:30'] : ['18:00', '18:30'];
       const reference = await bookFor(page, 'Vita Toste', TUESDAY, times);
