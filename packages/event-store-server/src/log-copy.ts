@@ -1,3 +1,4 @@
+import { TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
 import { postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
 import { bigintArray, byteaArray, uuidArray } from './log/binary-array.ts';
@@ -22,7 +23,6 @@ export interface CopiedEvent {
 }
 
 const EVENTS = 'event_store.events';
-const TICKS_PER_MILLISECOND = 10_000;
 
 const bytes = (value: unknown): Buffer => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)));
 

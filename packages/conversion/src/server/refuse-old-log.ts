@@ -1,7 +1,6 @@
 import { collect } from '@cablepark/event-store/client/collect';
 import type { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
-import { readStream } from '@cablepark/event-store/client/wire/read-all';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { CONFIGURATION, isOfOldLog } from '../old/old-streams.ts';
 
@@ -11,13 +10,12 @@ const FIRST_EVENTS = 100;
 /** Throws StartupRefused if the event store has a log of before, and EventStoreFailure if it doesn't answer. */
 export async function refuseOldLog(connection: Connection): Promise<void> {
   const limits = { ms: READ_MS, until: Date.now() + READ_MS };
-  const found = await collect(connection, limits, `read ${CONFIGURATION}`, (client, onError) =>
-    readStream(client, CONFIGURATION, { count: FIRST_EVENTS }, onError),
-  ).catch((error: unknown) => {
+  const reading = { stream: CONFIGURATION, count: FIRST_EVENTS };
+  const found = await collect(connection, limits, reading).catch((error: unknown) => {
     if (isFailure(error, 'stream-deleted')) return [];
     throw error;
   });
-  if (found.some(({ event }) => event && isOfOldLog({ stream: event.streamId, type: event.type })))
+  if (found.some(({ streamId, type }) => isOfOldLog({ stream: streamId, type })))
     throw new StartupRefused(
       'The log is that of an earlier version: convert it to an empty event store, with ' +
         'npm run convert -- --from esdb://… --to esdb://…',

@@ -1,21 +1,14 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
+import {
+  type RecordedFields,
+  readRecordedEvent,
+  TICKS_PER_MILLISECOND,
+} from '@cablepark/platform/protobuf/recorded-event';
 import { eventFrame, type Place, type ProposedEvent } from './event-frame.ts';
-import { readUuid } from './uuid.ts';
 
 const FRAME_HEAD = 5;
-const NOTHING: Buffer = Buffer.alloc(0);
-const TICKS_PER_MILLISECOND = 10_000;
 
-/** Mutable, because the fields are filled in while the message is read. */
-interface Fields {
-  id: string;
-  stream: string;
-  revision: number;
-  type: string;
-  isJson: boolean;
-  /** Milliseconds since 1970. */
-  created: number;
-}
+type Fields = Pick<RecordedFields, 'id' | 'stream' | 'revision' | 'type' | 'isJson' | 'created'>;
 
 /** A stored event: the frame as readers receive it, and the fields that the server needs, decoded lazily. */
 export class RecordedEvent {
@@ -57,10 +50,7 @@ export class RecordedEvent {
     return this.#read().created;
   }
   get data(): Buffer {
-    return this.#bytes(8);
-  }
-  get metadata(): Buffer {
-    return this.#bytes(7);
+    return readRecordedEvent(new MessageReader(this.message)).data;
   }
 
   /** The bytes of the nested `RecordedEvent` message. */
@@ -72,44 +62,9 @@ export class RecordedEvent {
     return event.bytes();
   }
 
-  #bytes(field: number): Buffer {
-    const message = new MessageReader(this.message);
-    let found = NOTHING;
-    while (message.next()) {
-      if (message.field === field) found = message.bytes();
-      else message.skip();
-    }
-    return found;
-  }
-
   #read(): Fields {
-    return (this.#fields ??= readFields(new MessageReader(this.message)));
+    return (this.#fields ??= readRecordedEvent(new MessageReader(this.message)));
   }
-}
-
-function readFields(message: MessageReader): Fields {
-  const fields: Fields = {
-    id: '',
-    stream: '',
-    revision: 0,
-    type: '',
-    isJson: false,
-    created: 0,
-  };
-  while (message.next()) {
-    if (message.field === 1) fields.id = readUuid(message.message());
-    else if (message.field === 2) fields.stream = readStreamName(message.message());
-    else if (message.field === 3) fields.revision = message.varint();
-    else if (message.field === 6) readMetadata(message.message().entry(), fields);
-    else message.skip();
-  }
-  return fields;
-}
-
-function readMetadata([key, value]: readonly [string, string], fields: Fields): void {
-  if (key === 'type') fields.type = value;
-  else if (key === 'content-type') fields.isJson = value === 'application/json';
-  else if (key === 'created') fields.created = Number(value) / TICKS_PER_MILLISECOND;
 }
 
 /** Reads an `event_store.client.StreamIdentifier`. */

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collect } from './collect.ts';
 import { Connection } from './connection.ts';
-import { readStream } from './wire/read-all.ts';
 import { NO_EVENTS } from '../log/event-log.ts';
 import { isFailure } from './failures.ts';
 import { slotOpened, written } from '../test/slots.ts';
@@ -23,9 +22,7 @@ describe('a read', () => {
     for (let turns = 0; turns < 60; turns += 5) {
       const connection = new Connection(store.url);
       const limits = { ms: 10_000, until: Date.now() + 10_000 };
-      const reading = collect(connection, limits, 'read', (client, onError) =>
-        readStream(client, 'day-2026-06-01', {}, onError),
-      ).then(
+      const reading = collect(connection, limits, { stream: 'day-2026-06-01' }).then(
         (events) => events.length,
         (error: unknown) => (isFailure(error) ? error.kind : 'another error'),
       );

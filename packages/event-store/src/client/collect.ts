@@ -1,40 +1,47 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection, Limits } from './connection.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
-import type { ReadAnswers } from './wire/read-all.ts';
+import { openReading, type ReadAnswers, type Reading } from './wire/read-all.ts';
+import { readAnswer } from './wire/read-answer.ts';
 
 /** For the errors that the client emits on streams that are already destroyed, when there may be no listener left. */
 export const ignore = (): void => undefined;
 
 /**
- * Returns all that one read yields, within its time limit or not at all. A failure is never `unclear`, because a read
- * has no effect.
+ * Returns the events that one read yields, within its time limit or not at all. A failure is never `unclear`, because a
+ * read has no effect.
  */
-export async function collect<Answer>(
+export const collect = (connection: Connection, limits: Limits, reading: Reading): Promise<readonly StoredEvent[]> =>
+  collectAs(connection, limits, reading, readAnswer);
+
+/** The same with the events as they are decoded. */
+export async function collectAs<Event>(
   connection: Connection,
   limits: Limits,
-  what: string,
-  read: (client: EventStoreDBClient, onError: (error: Error) => void) => Promise<ReadAnswers<Answer>>,
-): Promise<Answer[]> {
-  const reading = connection.read(limits, what, async (client) => {
-    let answers: ReadAnswers<Answer> | undefined;
+  reading: Reading,
+  decode: (answer: Buffer) => { readonly event?: Event | undefined },
+): Promise<readonly Event[]> {
+  const what = `read ${reading.isBackwards ? 'the end of ' : ''}${reading.stream ?? 'the log'}`;
+  const run = async (client: EventStoreDBClient) => {
+    let answers: ReadAnswers<{ readonly event?: Event | undefined }> | undefined;
     let failure: Error | undefined;
     const timer = setTimeout(() => {
       failure ??= new EventStoreFailure('unreachable', `No answer in time: ${what}`);
       answers?.cancel();
     }, limits.ms);
-    const found: Answer[] = [];
+    const found: Event[] = [];
     try {
-      answers = await read(client, (error) => (failure ??= error));
+      answers = await openReading(client, reading, (error) => (failure ??= error), decode);
       if (failure !== undefined) answers.cancel(); // the limit was reached while it was being opened
-      for await (const answer of answers) found.push(answer);
+      for await (const { event } of answers) if (event !== undefined) found.push(event);
     } finally {
       clearTimeout(timer);
     }
     if (failure !== undefined) throw failure; // without this, a read that was cut short would look complete
     return found;
-  });
-  return reading.catch(didNothing);
+  };
+  return connection.read(limits, what, run).catch(didNothing);
 }
 
 /** A failed read changed nothing, whatever its outcome. */

@@ -9,14 +9,13 @@ import {
   type StoredEvent,
   toClientEvent,
   type NewEvent,
-  type ReadAnswer,
   type ReadEvents,
   type RecordedEvent,
   type UnreadableEvent,
 } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withRetries } from '../client/retries.ts';
-import { readAll, readStream } from '../client/wire/read-all.ts';
+import type { Reading } from '../client/wire/read-all.ts';
 import { MAX_COMMIT_EVENTS, WholeCommits } from './whole-commits.ts';
 
 /** The revision that a stream must have for a write; `-1n` if it must not exist. */
@@ -139,11 +138,7 @@ export class EventLog {
 
   /** A stream's last event, or its last up to a revision. */
   async #lastEvent(stream: string, from: Revision | undefined, until: Deadline): Promise<StoredEvent | undefined> {
-    const once = () =>
-      collect(this.connection, attempt(until), `read the end of ${stream}`, (client, onError) =>
-        readStream(client, stream, { from, isBackwards: true, count: 1 }, onError),
-      );
-    return eventsOf(await withRetries(once, until))[0];
+    return (await this.readStored({ stream, from, isBackwards: true, count: 1 }, until))[0];
   }
 
   /**
@@ -175,17 +170,19 @@ export class EventLog {
     until: () => Deadline = commandDeadline,
   ): AsyncGenerator<StreamSlice<Event>, void, undefined> {
     let next = from;
-    let coming: Promise<readonly ReadAnswer[]> | undefined = this.#streamPage(stream, from, until());
+    const pageFrom = (revision: Revision) =>
+      this.readStored({ stream, from: revision, count: STREAM_PAGE_EVENTS }, until());
+    let coming: Promise<readonly StoredEvent[]> | undefined = pageFrom(from);
     while (coming) {
-      const answers: readonly ReadAnswer[] = await coming;
-      const end = (answers.at(-1)?.event?.revision ?? next - 1n) + 1n;
+      const stored: readonly StoredEvent[] = await coming;
+      const end = (stored.at(-1)?.revision ?? next - 1n) + 1n;
       // The next page is requested while the caller uses this one.
-      coming = answers.length < STREAM_PAGE_EVENTS ? undefined : this.#streamPage(stream, end, until());
+      coming = stored.length < STREAM_PAGE_EVENTS ? undefined : pageFrom(end);
       coming?.catch(ignore); // rethrown when it is awaited
-      const { events, unreadable } = await this.parse(eventsOf(answers));
+      const { events, unreadable } = await this.parse(stored);
       const [first] = unreadable;
       const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
-      const last = answers.findLast(({ event }) => event && isBefore(event))?.event;
+      const last = stored.findLast(isBefore);
       yield {
         events: events.filter(isBefore) as unknown as RecordedEvent<Event>[],
         revision: last?.revision ?? next - 1n,
@@ -202,25 +199,14 @@ export class EventLog {
     from: Revision,
     count: number,
   ): Promise<readonly RecordedEvent<Event>[]> {
-    const answers = await this.#streamPage(stream, from, commandDeadline(), count);
-    const { events, unreadable } = await this.parse(eventsOf(answers));
+    const { events, unreadable } = await this.parse(await this.readStored({ stream, from, count }));
     if (unreadable[0]) throw unreadable[0];
     return events as unknown as RecordedEvent<Event>[];
   }
 
-  async #streamPage(
-    stream: string,
-    from: Revision,
-    until: Deadline,
-    count = STREAM_PAGE_EVENTS,
-  ): Promise<readonly ReadAnswer[]> {
-    return withRetries(
-      () =>
-        collect(this.connection, attempt(until), `read ${stream}`, (client, onError) =>
-          readStream(client, stream, { from, count }, onError),
-        ),
-      until,
-    );
+  /** Reads stored events of any type. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
+  readStored(reading: Reading, until = commandDeadline()): Promise<readonly StoredEvent[]> {
+    return withRetries(() => collect(this.connection, attempt(until), reading), until);
   }
 
   /**
@@ -231,12 +217,9 @@ export class EventLog {
     // A read starts with the given position itself, so one more event is requested and the first is dropped.
     const asked = after === undefined ? count : count + 1;
     const limits = { ms: PAGE_MS, until: Date.now() + PAGE_MS };
-    const found = await collect(this.connection, limits, 'read the log', (client, onError) =>
-      readAll(client, { from: after, count: asked }, onError),
-    );
+    const found = await collect(this.connection, limits, { from: after, count: asked });
     const commits = new WholeCommits();
-    for (const { event } of found)
-      if (event && (after === undefined || (event.position?.commit ?? 0n) > after)) commits.add(event);
+    for (const event of found) if (after === undefined || (event.position?.commit ?? 0n) > after) commits.add(event);
     const isEnd = found.length < asked;
     if (!isEnd && !commits.hasWhole) return this.readPage(after, count + MAX_COMMIT_EVENTS);
     const whole = commits.take();
@@ -259,35 +242,24 @@ export class EventLog {
     if (streamId !== SCHEDULE) return false;
     while (!this.#setAside.has(revision)) {
       const from = this.#lookedTo.get(revision) ?? revision + 1n;
-      const answers = await this.#streamPage(SCHEDULE, from, until).catch((error: unknown) => {
+      const reading = { stream: SCHEDULE, from, count: STREAM_PAGE_EVENTS };
+      const stored = await this.readStored(reading, until).catch((error: unknown) => {
         if (isFailure(error, 'stream-deleted')) return []; // nothing more can be said about its events
         throw error;
       });
-      for (const { event } of answers) this.#noteSetAside(event);
-      this.#lookedTo.set(revision, (answers.at(-1)?.event?.revision ?? from - 1n) + 1n);
-      if (answers.length < STREAM_PAGE_EVENTS) break;
+      const said = stored.filter(({ type }) => type === EventSetAside.type);
+      for (const event of fromStoredEvents(said).events)
+        if (event.type === EventSetAside.type) this.#setAside.add(BigInt(event.data.revision));
+      this.#lookedTo.set(revision, (stored.at(-1)?.revision ?? from - 1n) + 1n);
+      if (stored.length < STREAM_PAGE_EVENTS) break;
     }
     return this.#setAside.has(revision);
   }
 
-  #noteSetAside(event: StoredEvent | undefined): void {
-    if (event?.type !== EventSetAside.type) return;
-    const [said] = fromStoredEvents([event]).events;
-    if (said?.type === EventSetAside.type) this.#setAside.add(BigInt(said.data.revision));
-  }
-
   /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */
   async end(until = commandDeadline()): Promise<LogEnd> {
-    const newestFirst = await withRetries(
-      () =>
-        collect(this.connection, attempt(until), 'read the end of the log', (client, onError) =>
-          readAll(client, { isBackwards: true, count: LOOK_BACK_EVENTS }, onError),
-        ),
-      until,
-    );
-    const ours = newestFirst.find(({ event }) => event && eventDefinitions.has(event.type));
-    return { last: newestFirst[0]?.event?.position?.commit, ours: ours?.event?.position?.commit };
+    const newestFirst = await this.readStored({ isBackwards: true, count: LOOK_BACK_EVENTS }, until);
+    const ours = newestFirst.find(({ type }) => eventDefinitions.has(type));
+    return { last: newestFirst[0]?.position?.commit, ours: ours?.position?.commit };
   }
 }
-
-const eventsOf = (answers: readonly ReadAnswer[]): StoredEvent[] => answers.flatMap(({ event }) => event ?? []);

@@ -5,7 +5,6 @@ import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { LiveQueue } from './live-queue.ts';
 import { logPages, retryDelay } from './log-pages.ts';
 import { subscribed } from '../client/subscribed.ts';
-import { subscribeToAll } from '../client/wire/read-all.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 /** Events in log order, all of a commit or none, and the position up to which the log has been read. */
@@ -75,8 +74,7 @@ async function* live(
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   const fill = async () => {
-    const events = subscribed(log.connection, ends, (client, onError) => subscribeToAll(client, after, onError));
-    for await (const event of events) await queue.push(event);
+    for await (const event of subscribed(log.connection, ends, { from: after })) await queue.push(event);
     throw new EventStoreFailure('unclear', 'The subscription ended');
   };
   fill().catch((error: unknown) => {

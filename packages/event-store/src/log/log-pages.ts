@@ -5,7 +5,8 @@ import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
 import { IdleLimit, withinTime } from '../client/time-limit.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { readAll, type ReadAnswers } from '../client/wire/read-all.ts';
+import { openReading, type ReadAnswers } from '../client/wire/read-all.ts';
+import { readAnswer } from '../client/wire/read-answer.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 /** Consecutive events of the log, all of a commit or none. */
@@ -63,7 +64,8 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
   const idle = new IdleLimit(IDLE_MS, stop);
   const commits = new WholeCommits();
   try {
-    answers = await withinTime(IDLE_MS, 'begin to read the log', readAll(client, { from: after }, onError));
+    const opening = openReading(client, { from: after }, onError, readAnswer);
+    answers = await withinTime(IDLE_MS, 'begin to read the log', opening);
     if (ends.aborted) stop();
     for await (const { event } of answers) {
       idle.touch();

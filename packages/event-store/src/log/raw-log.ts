@@ -1,7 +1,7 @@
 import { binaryEvent, jsonEvent, NO_STREAM, type JSONType } from '@eventstore/db-client';
-import { collect } from '../client/collect.ts';
+import { collectAs } from '../client/collect.ts';
 import type { Connection, Limits } from '../client/connection.ts';
-import { readAllRaw } from '../client/wire/read-all.ts';
+import { rawAnswer } from '../client/wire/read-answer.ts';
 import type { RawEvent } from './domain-events.ts';
 
 const CALL_MS = 30_000;
@@ -14,11 +14,9 @@ export async function* rawPages(connection: Connection, signal: AbortSignal): As
   for (let last: bigint | undefined; ;) {
     signal.throwIfAborted();
     const after = last;
-    const found = await collect(connection, limits(), 'read the log', (client, onError) =>
-      readAllRaw(client, { from: after, count: PAGE_EVENTS }, onError),
-    );
+    const found = await collectAs(connection, limits(), { from: after, count: PAGE_EVENTS }, rawAnswer);
     // A read starts with the given position itself.
-    const page = found.flatMap(({ event }) => (event && event.position !== after ? [event] : []));
+    const page = found.filter(({ position }) => position !== after);
     if (page.length === 0) return;
     last = page.at(-1)?.position;
     yield page;

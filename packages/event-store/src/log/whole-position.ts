@@ -1,16 +1,12 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { collect } from '../client/collect.ts';
 import { isFailure } from '../client/failures.ts';
-import { withRetries } from '../client/retries.ts';
-import { readAll, readStream } from '../client/wire/read-all.ts';
-import type { ReadAnswer, StoredEvent } from './domain-events.ts';
+import type { StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { storedPages } from './log-pages.ts';
 import { commitPart } from './whole-commits.ts';
 
-/** The time for all of the reads, and for one of them. */
+/** The time for all of the reads. */
 const ALL_MS = 10_000;
-const ATTEMPT_MS = 900;
 
 /**
  * Returns a position of the log as it is, unless it lies within a commit: then that of the last event before the commit,
@@ -18,13 +14,15 @@ const ATTEMPT_MS = 900;
  * `unreachable`.
  */
 export async function wholePosition(log: EventLog, position: bigint): Promise<bigint> {
-  const reads = new Reads(log, Date.now() + ALL_MS);
+  const until = Date.now() + ALL_MS;
+  const eventAt = async (from: bigint) => (await log.readStored({ stream: SCHEDULE, from, count: 1 }, until))[0];
   try {
-    const last = await lastUpTo(reads, position, (await log.lastRevision(SCHEDULE)) + 1n);
+    const last = await lastUpTo(position, eventAt, (await log.lastRevision(SCHEDULE)) + 1n);
     const part = last && commitPart(last);
     if (!part || part.index === part.size - 1) return position;
-    const first = await reads.at(last.revision - BigInt(part.index));
-    return (await reads.before(first ?? last))?.position?.commit ?? -1n;
+    const first = (await eventAt(last.revision - BigInt(part.index))) ?? last;
+    const [before] = await log.readStored({ from: first.position?.commit ?? 0n, isBackwards: true, count: 1 }, until);
+    return before?.position?.commit ?? -1n;
   } catch (error) {
     if (isFailure(error, 'stream-deleted')) return foundInLog(log, position);
     throw error;
@@ -32,11 +30,15 @@ export async function wholePosition(log: EventLog, position: bigint): Promise<bi
 }
 
 /** Finds the schedule's last event up to a position, by revisions, because a log can be read from its events only. */
-async function lastUpTo(reads: Reads, position: bigint, end: bigint): Promise<StoredEvent | undefined> {
+async function lastUpTo(
+  position: bigint,
+  eventAt: (revision: bigint) => Promise<StoredEvent | undefined>,
+  end: bigint,
+): Promise<StoredEvent | undefined> {
   let [last, low, high]: [StoredEvent | undefined, bigint, bigint] = [undefined, -1n, end];
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
-    const event = await reads.at(middle);
+    const event = await eventAt(middle);
     if (event && (event.position?.commit ?? 0n) <= position) [last, low] = [event, middle];
     else high = middle;
   }
@@ -51,32 +53,4 @@ async function foundInLog(log: EventLog, position: bigint): Promise<bigint> {
     whole = last;
   }
   return whole;
-}
-
-/** Reads of single events. */
-class Reads {
-  readonly #log: EventLog;
-  readonly #until: number;
-
-  constructor(log: EventLog, until: number) {
-    this.#log = log;
-    this.#until = until;
-  }
-
-  /** The schedule's event at a revision. */
-  at(from: bigint): Promise<StoredEvent | undefined> {
-    return this.#first((client, onError) => readStream(client, SCHEDULE, { from, count: 1 }, onError));
-  }
-
-  /** The log's last event before another. */
-  before({ position }: StoredEvent): Promise<StoredEvent | undefined> {
-    const from = position?.commit ?? 0n;
-    return this.#first((client, onError) => readAll(client, { from, isBackwards: true, count: 1 }, onError));
-  }
-
-  async #first(open: Parameters<typeof collect<ReadAnswer>>[3]): Promise<StoredEvent | undefined> {
-    const limits = { ms: ATTEMPT_MS, until: this.#until };
-    const once = () => collect(this.#log.connection, limits, 'read one event', open);
-    return (await withRetries(once, this.#until)).find(({ event }) => event)?.event;
-  }
 }

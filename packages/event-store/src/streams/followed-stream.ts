@@ -3,7 +3,6 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/subscribed.ts';
-import { subscribeToStream } from '../client/wire/read-all.ts';
 import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
 import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';
@@ -108,11 +107,8 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
   async #subscribe(signal: AbortSignal): Promise<void> {
     const { log, stream, revision: last } = this.fold;
-    const after = last === NO_EVENTS ? undefined : last;
-    const events = subscribed(log.connection, signal, (client, onError) =>
-      subscribeToStream(client, stream, after, onError),
-    );
-    for await (const event of events) {
+    const from = last === NO_EVENTS ? undefined : last;
+    for await (const event of subscribed(log.connection, signal, { stream, from })) {
       if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
       const { revision, position } = event;
       if (revision <= this.fold.revision) continue; // written here, or read already

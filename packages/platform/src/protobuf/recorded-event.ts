@@ -1,0 +1,73 @@
+import type { MessageReader } from './message-reader.ts';
+
+/** Field numbers of `RecordedEvent` and its parts (streams.proto and shared.proto). */
+const ID = 1;
+const ID_TEXT = 2;
+const STREAM = 2;
+const STREAM_NAME = 3;
+const REVISION = 3;
+const PREPARE = 4;
+const COMMIT = 5;
+const METADATA = 6;
+const CUSTOM_METADATA = 7;
+const DATA = 8;
+
+const JSON_TYPE = 'application/json';
+/** 100 ns, the unit in which it says when an event was created. */
+export const TICKS_PER_MILLISECOND = 10_000;
+
+const NOTHING: Buffer = Buffer.alloc(0);
+const nothingRead = {
+  id: '',
+  type: '',
+  isJson: false,
+  /** Milliseconds since 1970. */
+  created: 0,
+  stream: '',
+  revision: 0,
+  prepare: 0,
+  commit: 0,
+  data: NOTHING,
+  metadata: NOTHING,
+};
+export type RecordedFields = typeof nothingRead;
+
+/** Reads the message by which EventStoreDB stores and sends an event. Data and metadata are views of its bytes. */
+export function readRecordedEvent(message: MessageReader): RecordedFields {
+  const found = { ...nothingRead };
+  while (message.next()) {
+    switch (message.field) {
+      case ID:
+        found.id = message.message().only(ID_TEXT);
+        break;
+      case STREAM:
+        found.stream = message.message().only(STREAM_NAME);
+        break;
+      case REVISION:
+        found.revision = message.varint();
+        break;
+      case PREPARE:
+        found.prepare = message.varint();
+        break;
+      case COMMIT:
+        found.commit = message.varint();
+        break;
+      case METADATA: {
+        const [key, value] = message.message().entry();
+        if (key === 'type') found.type = value;
+        else if (key === 'content-type') found.isJson = value === JSON_TYPE;
+        else if (key === 'created') found.created = Number(value) / TICKS_PER_MILLISECOND;
+        break;
+      }
+      case CUSTOM_METADATA:
+        found.metadata = message.bytes();
+        break;
+      case DATA:
+        found.data = message.bytes();
+        break;
+      default:
+        message.skip();
+    }
+  }
+  return found;
+}
