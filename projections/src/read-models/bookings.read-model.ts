@@ -10,9 +10,13 @@ import { historyTable } from '../runtime/history/history-table.ts';
 import { historyOf } from '../runtime/history/recording-history.ts';
 import type { RowOf } from '../runtime/table.ts';
 
-/** The slots that a booking holds or has lost. */
 const firstOf = (slots: readonly { readonly slotId: number }[]): number =>
   Math.min(...slots.map(({ slotId }) => slotId));
+const columnsOf = (slots: readonly { readonly slotId: number; readonly priceCents: number }[]) => ({
+  firstSlot: firstOf(slots),
+  slotIds: slots.map(({ slotId }) => slotId),
+  priceCents: slots.map(({ priceCents }) => priceCents),
+});
 
 /** A booking, whether it stands, is postponed or was cancelled. Its customer stays sealed until it is shown. */
 export const bookings = defineTable(
@@ -93,9 +97,7 @@ export const bookingsReadModel = defineReadModel({
         placedAtPosition: position,
         createdAt: metadata.at,
         placedBy: actorName(metadata.actor),
-        firstSlot: firstOf(data.slots),
-        slotIds: data.slots.map(({ slotId }) => slotId),
-        priceCents: data.slots.map(({ priceCents }) => priceCents),
+        ...columnsOf(data.slots),
         customerKeyId: data.customer.keyId,
         customerBox: data.customer.box,
         equipmentRental: data.equipmentRental,
@@ -144,9 +146,7 @@ export const bookingsReadModel = defineReadModel({
         bookings,
         { bookingId },
         {
-          firstSlot: firstOf(to),
-          slotIds: to.map(({ slotId }) => slotId),
-          priceCents: to.map(({ priceCents }) => priceCents),
+          ...columnsOf(to),
           ...standing,
           goneStretches: goneStretches ?? null,
           timedAt: metadata.at,
@@ -168,9 +168,7 @@ export const bookingsReadModel = defineReadModel({
         bookings,
         { bookingId: data.bookingId },
         {
-          firstSlot: firstOf(data.slots),
-          slotIds: data.slots.map(({ slotId }) => slotId),
-          priceCents: data.slots.map(({ priceCents }) => priceCents),
+          ...columnsOf(data.slots),
           cancelledAt: null,
           postponedAt: since,
           closureId,

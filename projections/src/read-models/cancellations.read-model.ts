@@ -8,7 +8,6 @@ import { historyTable } from '../runtime/history/history-table.ts';
 import { historyOf } from '../runtime/history/recording-history.ts';
 import type { RowOf } from '../runtime/table.ts';
 
-/** A cancelled booking. */
 export const cancellations = defineTable(
   'cancellations',
   {

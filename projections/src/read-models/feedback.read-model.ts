@@ -1,6 +1,7 @@
 import type { Feedback, FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
+import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
@@ -33,9 +34,14 @@ export const feedback = defineTable(
 
 export type FeedbackRow = RowOf<typeof feedback>;
 
+const becomes =
+  (status: FeedbackStatus) =>
+  ({ data }: { readonly data: { readonly feedbackId: string } }, changes: Changes): void => {
+    changes.patch(feedback, data, { status });
+  };
+
 export const feedbackHistory = historyTable(feedback);
 
-/** All feedback, whatever its status. */
 export const feedbackReadModel = defineReadModel({
   name: 'feedback',
   version: 3,
@@ -57,15 +63,9 @@ export const feedbackReadModel = defineReadModel({
         isErased: false,
       });
     },
-    FeedbackReviewed: ({ data }, changes) => {
-      changes.patch(feedback, data, { status: 'reviewed' });
-    },
-    FeedbackArchived: ({ data }, changes) => {
-      changes.patch(feedback, data, { status: 'archived' });
-    },
-    FeedbackRestored: ({ data }, changes) => {
-      changes.patch(feedback, data, { status: 'reviewed' });
-    },
+    FeedbackReviewed: becomes('reviewed'),
+    FeedbackArchived: becomes('archived'),
+    FeedbackRestored: becomes('reviewed'),
     FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) => {
       changes.patch(feedback, { feedbackId }, { notes, isErased: false });
     },

@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Changes } from '../runtime/changes.ts';
 import { boolean, int, text } from '../runtime/columns.ts';
-import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
 import { historyOf } from '../runtime/history/recording-history.ts';
@@ -47,6 +47,21 @@ const removeSold = (changes: Changes, slots: readonly { readonly slotId: number 
   for (const { slotId } of slots) changes.remove(statisticsSlots, { slotId });
 };
 
+const opened = ({ data }: EventNamed<'SlotOpened' | 'SlotMadeAvailable'>, changes: Changes): void => {
+  addAvailable(changes, idsOf(data.slots), 1);
+};
+const closed = ({ data }: EventNamed<'SlotRemoved' | 'SlotBlocked' | 'SlotsClosed'>, changes: Changes): void => {
+  addAvailable(changes, data.slots, -1);
+};
+const sold = ({ data: { slots } }: EventNamed<'BookingPlaced' | 'BookingRestored'>, changes: Changes): void => {
+  addAvailable(changes, idsOf(slots), -1);
+  addSold(changes, slots);
+};
+const freed = ({ data: { slots } }: EventNamed<'BookingCancelled' | 'BookingPostponed'>, changes: Changes): void => {
+  addAvailable(changes, idsOf(slots), 1);
+  removeSold(changes, slots);
+};
+
 export const statisticsSlotsHistory = historyTable(statisticsSlots);
 export const statisticsDaysHistory = historyTable(statisticsDays, ['availableSlots']);
 
@@ -65,26 +80,15 @@ export const statisticsReadModel = defineReadModel({
       addAvailable(changes, idsOf(slots), 1);
       addAvailable(changes, removed, -1);
     },
-    SlotOpened: ({ data }, changes) => {
-      addAvailable(changes, idsOf(data.slots), 1);
-    },
-    SlotRemoved: ({ data }, changes) => {
-      addAvailable(changes, data.slots, -1);
-    },
-    SlotBlocked: ({ data }, changes) => {
-      addAvailable(changes, data.slots, -1);
-    },
-    SlotMadeAvailable: ({ data }, changes) => {
-      addAvailable(changes, idsOf(data.slots), 1);
-    },
-    BookingPlaced: ({ data: { slots } }, changes) => {
-      addAvailable(changes, idsOf(slots), -1);
-      addSold(changes, slots);
-    },
-    BookingCancelled: ({ data: { slots } }, changes) => {
-      addAvailable(changes, idsOf(slots), 1);
-      removeSold(changes, slots);
-    },
+    SlotOpened: opened,
+    SlotMadeAvailable: opened,
+    SlotRemoved: closed,
+    SlotBlocked: closed,
+    SlotsClosed: closed,
+    BookingPlaced: sold,
+    BookingRestored: sold,
+    BookingCancelled: freed,
+    BookingPostponed: freed,
     BookingMoved: ({ data: { from, to, postponedBy } }, changes) => {
       addAvailable(changes, idsOf(to), -1);
       if (postponedBy === null) {
@@ -93,23 +97,12 @@ export const statisticsReadModel = defineReadModel({
       }
       addSold(changes, to);
     },
-    BookingPostponed: ({ data: { slots } }, changes) => {
-      addAvailable(changes, idsOf(slots), 1);
-      removeSold(changes, slots);
-    },
-    BookingRestored: ({ data: { slots } }, changes) => {
-      addAvailable(changes, idsOf(slots), -1);
-      addSold(changes, slots);
-    },
     BookingReverted: ({ data: { left, slots, postponed } }, changes) => {
       addAvailable(changes, idsOf(left), 1);
       removeSold(changes, left);
       if (postponed) return;
       addAvailable(changes, idsOf(slots), -1);
       addSold(changes, slots);
-    },
-    SlotsClosed: ({ data }, changes) => {
-      addAvailable(changes, data.slots, -1);
     },
     SlotsReopened: ({ data }, changes) => {
       addAvailable(changes, data.slots, 1);

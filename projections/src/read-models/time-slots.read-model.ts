@@ -2,7 +2,7 @@ import type { Changes } from '../runtime/changes.ts';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { boolean, int, jsonb, text } from '../runtime/columns.ts';
-import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import { historyTable } from '../runtime/history/history-table.ts';
 import { historyOf } from '../runtime/history/recording-history.ts';
@@ -70,25 +70,17 @@ export const timeSlotsReadModel = defineReadModel({
     SlotPriceChanged: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { priceCents });
     },
-    BookingPlaced: ({ data }, changes) => {
-      book(data, data.slots, changes);
-    },
-    BookingCancelled: ({ data }, changes) => {
-      for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, freed);
-    },
+    BookingPlaced: book,
+    BookingRestored: book,
+    BookingCancelled: free,
+    BookingPostponed: free,
     BookingMoved: ({ data }, changes) => {
       if (data.postponedBy === null) for (const { slotId } of data.from) changes.patch(timeSlots, { slotId }, freed);
-      book(data, data.to, changes);
-    },
-    BookingPostponed: ({ data }, changes) => {
-      for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, freed);
-    },
-    BookingRestored: ({ data }, changes) => {
-      book(data, data.slots, changes);
+      sell(data, data.to, changes);
     },
     BookingReverted: ({ data }, changes) => {
       for (const { slotId } of data.left) changes.patch(timeSlots, { slotId }, freed);
-      if (!data.postponed) book(data, data.slots, changes);
+      if (!data.postponed) sell(data, data.slots, changes);
     },
     SlotsClosed: ({ data: { slots, closureId, reason } }, changes) => {
       for (const slotId of slots)
@@ -104,7 +96,15 @@ export const timeSlotsReadModel = defineReadModel({
 
 export const timeSlotsHistoryReadModel = historyOf(timeSlotsReadModel, [timeSlotsHistory]);
 
-function book(
+function book({ data }: EventNamed<'BookingPlaced' | 'BookingRestored'>, changes: Changes): void {
+  sell(data, data.slots, changes);
+}
+
+function free({ data }: EventNamed<'BookingCancelled' | 'BookingPostponed'>, changes: Changes): void {
+  for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, freed);
+}
+
+function sell(
   { bookingId, reference }: { readonly bookingId: string; readonly reference: string },
   slots: readonly { readonly slotId: number; readonly priceCents: number }[],
   changes: Changes,

@@ -1,6 +1,7 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { bigint, boolean, text, timestamptz, uuid } from '../runtime/columns.ts';
-import { defineReadModel } from '../runtime/define-read-model.ts';
+import type { Changes } from '../runtime/changes.ts';
+import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
@@ -30,48 +31,43 @@ export const users = defineTable(
 
 export type UserRow = RowOf<typeof users>;
 
-const made = { isActive: true, lastLogin: null, sessionsEndedAt: -1n, isErased: false };
-
-/** Only the first event of an account can open it: a second one would hand it to somebody else. */
-const isFirst = ({ revision }: { readonly revision: bigint }): boolean => revision === 0n;
 const sealedProfile = ({ keyId, box }: { readonly keyId: string; readonly box: string }) => ({
   profileKeyId: keyId,
   profileBox: box,
 });
 
-/** Every account in its present state. */
+function opened(
+  { revision, data, position, metadata }: EventNamed<'UserRegistered' | 'UserCreated'>,
+  role: UserRole,
+  changes: Changes,
+): void {
+  // Only the first event of an account can open it: a second one would hand it to somebody else.
+  if (revision !== 0n) return;
+  changes.put(users, {
+    userId: data.userId,
+    createdAtPosition: position,
+    createdAt: metadata.at,
+    role,
+    ...sealedProfile(data.profile),
+    credentialId: data.credentialId,
+    isEmailProved: data.isEmailProved,
+    isActive: true,
+    lastLogin: null,
+    sessionsEndedAt: -1n,
+    isErased: false,
+  });
+}
+
 export const usersReadModel = defineReadModel({
   name: 'users',
   version: 3,
   tables: [users],
   on: {
     UserRegistered: (event, changes) => {
-      if (!isFirst(event)) return;
-      const { data, position, metadata } = event;
-      changes.put(users, {
-        userId: data.userId,
-        createdAtPosition: position,
-        createdAt: metadata.at,
-        role: 'athlete',
-        ...sealedProfile(data.profile),
-        credentialId: data.credentialId,
-        isEmailProved: data.isEmailProved,
-        ...made,
-      });
+      opened(event, 'athlete', changes);
     },
     UserCreated: (event, changes) => {
-      if (!isFirst(event)) return;
-      const { data, position, metadata } = event;
-      changes.put(users, {
-        userId: data.userId,
-        createdAtPosition: position,
-        createdAt: metadata.at,
-        role: data.role,
-        ...sealedProfile(data.profile),
-        credentialId: data.credentialId,
-        isEmailProved: data.isEmailProved,
-        ...made,
-      });
+      opened(event, event.data.role, changes);
     },
     UserSignedIn: ({ data, metadata }, changes) => {
       changes.patch(users, { userId: data.userId }, { lastLogin: metadata.at });

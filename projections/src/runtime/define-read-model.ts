@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from './changes.ts';
 import type { Table } from './table.ts';
 
-type EventNamed<Type extends EventType> = RecordedEvent<Extract<DomainEvent, { type: Type }>>;
+export type EventNamed<Type extends EventType> = RecordedEvent<Extract<DomainEvent, { type: Type }>>;
 
 /** What each type of event does to the rows. Events of other types do nothing. */
 export type Projection = { readonly [Type in EventType]?: (event: EventNamed<Type>, changes: Changes) => void };
