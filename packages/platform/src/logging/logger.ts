@@ -2,26 +2,9 @@
 export const LOGGER = Symbol('logger');
 export type { Logger } from 'pino';
 
-/** The logged form of an error. */
-interface LoggedError {
-  readonly type: string;
-  readonly message: string;
-  readonly code?: string;
-  readonly stack?: string;
-  readonly cause?: LoggedError;
-}
-
 const MAX_CAUSES = 3;
 
-/** Fields of a Postgres error that contain only names from our schema, never the values that were sent. */
-interface PostgresError {
-  readonly severity?: unknown;
-  readonly table?: unknown;
-  readonly constraint?: unknown;
-  readonly routine?: unknown;
-}
-
-function loggedError(error: Error, causes = MAX_CAUSES): LoggedError {
+function loggedError(error: Error, causes = MAX_CAUSES): object {
   const { driverError, cause = driverError, code } = error as Error & { driverError?: unknown; code?: unknown };
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -35,7 +18,8 @@ function loggedError(error: Error, causes = MAX_CAUSES): LoggedError {
 
 /** Postgres and JSON.parse quote the input that they reject, which may be personal data. */
 function safeMessageOf(error: Error): string {
-  const { severity, table, constraint, routine } = error as PostgresError;
+  // Of a Postgres error, these contain only names from our schema, never the values that were sent.
+  const { severity, table, constraint, routine } = error as Error & Record<string, unknown>;
   if (typeof severity === 'string')
     return `Postgres refused: ${[table, constraint, routine].filter((name) => typeof name === 'string').join(' ')}`;
   if ('driverError' in error) return 'A query failed.';

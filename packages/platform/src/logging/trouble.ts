@@ -62,7 +62,6 @@ export class Trouble {
     return messages.length === 0 ? undefined : messages.join(' ');
   }
 
-  /** The subjects of a part's present troubles. */
   subjectsOf(part: string): readonly string[] {
     return [...(this.#parts.get(part)?.standing.keys() ?? [])];
   }

@@ -59,7 +59,6 @@ export type PoolOptions = PostgresOptions & {
   readonly startup?: string;
 };
 
-/** Creates a pool of at most `max` connections. */
 export function postgresPool(options: PoolOptions): pg.Pool {
   const { max, onLost, startup } = options;
   const pool = new pg.Pool({ ...connectionConfig(options), max, ...(startup && { options: startup }) });

@@ -9,13 +9,22 @@ export async function* rowsByCursor<Row extends readonly unknown[]>(
 ): AsyncGenerator<readonly Row[]> {
   await client.query('BEGIN READ ONLY');
   try {
-    await client.query(`DECLARE page NO SCROLL CURSOR FOR ${query}`);
-    for (;;) {
-      const { rows } = await client.query({ text: `FETCH ${ROWS_AT_ONCE} FROM page`, rowMode: 'array' });
-      if (rows.length > 0) yield rows as unknown as readonly Row[];
-      if (rows.length < ROWS_AT_ONCE) return;
-    }
+    yield* rowsInTransaction<Row>(client, query);
   } finally {
     await client.query('ROLLBACK');
   }
+}
+
+/** The same within the transaction that the caller has begun. */
+export async function* rowsInTransaction<Row extends readonly unknown[]>(
+  client: ClientBase,
+  query: string,
+): AsyncGenerator<readonly Row[]> {
+  await client.query(`DECLARE page NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const { rows } = await client.query({ text: `FETCH ${ROWS_AT_ONCE} FROM page`, rowMode: 'array' });
+    if (rows.length > 0) yield rows as unknown as readonly Row[];
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query('CLOSE page');
 }

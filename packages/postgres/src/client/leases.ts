@@ -89,7 +89,6 @@ export class Leases {
     return rows[0]?.renewed;
   }
 
-  /** Releases one lease. */
   async release(name: string): Promise<void> {
     const fence = this.#held.get(name);
     if (!this.#held.delete(name)) return;

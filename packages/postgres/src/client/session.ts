@@ -5,7 +5,6 @@ import { type ClientOptions, closeClient, postgresClient } from './connect.ts';
 /** A connection for work that must stop when the connection is lost. */
 export interface Session {
   readonly client: Client;
-  /** How the connection was opened. */
   readonly options: SessionOptions;
   /** Aborts when the session is lost, or when it was requested to end. */
   readonly signal: AbortSignal;

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export interface Servers {
   readonly programs: Programs;
   readonly cluster: string;
   /** A server of our own, which may not have written its pid file yet. */
-  readonly child?: { readonly pid: number | undefined; readonly running: boolean } | undefined;
+  readonly child?: ChildProcess | undefined;
 }
 
 /**
@@ -31,9 +31,10 @@ export interface Servers {
  * they notice, so they are given time before they are killed. Throws if a process survives even SIGKILL.
  */
 export async function endServers({ programs, cluster, child }: Servers, steps = STEPS): Promise<void> {
-  const running = () => [...(child?.running ? [child.pid] : []), ...serversOf(cluster)];
+  const own = () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined);
+  const running = () => [own() ?? [], serversOf(cluster)].flat();
   for (const [signal, timeoutMs] of steps) {
-    const targets = signal === 'SIGKILL' ? running() : [child?.running ? child.pid : postmasterOf(cluster)];
+    const targets = signal === 'SIGKILL' ? running() : [own() ?? postmasterOf(cluster)];
     for (const pid of targets) if (pid !== undefined) send(programs, signal, pid);
     if (await becomesTrue(() => running().length === 0, timeoutMs)) return;
   }

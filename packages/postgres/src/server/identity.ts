@@ -2,6 +2,7 @@ import { spawnSync, execFile } from 'node:child_process';
 import { statSync, existsSync, readFileSync } from 'node:fs';
 import { lchown, readdir, chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
+import type { Owner } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { Binaries } from './binaries.ts';
 import type { Programs } from './programs.ts';
@@ -60,12 +61,12 @@ function inUserNamespace(unshare: string): RunAs | undefined {
   return succeeds([...prefix, 'true'], {}) ? { prefix, here } : undefined;
 }
 
-function asUser({ uid, gid }: User): RunAs {
+function asUser({ uid, gid }: Owner): RunAs {
   return { prefix: [], user: { uid, gid }, here };
 }
 
 /** Changes the owner of the whole cluster, which this program created, to the user that will run it. */
-async function handOver(folder: string, user: User): Promise<void> {
+async function handOver(folder: string, user: Owner): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), user.uid, user.gid);
   }
@@ -126,16 +127,11 @@ async function isOurs(copy: string): Promise<boolean> {
   return found?.isDirectory() === true && found.uid === 0;
 }
 
-interface User {
-  readonly uid: number;
-  readonly gid: number;
-}
-
 /**
  * Returns the user postgres, or else one created for this purpose. It is not nobody, because other programs that run as
  * nobody could read our files and end our processes. Throws StartupRefused if there is none and none can be created.
  */
-function serviceUser(log: (line: string) => void): User {
+function serviceUser(log: (line: string) => void): Owner {
   const name = 'cablepark-postgres';
   const found = userNamed('postgres') ?? userNamed(name);
   if (found) return found;
@@ -150,7 +146,7 @@ function serviceUser(log: (line: string) => void): User {
 }
 
 /** Returns the user with that name unless it has root's uid. */
-function userNamed(name: string): User | undefined {
+function userNamed(name: string): Owner | undefined {
   const [, , uid, gid] = passwd().find(([entry]) => entry === name) ?? [];
   return uid && gid && Number(uid) !== 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import type { Owner } from '@cablepark/platform/program/private-file';
 
 /** How Postgres' programs are run on a data folder so that they accept it (see identity.ts). */
 export interface Programs {
   readonly bin: string;
   /** Programs that change the user and then execute the rest of the command line. */
   readonly prefix: readonly string[];
-  readonly user?: { readonly uid: number; readonly gid: number };
+  readonly user?: Owner;
   /** Returns the working folder's name for the programs: its path, or a name that needs no access to its parents. */
   readonly here: (folder: string) => string;
 }

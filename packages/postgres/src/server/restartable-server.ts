@@ -2,58 +2,34 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { removeLeftovers, endServers } from './end-servers.ts';
 import { ProgramFailed, type Programs, endOf, launch } from './programs.ts';
 import { type Settings, asFlags } from './settings.ts';
+import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-
-export interface ServerProcess {
-  readonly pid: number | undefined;
-  readonly running: boolean;
-  /** Resolves when it accepts connections, after crash recovery if needed; rejects with ProgramFailed if it ends. */
-  readonly ready: Promise<void>;
-  /** Resolves to a description of how it ended. */
-  readonly exited: Promise<string>;
-  /** Allows this process to end while the server runs. */
-  unref(): void;
-}
 
 /** Lines that are logged: crash recovery, which takes a while, and a failing disk, which must not go unnoticed. */
 const WORTH_LOGGING = /^(LOG: .*(not properly shut down|redo|recover)|PANIC:|WARNING:)/;
 
-function startServer(
-  programs: Programs,
-  cluster: string,
-  settings: Settings,
-  log: (line: string) => void,
-): ServerProcess {
-  const args = ['-D', programs.here(cluster), ...asFlags(settings)];
-  const child = launch(programs, { program: 'postgres', args, folder: cluster });
-  const output = child.stderr as Socket;
+/** Resolves when a server accepts connections, after crash recovery if needed; rejects with ProgramFailed if it ends. */
+function accepting(server: ChildProcess, log: (line: string) => void): Promise<void> {
   const lines: string[] = [];
-  const ready = new Promise<void>((resolve, reject) => {
-    createInterface({ input: output }).on('line', (line) => {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: outputOf(server) }).on('line', (line) => {
       lines.push(line);
       if (lines.length > 50) lines.shift();
       if (line.includes('ready to accept connections')) resolve();
       else if (WORTH_LOGGING.test(line)) log(`Postgres: ${line}`);
     });
-    void endOf(child, 'close').then((how) => {
+    void endOf(server, 'close').then((how) => {
       reject(new ProgramFailed('postgres', how, lines));
     });
   });
-  ready.catch(() => undefined); // callers that await it still see the rejection
-  const unref = () => {
-    child.unref();
-    output.unref();
-  };
-  return {
-    pid: child.pid,
-    get running() {
-      return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-    },
-    ready,
-    exited: endOf(child, 'exit'),
-    unref,
-  };
+}
+
+const outputOf = (server: ChildProcess): Socket => server.stderr as Socket;
+
+function unref(server: ChildProcess): void {
+  server.unref();
+  outputOf(server).unref();
 }
 
 /** How a run of the server ended. `intended` is true after stop() or restart(), false if the server died. */
@@ -70,7 +46,7 @@ export interface ServerOptions {
 }
 
 interface Run {
-  readonly server: ServerProcess;
+  readonly server: ChildProcess;
   readonly exited: Promise<Exit>;
   intended: boolean;
 }
@@ -111,19 +87,17 @@ export class RestartableServer {
     await removeLeftovers(programs, cluster, log);
     log('starting Postgres…');
     if (this.#stopped) throw new Error('Postgres has been stopped'); // nothing is awaited between this check and #run
-    const server = startServer(programs, cluster, settings, log);
-    const run: Run = {
-      server,
-      intended: false,
-      exited: server.exited.then((how) => ({ intended: run.intended, how })),
-    };
+    const args = ['-D', programs.here(cluster), ...asFlags(settings)];
+    const server = launch(programs, { program: 'postgres', args, folder: cluster });
+    const exited = endOf(server, 'exit').then((how) => ({ intended: run.intended, how }));
+    const run: Run = { server, exited, intended: false };
     this.#run = run;
     const failure = (error: unknown) => {
       if (this.#stopped || !(error instanceof ProgramFailed)) throw error;
       throw new StartupRefused(`Postgres can't start: ${error.reason}.`, { cause: error });
     };
-    await server.ready.catch(failure);
-    if (this.#unreferenced) server.unref();
+    await accepting(server, log).catch(failure);
+    if (this.#unreferenced) unref(server);
   }
 
   /** Stops the server for good, by force if that takes too long (19 s at most). A start under way throws. */
@@ -134,7 +108,7 @@ export class RestartableServer {
   /** Allows this process to end while the server runs, like `unref` of Node's own handles. */
   unref(): void {
     this.#unreferenced = true;
-    this.#present.server.unref();
+    unref(this.#present.server);
   }
 
   async #end(): Promise<void> {
