@@ -2,8 +2,7 @@ import { addressesFor, readSettings } from '@cablepark/platform/settings/setting
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logSerializers } from '@cablepark/platform/logging/logger';
-import { ReadModelProgress } from './progress/read-model-progress.ts';
-import { reportStoppedReadModels } from './progress/stopped-read-models.ts';
+import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';

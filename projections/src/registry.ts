@@ -36,5 +36,4 @@ const registered = [
 
 export type ReadModelName = (typeof registered)[number]['name'];
 
-/** All read models. */
 export const readModels: readonly ReadModel<ReadModelName>[] = registered;

@@ -25,7 +25,6 @@ export class RecentEvents {
   #floor: number;
   /** The position of the last committed event; 0 in an empty log. */
   lastPosition: number;
-  /** The position of the next event. */
   nextPosition: number;
 
   constructor(last: RecordedEvent | undefined, maxBytes = MAX_BYTES) {
@@ -101,7 +100,6 @@ export class RecentEvents {
     return this.#byStream.get(stream) ?? [];
   }
 
-  /** Returns an event of a stream if it is in memory. */
   find(stream: string, revision: number): RecordedEvent | undefined {
     const events = this.ofStream(stream);
     const last = events.at(-1);

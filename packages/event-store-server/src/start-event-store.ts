@@ -4,13 +4,11 @@ import { batchAppendCall } from './calls/batch-append-call.ts';
 import { readCall } from './calls/read-call.ts';
 import { appendCall, deleteCall } from './calls/write-calls.ts';
 import { gossipCall, serverFeaturesCall } from './calls/server-calls.ts';
-import { type CallHandler, GrpcServer } from './grpc/grpc-server.ts';
-import { tokenGate } from './grpc/token-gate.ts';
+import { type CallHandler, GrpcServer, tokenGate } from './grpc/grpc-server.ts';
 import { LogReader } from './log/log-reader.ts';
 import { SCHEMA } from './log/schema.ts';
 import { AllReader } from './reading/all-reader.ts';
-import { LinkResolver } from './reading/link-resolver.ts';
-import { StreamReader } from './reading/stream-reader.ts';
+import { LinkResolver, StreamReader } from './reading/stream-reader.ts';
 import { RecentEvents } from './recent-events.ts';
 import { type SlowSubscribers, slowSubscribers } from './subscribing/subscriber.ts';
 import { NO_STREAM } from './wire/expected-revision.ts';
@@ -116,7 +114,6 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Reads the last pages of the log, backwards. */
 async function newestEvents(log: LogReader): Promise<RecentEvents> {
   const pages = [];
   let before = Infinity;

@@ -34,7 +34,6 @@ export class DaySecrets {
     return this.#known.get(nameOf(kind, day)) ?? this.#make(kind, day);
   }
 
-  /** Returns the day's secret if it exists. */
   async find(kind: DaySecretKind, day: Day): Promise<Buffer | undefined> {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);

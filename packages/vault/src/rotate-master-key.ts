@@ -1,9 +1,7 @@
-import { KeyFile, VaultLocked } from './key-file.ts';
-import { keyFromSetting, type MasterKeySettings, masterKeySource } from './master-key-source.ts';
+import { KeyFile, VaultLocked, keyFromSetting, type MasterKeySettings, masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
-import { rewrap } from './rewrap.ts';
+import { rewrap, inVault, wrapAll } from './unlock-vault.ts';
 import { scrub } from './scrub.ts';
-import { inVault, wrapAll } from './unlock-vault.ts';
 
 export interface RotationSettings extends MasterKeySettings {
   readonly NEW_VAULT_KEY?: string | undefined;

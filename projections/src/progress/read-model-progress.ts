@@ -1,6 +1,6 @@
 import { within } from '@cablepark/platform/concurrency/time-limit';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 
-/** How far one read model has come. */
 interface Reached {
   readonly position: bigint;
   /** Why it was stopped, or null. */
@@ -125,3 +125,10 @@ export class ReadModelProgress {
     return { done, cancel: () => waiter && all.delete(waiter) };
   }
 }
+
+/** Reports each read model that a failure has stopped, until it goes on. The returned function ends this. */
+export const reportStoppedReadModels = (progress: ReadModelProgress, trouble: Trouble): (() => void) =>
+  progress.onStopped((name, reason) => {
+    if (reason === null) trouble.over('readModels', name);
+    else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, new Error(reason), name);
+  });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Change, Values } from './change.ts';
-import { Changes } from './changes.ts';
+import { type Change, type Values, Changes } from './changes.ts';
 import { int, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import type { RowOf } from './table.ts';

@@ -1,8 +1,11 @@
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { READ_MODELS } from './table.ts';
+import { READ_MODELS, LEASES } from './table.ts';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { knownIdentity, logIdentity } from '@cablepark/event-store/log/log-identity';
+import { hasTable } from '@cablepark/postgres/client/connect';
 
 /** How far a read model has come, in which log, and with which version of its code. */
 export interface Checkpoint {
@@ -22,19 +25,10 @@ export class ForeignLog extends StartupRefused {
 }
 
 export async function readCheckpoints(client: Pick<ClientBase, 'query'>): Promise<Map<string, Checkpoint>> {
-  const { rows } = await client.query<{
-    name: string;
-    version: number;
-    log_id: string;
-    position: string;
-    stopped: string | null;
-  }>(`SELECT name, version, log_id, position, stopped FROM ${READ_MODELS}.checkpoints`);
-  return new Map(
-    rows.map(({ name, version, log_id, position, stopped }) => [
-      name,
-      { name, version, logId: log_id, position: BigInt(position), stopped },
-    ]),
+  const { rows } = await client.query<Omit<Checkpoint, 'position'> & { readonly position: string }>(
+    `SELECT name, version, log_id AS "logId", position, stopped FROM ${READ_MODELS}.checkpoints`,
   );
+  return new Map(rows.map((row) => [row.name, { ...row, position: BigInt(row.position) }]));
 }
 
 /**
@@ -74,4 +68,71 @@ export async function markStopped(client: ClientBase, name: string, reason: stri
      SELECT pg_notify('${PROGRESS_CHANNEL}', $3) FROM marked`,
     [name, reason, notice],
   );
+}
+
+/** The SQLSTATE with which the function fails when a checkpoint isn't where the worker believes it to be. */
+const CHECKPOINT_MOVED = 'CP001';
+
+/**
+ * Makes the function that advances the checkpoints of a batch's read models: all of them or none. It compares before it
+ * sets, so it fails if another worker holds one of these read models now, or has advanced it, or if a rebuild has
+ * replaced its tables. After a change to this text a new migration has to run it again.
+ */
+export const CREATE_ADVANCE = `
+      CREATE OR REPLACE FUNCTION ${READ_MODELS}.advance(
+        names text[], versions int[], fences bigint[], believed bigint[], reached bigint, notice text)
+      RETURNS void LANGUAGE plpgsql AS $$
+      DECLARE moved int;
+      BEGIN
+        UPDATE ${READ_MODELS}.checkpoints c
+           SET position = reached, stopped = NULL, updated_at = now()
+          FROM unnest(names, versions, fences, believed) AS b(name, version, fence, position)
+         WHERE c.name = b.name AND c.version = b.version AND c.position = b.position
+           AND EXISTS (SELECT FROM ${LEASES} l WHERE l.name = b.name AND l.fence = b.fence);
+        GET DIAGNOSTICS moved = ROW_COUNT;
+        IF moved <> cardinality(names) THEN
+          RAISE EXCEPTION 'a checkpoint of % is not where it was', names USING ERRCODE = '${CHECKPOINT_MOVED}';
+        END IF;
+        PERFORM pg_notify('${PROGRESS_CHANNEL}', notice);
+      END $$`;
+
+/** Advances checkpoints and notifies whoever waits for them. */
+export const ADVANCE = {
+  name: 'advance-checkpoints',
+  text: `SELECT ${READ_MODELS}.advance($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint, $6::text)`,
+};
+
+/** Whether ADVANCE failed because a checkpoint isn't where the worker believed it to be. */
+export const isCheckpointMoved = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === CHECKPOINT_MOVED;
+
+type Sql = Pick<ClientBase, 'query'>;
+
+/** The tables that say from which log a database was made. */
+const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
+
+/**
+ * The identity of the log that belongs to a database; undefined if it has none yet. Throws ForeignLog, and writes nothing,
+ * if the database was made from another one.
+ */
+export async function logOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
+  const logId = await knownIdentity(log);
+  for (const table of CHECKPOINTS)
+    for (const known of await logsIn(database, table))
+      if (known !== logId)
+        throw new ForeignLog(
+          `This park's log (${known}) is not the one in the event store that is connected (${logId ?? 'which has none'}): ` +
+            'set EVENTSTORE_URL and DATABASE_URL to those that belong together.',
+        );
+  return logId;
+}
+
+/** The same, but gives a new log an identity, once nothing in the database speaks against it. */
+export const establishedLog = async (database: Sql, log: EventLog): Promise<string> =>
+  (await logOfDatabase(database, log)) ?? logIdentity(log);
+
+async function logsIn(database: Sql, table: string): Promise<string[]> {
+  if (!(await hasTable(database, table))) return [];
+  const found = await database.query<{ log_id: string }>(`SELECT DISTINCT log_id FROM ${table}`);
+  return found.rows.map(({ log_id }) => log_id);
 }

@@ -1,9 +1,10 @@
 /** The traits of a column, which by default is not in the key and never null. */
-interface ColumnTraits {
+export interface ColumnTraits {
   /** Postgres type, e.g. `int`, `text`, `int[]`. */
   readonly type: string;
   readonly isKey?: boolean;
   readonly isNullable?: boolean;
+  /** Whether its values are shown in no report: personal data, and what leads to a booking or an account. */
   readonly isSealed?: boolean;
   readonly default?: number;
 }
@@ -27,7 +28,6 @@ export class ColumnDefinition<Value> {
     return new ColumnDefinition({ ...this.traits, isNullable: true });
   }
 
-  /** Its values are shown in no report: personal data, and what leads to a booking or an account. */
   sealed(): ColumnDefinition<Value> {
     return new ColumnDefinition({ ...this.traits, isSealed: true });
   }

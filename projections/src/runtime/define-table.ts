@@ -1,25 +1,6 @@
 import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaOptions } from 'typeorm';
 import type { ColumnDefinition } from './columns.ts';
-import { READ_MODELS, type Column, type Table, type TableOf } from './table.ts';
-
-/** A table as TypeORM's repositories know it. */
-export const entityOf = <Row>({
-  name,
-  columns,
-  indexes,
-}: Pick<Table, 'name' | 'columns' | 'indexes'>): EntitySchema<Row> =>
-  new EntitySchema<Row>({
-    name,
-    schema: READ_MODELS,
-    columns: Object.fromEntries(
-      columns.map((column) => [column.property, columnOptions(column)]),
-    ) as EntitySchemaOptions<Row>['columns'],
-    indices: indexes.map((index) => ({
-      name: index.name,
-      columns: index.columns.map(({ property }) => property),
-      unique: index.isUnique,
-    })),
-  });
+import { READ_MODELS, type Column, type Index, type TableOf } from './table.ts';
 
 const columnOptions = (column: Column): EntitySchemaColumnOptions => ({
   name: column.name,
@@ -54,28 +35,40 @@ export function defineTable<D extends Definitions>(
   definitions: D,
   options: { readonly indexes?: readonly IndexDefinition<keyof D & string>[] } = {},
 ): TableOf<{ -readonly [Property in keyof D]: D[Property]['value'] }> {
-  const columns = Object.entries(definitions).map(([property, { traits }]): Column => ({
-    property,
-    name: snakeCase(property),
-    type: traits.type,
-    isKey: traits.isKey ?? false,
-    isNullable: traits.isNullable ?? false,
-    isSealed: traits.isSealed ?? false,
-    default: traits.default,
-  }));
+  const columns = columnsOf(definitions);
   const indexes = (options.indexes ?? []).map((index) => ({
     name: index.name,
     columns: index.columns.flatMap((property) => columns.find((column) => column.property === property) ?? []),
     isUnique: index.isUnique ?? false,
   }));
-  return {
-    name,
-    qualifiedName: `${READ_MODELS}.${name}`,
-    columns,
-    key: columns.filter(({ isKey }) => isKey),
-    indexes,
-    entity: entityOf({ name, columns, indexes }),
-  };
+  return tableOf(name, columns, indexes);
 }
+
+export const columnsOf = (definitions: Definitions): Column[] =>
+  Object.entries(definitions).map(([property, { traits }]) => ({ property, name: snakeCase(property), ...traits }));
+
+export const tableOf = <Row>(
+  name: string,
+  columns: readonly Column[],
+  indexes: readonly Index[] = [],
+): TableOf<Row> => ({
+  name,
+  qualifiedName: `${READ_MODELS}.${name}`,
+  columns,
+  key: columns.filter(({ isKey }) => isKey),
+  indexes,
+  entity: new EntitySchema<Row>({
+    name,
+    schema: READ_MODELS,
+    columns: Object.fromEntries(
+      columns.map((column) => [column.property, columnOptions(column)]),
+    ) as EntitySchemaOptions<Row>['columns'],
+    indices: indexes.map((index) => ({
+      name: index.name,
+      columns: index.columns.map(({ property }) => property),
+      unique: index.isUnique,
+    })),
+  }),
+});
 
 const snakeCase = (property: string): string => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,5 @@
 import type { ReadModel } from './define-read-model.ts';
-import { addColumn, addKey, createIndexes, createTable } from './table-ddl.ts';
-import { READ_MODELS, type Table } from './table.ts';
+import { addColumn, addKey, createIndexes, createTable, READ_MODELS, type Table } from './table.ts';
 
 /** Runs SQL and returns the rows; TypeORM's query runner is one. */
 export interface Sql {

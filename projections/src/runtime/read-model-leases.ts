@@ -1,9 +1,31 @@
+import type { Leases } from '@cablepark/postgres/client/leases';
+import type { ReadModelProgress } from '../progress/read-model-progress.ts';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { Client } from 'pg';
+import type { Assignments } from './assignments.ts';
+import type { ReadModel } from './define-read-model.ts';
 import { pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { beginCheckpoints, type Checkpoint, markStopped, NOTHING_SEEN, readCheckpoints } from './checkpoints.ts';
-import type { ReadModel } from './define-read-model.ts';
 import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
 import { rebuildAllButFailing } from './rebuild/rebuild.ts';
-import type { SessionOptions } from './session-options.ts';
+import type { ReplayOptions } from './rebuild/under-rebuild-lease.ts';
+
+/** Whether a worker is reading the log's history, receives events live, or waits for the event store. */
+export type FeedState = 'history' | 'live' | 'waiting';
+
+/** What a worker passes to each of its sessions. */
+export interface SessionOptions extends Pick<ReplayOptions, 'databaseUrl' | 'log' | 'logId' | 'models' | 'logger'> {
+  readonly id: string;
+  readonly client: Client;
+  /** The connection on which the later read models are written. */
+  readonly laterClient: Client;
+  /** The leases of the read models that this worker projects. */
+  readonly leases: Leases;
+  readonly assignments: Assignments;
+  readonly progress: ReadModelProgress;
+  readonly trouble: Trouble;
+  readonly onFeed: (state: FeedState, reason?: string) => void;
+}
 
 /** How often to look for read models whose worker has died. */
 const POLL_EVERY_MS = 1000;

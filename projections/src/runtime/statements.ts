@@ -1,6 +1,5 @@
 import { groupedBy } from '@cablepark/contracts/shared/lists';
-import { arrayLiteral } from './array-literal.ts';
-import type { Change, Values } from './change.ts';
+import type { Change, Values } from './changes.ts';
 import { READ_MODELS, type Column, type Table } from './table.ts';
 
 export interface Statement {
@@ -120,4 +119,14 @@ function toParameter(column: Column, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (column.type.endsWith('[]')) return arrayLiteral(value as readonly (number | string)[]);
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
+}
+
+type Item = number | string | null;
+
+/** Formats an array for Postgres, as `{1,2}` or `{"a","b"}` (Postgres documentation, "Array Value Input"). */
+export const arrayLiteral = (items: readonly Item[]): string => `{${items.map(itemText).join()}}`;
+
+function itemText(item: Item): string {
+  if (item === null) return 'NULL';
+  return typeof item === 'number' ? String(item) : `"${item.replaceAll(/["\\]/g, '\\$&')}"`;
 }

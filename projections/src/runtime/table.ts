@@ -1,23 +1,16 @@
 import type { EntitySchema } from 'typeorm';
+import type { ColumnTraits } from './columns.ts';
 
-/** The schema of all read models. */
 export const READ_MODELS = 'read_models';
 
 /** The leases of the read models, under their names, and that of a rebuild. */
 export const LEASES = `${READ_MODELS}.leases`;
 
-export interface Column {
+export interface Column extends ColumnTraits {
   /** Its name in rows, e.g. `firstSlot`. */
   readonly property: string;
   /** Its name in the database, e.g. `first_slot`. */
   readonly name: string;
-  /** Postgres type, e.g. `int`, `text`, `int[]`. */
-  readonly type: string;
-  readonly isKey: boolean;
-  readonly isNullable: boolean;
-  /** Whether its values are shown in no report: personal data, and what leads to a booking or an account. */
-  readonly isSealed: boolean;
-  readonly default: number | undefined;
 }
 
 export interface Index {
@@ -32,7 +25,6 @@ export interface Table {
   /** The name with its schema, for SQL. */
   readonly qualifiedName: string;
   readonly columns: readonly Column[];
-  /** The columns of its primary key. */
   readonly key: readonly Column[];
   readonly indexes: readonly Index[];
   /** For repositories: `database.getRepository(bookings.entity)`. */
@@ -43,5 +35,30 @@ export interface TableOf<Row> extends Table {
   readonly entity: EntitySchema<Row>;
 }
 
-/** A row of a table, as projections write it. */
 export type RowOf<T extends Table> = T extends TableOf<infer Row> ? Row : never;
+
+/** Creates the table in `schema` with nothing but its columns, so that it can be filled quickly. */
+export const createTable = (table: Table, schema: string): string =>
+  `CREATE TABLE ${schema}.${table.name} (${table.columns.map((column) => columnDdl(column)).join(', ')})`;
+
+export const addKey = (table: Table, schema: string): string =>
+  `ALTER TABLE ${schema}.${table.name} ADD CONSTRAINT ${table.name}_key PRIMARY KEY (${names(table.key)})`;
+
+export const createIndexes = (table: Table, schema: string): string[] =>
+  table.indexes.map(
+    ({ name, columns, isUnique }) =>
+      `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${schema}.${table.name} (${names(columns)})`,
+  );
+
+/** Adds a column to the live table. Rows that exist already have null in it. */
+export const addColumn = (table: Table, { name, type }: Column): string =>
+  `ALTER TABLE ${table.qualifiedName} ADD COLUMN IF NOT EXISTS ${name} ${type}`;
+
+const columnDdl = ({ name, type, isNullable, default: initial }: Column): string =>
+  [name, type, ...(isNullable ? [] : ['NOT NULL']), ...(initial === undefined ? [] : [`DEFAULT ${initial}`])].join(' ');
+
+const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
+
+/** The select list of a whole row under the names that rows have: `slot_id AS "slotId", …`. */
+export const rowColumns = ({ columns }: Table): string =>
+  columns.map(({ name, property }) => `${name} AS "${property}"`).join(', ');

@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { Leases } from '@cablepark/postgres/client/leases';
 import { inSession, inSessions, type Session } from '@cablepark/postgres/client/session';
 import { WORKING } from '@cablepark/postgres/client/connect';
-import type { ReadModelProgress } from '../progress/read-model-progress.ts';
-import type { Logger } from 'pino';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { Assignments, type ReadModelStatus } from './assignments.ts';
-import { ForeignLog } from './checkpoints.ts';
-import { establishedLog } from './log-of-database.ts';
-import type { ReadModel } from './define-read-model.ts';
-import type { FeedState } from './session-options.ts';
+import { ForeignLog, establishedLog } from './checkpoints.ts';
+import type { FeedState, SessionOptions } from './read-model-leases.ts';
 import { LEASES } from './table.ts';
 import { WorkSession } from './work-session.ts';
 
-export interface WorkerOptions {
-  readonly databaseUrl: string;
-  readonly log: EventLog;
-  readonly models: readonly ReadModel[];
-  readonly progress: ReadModelProgress;
-  readonly logger: Logger;
+export interface WorkerOptions extends Pick<SessionOptions, 'databaseUrl' | 'log' | 'models' | 'progress' | 'logger'> {
   /** Gets a report under `readModels` for as long as this worker can't go on. */
   readonly trouble: Trouble;
   /** Called when the database belongs to another log, so that this worker can never go on. */
@@ -101,17 +91,7 @@ export class ProjectionWorker extends BackgroundTask {
     const onFeed = (state: FeedState, reason?: string) => {
       this.#onFeed(state, reason);
     };
-    const assignments = this.#assignments;
-    const work = new WorkSession({
-      ...this.#options,
-      id: this.id,
-      client,
-      laterClient,
-      leases,
-      logId,
-      assignments,
-      onFeed,
-    });
-    await work.run(signal);
+    const own = { id: this.id, client, laterClient, leases, logId, assignments: this.#assignments, onFeed };
+    await new WorkSession({ ...this.#options, ...own }).run(signal);
   }
 }

@@ -1,7 +1,7 @@
 import { sentTogether } from '@cablepark/postgres/client/watched-client';
 import type { Client, QueryConfig, QueryResult } from 'pg';
 import type { Batch } from '@cablepark/event-store/log/follow-log';
-import { ADVANCE } from './advance-checkpoints.ts';
+import { ADVANCE } from './checkpoints.ts';
 import { Changes } from './changes.ts';
 import { isMadeFrom, type ReadModel } from './define-read-model.ts';
 import { type Statement, statementsFor } from './statements.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
-import { establishedLog } from '@cablepark/projections/runtime/log-of-database';
+import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Scrubber } from '@cablepark/vault/scrub';

@@ -1,4 +1,4 @@
-import type { CommandObserver } from '@cablepark/event-store/streams/command-observer';
+import type { CommandObserver } from '@cablepark/event-store/streams/stream-store';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '../../http/answered-requests.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';

@@ -3,7 +3,7 @@ import type { Clock } from '@cablepark/platform/clock';
 import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '@cablepark/projections/registry';
-import { differenceLine } from '@cablepark/projections/runtime/verify/difference';
+import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
 import { hasRunOn } from '@cablepark/projections/runtime/verify/last-verification';
 import { verifyDaily } from '@cablepark/projections/runtime/verify/verify';
 import type { Infrastructure } from '../infrastructure.module.ts';

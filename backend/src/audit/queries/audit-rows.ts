@@ -3,7 +3,7 @@ import { quietEventTypes } from '@cablepark/contracts/events';
 import { claimStream } from '@cablepark/contracts/shared/streams';
 import { auditTrail, type AuditEntryRow } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
-import { rowColumns } from '@cablepark/projections/runtime/row-columns';
+import { rowColumns } from '@cablepark/projections/runtime/table';
 
 /** A row as the driver gives it. */
 export interface AuditRow extends Omit<AuditEntryRow, 'position' | 'revision' | 'at'> {

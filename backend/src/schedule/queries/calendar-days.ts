@@ -6,7 +6,7 @@ import {
   timeSlotsReadModel,
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
-import { rowColumns } from '@cablepark/projections/runtime/row-columns';
+import { rowColumns } from '@cablepark/projections/runtime/table';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';

@@ -1,7 +1,7 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import type { Folded, Snapshots } from '@cablepark/event-store/streams/snapshots';
+import type { Folded, Snapshots } from '@cablepark/event-store/streams/stream-fold';
 import { inSession, type Session } from '@cablepark/postgres/client/session';
 import { WORKING } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';

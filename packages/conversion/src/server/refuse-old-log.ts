@@ -1,4 +1,4 @@
-import { collect } from '@cablepark/event-store/client/collect';
+import { collect } from '@cablepark/event-store/client/reading';
 import type { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';

@@ -5,7 +5,7 @@ import * as refusal from '../wire/batch-errors.ts';
 import { batchAppended, batchRefused } from '../wire/write-answers.ts';
 import { type BatchPart, readBatchPart, readProposedEvent, readTarget, readTimeLeft } from '../wire/write-requests.ts';
 import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';
-import { MAX_APPEND_BYTES, ProposedAppend } from './proposed-append.ts';
+import { MAX_APPEND_BYTES, ProposedAppend } from './write-calls.ts';
 
 /** The real server waits at most this long for the rest of an append, whatever deadline the caller sets. */
 const MAX_APPEND_WAIT_MS = 2000;

@@ -1,9 +1,9 @@
-import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus, unavailable } from '../grpc/grpc-status.ts';
+import type { ProposedEvent } from '../wire/event-frame.ts';
+import { type Target, MissingProperty, readAppendRequest, readDeleteRequest } from '../wire/write-requests.ts';
+import type { WriteRequest, EventWriter } from '../writing/write-request.ts';
+import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { appendConflict, appended, deleted, type Written } from '../wire/write-answers.ts';
-import { MissingProperty, readAppendRequest, readDeleteRequest } from '../wire/write-requests.ts';
-import type { EventWriter, WriteRequest } from '../writing/write-request.ts';
-import { MAX_APPEND_BYTES, ProposedAppend } from './proposed-append.ts';
 import {
   maximumAppendSizeError,
   missingPropertyError,
@@ -11,6 +11,55 @@ import {
   timeoutError,
   wrongExpectedVersionError,
 } from './stream-errors.ts';
+
+/** The real server's default limit on event data per append. Metadata and types don't count (observed on 23.10.8). */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+/** An append whose events are still arriving. */
+export class ProposedAppend {
+  readonly target: Target;
+  readonly #events: ProposedEvent[] = [];
+  #dataBytes = 0;
+  #bytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(target: Target) {
+    this.target = target;
+  }
+
+  add(event: ProposedEvent): void {
+    this.#events.push(event);
+    this.#dataBytes += event.data.length;
+    this.#bytes += event.data.length + event.metadata.length;
+  }
+
+  get isTooLarge(): boolean {
+    return this.#dataBytes > MAX_APPEND_BYTES;
+  }
+
+  /** Calls `onTimeout` unless the append is complete within this time. */
+  limitTime(timeoutMs: number, onTimeout: () => void): void {
+    this.#timer ??= setTimeout(onTimeout, timeoutMs);
+  }
+
+  /** Stops the timer: the rest of this append is no longer expected. */
+  abandon(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Throws if clients may not write to the stream. */
+  toRequest(): WriteRequest {
+    this.abandon();
+    assertStreamName(this.target.stream);
+    return { kind: 'append', ...this.target, events: this.#events, bytes: this.#bytes };
+  }
+}
+
+function assertStreamName(stream: string): void {
+  if (stream === '' || stream === '$$') {
+    throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
+  }
+}
 
 /** Streams/Append: one append per call. */
 export const appendCall =
@@ -32,7 +81,6 @@ export const appendCall =
     );
   };
 
-/** Streams/Delete and Streams/Tombstone. */
 export const deleteCall =
   (writer: EventWriter, kind: 'delete' | 'tombstone') =>
   (call: GrpcCall): void => {
@@ -47,7 +95,6 @@ export const deleteCall =
     });
   };
 
-/** Writes, and answers the call with what came of it. */
 function write(
   writer: EventWriter,
   call: GrpcCall,

@@ -46,7 +46,6 @@ export class GrpcCall {
     else this.#closeListeners.push(listener);
   }
 
-  /** Calls `onMessage` for each request message, and `onEnd` after the last. */
   receive(onMessage: (message: Buffer) => void, onEnd: () => void): void {
     const splitter = new MessageSplitter(MAX_REQUEST_BYTES);
     this.#stream.on('data', (chunk: Buffer) => {
@@ -69,7 +68,6 @@ export class GrpcCall {
     this.#stream.resume();
   }
 
-  /** Reads the only message of a call that sends at most one. */
   receiveOne(onMessage: (message: Buffer) => void): void {
     let only: Buffer | undefined;
     this.receive(

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type CallHandler = (call: GrpcCall) => void;
 
@@ -48,14 +50,10 @@ export class GrpcServer {
   }
 
   /** @returns the port, which differs from the argument if that is 0 */
-  listen(port: number, host: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(port, host, () => {
-        this.#server.off('error', reject);
-        resolve((this.#server.address() as AddressInfo).port);
-      });
-    });
+  async listen(port: number, host: string): Promise<number> {
+    this.#server.listen(port, host);
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port;
   }
 
   /** Accepts no new connections and drops the existing ones. */
@@ -82,3 +80,31 @@ function limitTime(call: GrpcCall, headers: IncomingHttpHeaders): void {
     clearTimeout(timer);
   });
 }
+
+const SERVER_FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';
+
+/**
+ * Admits calls that carry the token. The official client sends its connection's name with every call but one, and
+ * ignores other credentials on a connection without TLS, so the connection's name carries the token.
+ */
+export function tokenGate(token: string): Gate {
+  const expected = digest(token);
+  return (call, path) => {
+    if (carriesToken(expected, call) || isFeatureDiscovery(call, path)) return;
+    throw new GrpcError(GrpcStatus.UNAUTHENTICATED, 'This event store wants its token as connectionName');
+  };
+}
+
+/**
+ * Recognises the one call that the official client sends without any metadata. It precedes the first append, and the
+ * client never recovers if it is refused. Its answer lists the supported methods, which is no secret, and reveals
+ * nothing of the log.
+ */
+const isFeatureDiscovery = ({ headers }: GrpcCall, path: string): boolean =>
+  path === SERVER_FEATURES && headers['connection-name'] === undefined && /^grpc-/.test(headers['user-agent'] ?? '');
+
+/** Compares digests because they have equal lengths and the time to compare them reveals nothing about the token. */
+const carriesToken = (expected: Buffer, { headers }: GrpcCall): boolean =>
+  timingSafeEqual(digest(String(headers['connection-name'] ?? '')), expected);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,18 +1,15 @@
-/** Status codes of gRPC (grpc.io, "Status codes and their use in gRPC"). */
+/** The status codes of gRPC that are used here (grpc.io, "Status codes and their use in gRPC"). */
 export const GrpcStatus = {
   OK: 0,
-  CANCELLED: 1,
   UNKNOWN: 2,
   INVALID_ARGUMENT: 3,
   DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
-  PERMISSION_DENIED: 7,
   RESOURCE_EXHAUSTED: 8,
   FAILED_PRECONDITION: 9,
   ABORTED: 10,
   UNIMPLEMENTED: 12,
-  INTERNAL: 13,
   UNAVAILABLE: 14,
   UNAUTHENTICATED: 16,
 } as const;

@@ -32,7 +32,6 @@ const ENDS = `SELECT key.at, event.revision, CASE WHEN key.whole THEN event.fram
     WHERE stream = key.stream ORDER BY revision DESC LIMIT 1
   ) AS event`;
 
-/** The end of a stream. */
 export interface StreamEnd {
   readonly revision: number;
   /** The last event, if it was requested. */

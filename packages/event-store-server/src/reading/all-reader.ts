@@ -8,7 +8,6 @@ const PAGE_EVENTS = 500;
 
 const noPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
-/** Reads the whole log in order of position. */
 export class AllReader {
   readonly #log: LogReader;
   readonly #recent: RecentEvents;

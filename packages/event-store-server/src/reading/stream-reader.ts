@@ -3,6 +3,7 @@ import type { RecentEvents } from '../recent-events.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import type { StreamHeads } from '../writing/stream-heads.ts';
+import { resolvedLink } from '../wire/read-answers.ts';
 
 const PAGE_EVENTS = 500;
 
@@ -42,7 +43,6 @@ export class StreamReader {
     return { kind: 'found', first, last, createdSince };
   }
 
-  /** Yields pages of visible events from a revision upwards. */
   async *forwards(stream: string, from: number, visible: Visible): AsyncGenerator<readonly RecordedEvent[]> {
     if (visible.kind !== 'found') return;
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
@@ -56,7 +56,6 @@ export class StreamReader {
     }
   }
 
-  /** Yields pages of visible events from a revision downwards. */
   async *backwards(
     stream: string,
     from: number,
@@ -104,5 +103,34 @@ export class StreamReader {
     if (!first || first.revision > to) return undefined;
     const end = from - first.revision + 1;
     return events.slice(Math.max(to - first.revision, end - PAGE_EVENTS), end).reverse();
+  }
+}
+
+const LINK = '$>';
+const REVISION = /^\s*[+-]?\d+\s*$/;
+
+/** Resolves links, events whose data is `revision@stream`. */
+export class LinkResolver {
+  readonly #streams: StreamReader;
+
+  constructor(streams: StreamReader) {
+    this.#streams = streams;
+  }
+
+  isLink(event: RecordedEvent): boolean {
+    return event.type === LINK;
+  }
+
+  /**
+   * Returns the answer for a link: the link with its target, or the link alone if the target doesn't exist. An event of
+   * the link type that names no revision is sent unchanged.
+   */
+  async frame(event: RecordedEvent): Promise<Buffer> {
+    const [revision = '', ...rest] = event.data.toString('utf8').split('@');
+    if (!REVISION.test(revision)) return event.frame;
+    const stream = rest.join('@');
+    const number = Number(revision);
+    const isReadable = stream !== '' && number >= -1;
+    return resolvedLink(event, isReadable ? await this.#streams.event(stream, number) : undefined);
   }
 }

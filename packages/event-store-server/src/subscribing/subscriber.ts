@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
-import type { LinkResolver } from '../reading/link-resolver.ts';
+import type { LinkResolver, StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
-import { caughtUp, confirmation, fellBehind } from '../wire/read-answers.ts';
+import { caughtUp, confirmation, fellBehind, checkpoint } from '../wire/read-answers.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
+import type { AllReader } from '../reading/all-reader.ts';
+import { type EventFilter, eventFilter } from '../reading/event-filter.ts';
+import type { AllStart, FilterOptions } from '../wire/read-request.ts';
+import { streamDeletedError } from '../calls/stream-errors.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
 /** The handling of live subscribers that read more slowly than events are written. */
 export interface SlowSubscribers {
@@ -20,7 +25,7 @@ export interface SlowSubscribers {
 /** No subscriber is dropped, as in versions after 23.10 (ADR 5). */
 export const slowSubscribers: SlowSubscribers = { fellBehindAfter: 1000 };
 
-export interface SubscriberContext {
+interface SubscriberContext {
   readonly call: GrpcCall;
   readonly recent: RecentEvents;
   /** Present if links are to be resolved. */
@@ -55,7 +60,6 @@ export abstract class Subscriber {
     this.#limits = slowSubscribers;
   }
 
-  /** Sends events until the call is over. */
   protected async follow(stream: string): Promise<void> {
     const stop = this.recent.onCommit(stream, () => {
       this.#dropIfTooSlow();
@@ -121,5 +125,129 @@ export abstract class Subscriber {
     if (this.#hasMore || this.call.isOver) return;
     await new Promise<void>((resolve) => (this.#wake = resolve));
     this.#wake = undefined;
+  }
+}
+
+export class AllSubscriber extends Subscriber {
+  readonly #reader: AllReader;
+  readonly #isAllowed: EventFilter | undefined;
+  readonly #checkpointEvery: number;
+  #position = 0;
+  #lookedAt = 0;
+  #nextPage: Promise<readonly RecordedEvent[]> | undefined;
+
+  constructor(context: SubscriberContext, reader: AllReader, filter: FilterOptions | undefined) {
+    super(context);
+    if (filter?.checkpointEvery === 0) throw new Error('a checkpoint interval of nothing');
+    this.#reader = reader;
+    this.#isAllowed = filter && eventFilter(filter);
+    this.#checkpointEvery = filter?.checkpointEvery ?? Infinity;
+  }
+
+  async run(start: AllStart): Promise<void> {
+    this.#position = await this.#reader.forwardsAfter(start);
+    this.confirm();
+    await this.follow('$all');
+  }
+
+  protected async sendNextPage(): Promise<'sent' | 'at-the-end'> {
+    const page = await (this.#nextPage ?? this.#reader.after(this.#position));
+    const last = page.at(-1);
+    this.#nextPage = last && this.#reader.ahead(last.position);
+    for (const event of page) {
+      const taken = !this.#isAllowed || this.#isAllowed(event) ? this.send(event) : undefined;
+      this.#position = event.position;
+      if (this.#isAllowed) this.#countTowardsCheckpoint(event);
+      if (taken) await taken;
+      if (this.call.isOver) break;
+    }
+    return page.length > 0 ? 'sent' : 'at-the-end';
+  }
+
+  protected behind(): number {
+    const sequence = this.recent.sequenceAfter(this.#position);
+    return sequence === undefined ? Infinity : this.recent.end - sequence;
+  }
+
+  #countTowardsCheckpoint(event: RecordedEvent): void {
+    if (++this.#lookedAt < this.#checkpointEvery) return;
+    this.#lookedAt = 0;
+    this.call.send(checkpoint(event.position));
+  }
+}
+
+const TOMBSTONE_TYPE = '$streamDeleted';
+const PAGE_EVENTS = 500;
+
+/** Follows one stream, which need not exist yet. */
+export class StreamSubscriber extends Subscriber {
+  readonly #reader: StreamReader;
+  readonly #stream: string;
+  #next = 0;
+  /** Once the history has been sent, new events are sent regardless of the stream's metadata. */
+  #isThroughHistory = false;
+
+  constructor(context: SubscriberContext, reader: StreamReader, stream: string) {
+    super(context);
+    this.#reader = reader;
+    this.#stream = stream;
+  }
+
+  /** @param after the revision after which to start; −1 for the start of the stream */
+  async run(after: number | 'end'): Promise<void> {
+    const visible = await this.#reader.visible(this.#stream);
+    if (after === 'end') {
+      this.#isThroughHistory = true;
+      const last = await this.#reader.lastRevision(this.#stream);
+      this.#next = last === TOMBSTONE_REVISION ? Infinity : last + 1;
+    } else {
+      if (visible.kind === 'deleted') throw streamDeletedError(this.#stream);
+      this.#next = after + 1;
+    }
+    this.confirm();
+    await this.follow(this.#stream);
+  }
+
+  protected async sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
+    if (!this.#isThroughHistory) return this.#sendHistory();
+    const first = this.recent.ofStream(this.#stream)[0]?.revision;
+    if (first !== undefined && (first <= this.#next || first === TOMBSTONE_REVISION)) return this.#sendRecent(first);
+    const last = await this.#reader.lastRevision(this.#stream);
+    return last < this.#next || last === TOMBSTONE_REVISION ? 'at-the-end' : this.#sendHistory();
+  }
+
+  protected behind(): number {
+    const last = this.recent.ofStream(this.#stream).at(-1)?.revision ?? -1;
+    return Math.max(0, last === TOMBSTONE_REVISION ? 1 : last - this.#next + 1);
+  }
+
+  async #sendRecent(firstRevision: number): Promise<'sent' | 'at-the-end'> {
+    const start = Math.max(0, this.#next - firstRevision);
+    const page = this.recent.ofStream(this.#stream).slice(start, start + PAGE_EVENTS);
+    await this.#sendAll(page);
+    return page.length > 0 ? 'sent' : 'at-the-end';
+  }
+
+  async #sendHistory(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
+    const visible = await this.#reader.visible(this.#stream);
+    if (visible.kind === 'deleted') throw streamDeletedError(this.#stream);
+    if (visible.kind === 'not-found') return this.#isThroughHistory ? 'at-the-end' : 'nothing-yet';
+    for await (const page of this.#reader.forwards(this.#stream, this.#next, visible)) {
+      if (page.length === 0) continue;
+      await this.#sendAll(page);
+      return 'sent';
+    }
+    this.#next = Math.max(this.#next, visible.last + 1);
+    this.#isThroughHistory = true;
+    return 'at-the-end';
+  }
+
+  async #sendAll(page: readonly RecordedEvent[]): Promise<void> {
+    for (const event of page) {
+      const taken = this.send(event);
+      this.#next = event.revision + 1;
+      if (taken) await taken;
+      if (event.type === TOMBSTONE_TYPE) throw streamDeletedError(this.#stream);
+    }
   }
 }

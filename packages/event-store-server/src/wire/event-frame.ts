@@ -1,6 +1,5 @@
 import { varintSize, writeVarint } from './message-writer.ts';
 
-/** One event as proposed by a client. */
 export interface ProposedEvent {
   /** A uuid in lower case. */
   readonly id: string;
@@ -10,7 +9,6 @@ export interface ProposedEvent {
   readonly metadata: Buffer;
 }
 
-/** The place of an event in the log. */
 export interface Place {
   readonly stream: string;
   readonly revision: number;

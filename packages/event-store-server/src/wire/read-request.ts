@@ -28,7 +28,6 @@ export interface ReadRequest {
   readonly compatibility: number;
 }
 
-/** The search window if the caller sets none. */
 const DEFAULT_WINDOW = 32;
 
 /** Reads a `ReadReq`. Throws where the real server fails with an exception. */

@@ -50,7 +50,10 @@ export class RecordedEvent {
     return this.#read().created;
   }
   get data(): Buffer {
-    return readRecordedEvent(new MessageReader(this.message)).data;
+    return this.#decoded().data;
+  }
+  get metadata(): Buffer {
+    return this.#decoded().metadata;
   }
 
   /** The bytes of the nested `RecordedEvent` message. */
@@ -63,7 +66,11 @@ export class RecordedEvent {
   }
 
   #read(): Fields {
-    return (this.#fields ??= readRecordedEvent(new MessageReader(this.message)));
+    return (this.#fields ??= this.#decoded());
+  }
+
+  #decoded(): RecordedFields {
+    return readRecordedEvent(new MessageReader(this.message));
   }
 }
 

@@ -2,7 +2,6 @@ import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { type ExpectedRevision, readExpectedRevision } from './expected-revision.ts';
 import type { ProposedEvent } from './event-frame.ts';
 import { readStreamName } from './recorded-event.ts';
-import { readUuid } from './uuid.ts';
 
 /** The stream that a call writes to or deletes, with its expected state. */
 export interface Target {
@@ -23,7 +22,6 @@ export interface BatchPart {
 
 const NOTHING = Buffer.alloc(0);
 
-/** A required property of a proposed event is missing. */
 export class MissingProperty extends Error {
   readonly property: string;
   constructor(property: string) {
@@ -129,4 +127,33 @@ export function readProposedEvent(message: MessageReader): ProposedEvent {
   if (contentType === undefined) throw new MissingProperty('content-type');
   if (type === '') throw new Error('Empty eventType provided.');
   return { id, type, isJson: contentType === 'application/json', data, metadata };
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';
+
+const hex = (bits: bigint) => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
+
+/** Reads an `event_store.client.UUID`, in either of its two forms, as lower-case text. Throws on anything else. */
+function readUuid(message: MessageReader): string {
+  let text = '';
+  while (message.next()) {
+    if (message.field === 1) text = structured(message.message());
+    else if (message.field === 2) text = message.string().toLowerCase();
+    else message.skip();
+  }
+  if (!UUID.test(text) || text === EMPTY_UUID) throw new Error(`'${text}' is no event id`);
+  return text;
+}
+
+function structured(message: MessageReader): string {
+  let most = 0n;
+  let least = 0n;
+  while (message.next()) {
+    if (message.field === 1) most = message.int64();
+    else if (message.field === 2) least = message.int64();
+    else message.skip();
+  }
+  const digits = hex(most) + hex(least);
+  return [8, 12, 16, 20, 32].map((end, i) => digits.slice([0, 8, 12, 16, 20][i], end)).join('-');
 }

@@ -1,7 +1,6 @@
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from '../wire/expected-revision.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
-/** The state of a stream that the check needs. */
 export interface StreamState {
   /** −1 if the stream has no events, 2^63 if it is tombstoned. */
   readonly revision: number;

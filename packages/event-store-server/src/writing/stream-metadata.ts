@@ -53,7 +53,6 @@ export function readStreamMetadata(data: Buffer): StreamMetadata {
   }
 }
 
-/** The metadata of a deleted stream. */
 export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
 
 /**

@@ -20,7 +20,6 @@ export type WriteOutcome =
   /** The database is unreachable; the write may or may not have been done. */
   | { readonly kind: 'unavailable'; readonly why: string };
 
-/** Accepts write requests. */
 export interface EventWriter {
   /** Whether too much is waiting; callers should pause before they submit more. */
   readonly isCongested: boolean;

@@ -64,25 +64,12 @@ const neverConnected =
 /** Classifies an error of the client. An EventStoreFailure is returned unchanged. */
 export function failureOf(error: unknown): EventStoreFailure {
   if (error instanceof EventStoreFailure) return error;
-  const { code, message, ...rest } = described(error);
-  const type = rest.type || exceptionOf(error);
+  const { type, code, message } = described(error);
   return new EventStoreFailure(
     kindOf(type, code, message),
     `${type || 'error'}${code === undefined ? '' : ` (${code})`}: ${message}`,
     error,
   );
-}
-
-/**
- * Returns the server's own name of the error. The client derives its type from it; reads that bypass the client have
- * only this.
- */
-function exceptionOf(error: unknown): string {
-  const { metadata } = (typeof error === 'object' && error !== null ? error : {}) as {
-    metadata?: { get?: (key: string) => unknown[] };
-  };
-  const [exception] = metadata?.get?.('exception') ?? [];
-  return typeof exception === 'string' ? exception : '';
 }
 
 function kindOf(type: string, code: number | undefined, message: string): FailureKind {
@@ -95,9 +82,17 @@ function kindOf(type: string, code: number | undefined, message: string): Failur
 }
 
 function described(error: unknown): { type: string; code: number | undefined; message: string } {
-  const { type, code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const { type, code, message, metadata } = (typeof error === 'object' && error !== null ? error : {}) as {
+    readonly type?: unknown;
+    readonly code?: unknown;
+    readonly message?: unknown;
+    readonly metadata?: { get?: (key: string) => unknown[] };
+  };
+  // The server's own name of the error. The client derives its type from it; reads that bypass the client have only this.
+  const [exception] = metadata?.get?.('exception') ?? [];
+  const named = [type, exception].find((name) => typeof name === 'string' && name !== '');
   return {
-    type: typeof type === 'string' ? type : '',
+    type: (named ?? '') as string,
     code: typeof code === 'number' ? code : undefined,
     message: typeof message === 'string' ? message : String(error),
   };

@@ -27,5 +27,4 @@ export async function withRetries<T>(once: () => Promise<T>, until: number): Pro
   }
 }
 
-/** Whether the call may succeed the next time. */
 export const isWorthRepeating = (error: unknown): boolean => isFailure(error, 'unclear', 'unreachable', 'dropped');

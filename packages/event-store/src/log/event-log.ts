@@ -2,7 +2,7 @@ import { NO_STREAM } from '@eventstore/db-client';
 import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
 import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { collect, ignore } from '../client/collect.ts';
+import { collect, ignore } from '../client/reading.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import {
   fromStoredEvents,
@@ -15,7 +15,7 @@ import {
 } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withRetries } from '../client/retries.ts';
-import type { Reading } from '../client/wire/read-all.ts';
+import type { Reading } from '../client/wire/open-reading.ts';
 import { MAX_COMMIT_EVENTS, WholeCommits } from './whole-commits.ts';
 
 /** The revision that a stream must have for a write; `-1n` if it must not exist. */

@@ -2,9 +2,8 @@ import { isAborted, pause } from '@cablepark/platform/concurrency/background-tas
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
-import { LiveQueue } from './live-queue.ts';
 import { logPages, retryDelay } from './log-pages.ts';
-import { subscribed } from '../client/subscribed.ts';
+import { subscribed } from '../client/reading.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 /** Events in log order, all of a commit or none, and the position up to which the log has been read. */
@@ -90,5 +89,40 @@ async function* live(
     }
   } finally {
     over.abort();
+  }
+}
+
+/** The number of events that may wait. Beyond it the subscription is paused, and the server may drop it. */
+export const QUEUE_LIMIT = 4000;
+
+/** Decouples the subscription, which is dropped if it has to wait, from the reader, which takes all events at once. */
+export class LiveQueue<Event> {
+  #events: Event[] = [];
+  #failure: { error: unknown } | undefined;
+  #wakeReader = () => {};
+  #wakeWriter = () => {};
+
+  async push(event: Event): Promise<void> {
+    this.#events.push(event);
+    this.#wakeReader();
+    if (this.#events.length >= QUEUE_LIMIT) await new Promise<void>((wake) => (this.#wakeWriter = wake));
+  }
+
+  fail(error: unknown): void {
+    this.#failure = { error };
+    this.#wakeReader();
+  }
+
+  /**
+   * Removes and returns the oldest waiting events, at least one. Throws the subscription's failure once none are left.
+   */
+  async take(most: number): Promise<Event[]> {
+    while (this.#events.length === 0) {
+      if (this.#failure) throw this.#failure.error;
+      await new Promise<void>((wake) => (this.#wakeReader = wake));
+    }
+    const taken = this.#events.splice(0, most);
+    this.#wakeWriter();
+    return taken;
   }
 }

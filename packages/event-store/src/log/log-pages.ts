@@ -5,7 +5,7 @@ import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
 import { IdleLimit, withinTime } from '../client/time-limit.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { openReading, type ReadAnswers } from '../client/wire/read-all.ts';
+import { openReading, type ReadAnswers } from '../client/wire/open-reading.ts';
 import { readAnswer } from '../client/wire/read-answer.ts';
 import { WholeCommits } from './whole-commits.ts';
 
@@ -137,5 +137,4 @@ async function* withRetries<Page extends Stretch>(
   }
 }
 
-/** Returns the pause before the next attempt. */
 export const retryDelay = (failures: number): number => RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;

@@ -1,5 +1,5 @@
 import { binaryEvent, jsonEvent, NO_STREAM, type JSONType } from '@eventstore/db-client';
-import { collectAs } from '../client/collect.ts';
+import { collectAs } from '../client/reading.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import { rawAnswer } from '../client/wire/read-answer.ts';
 import type { RawEvent } from './domain-events.ts';

@@ -5,7 +5,7 @@ import { commit, type Part } from '../test/commits.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import type { ReadAnswers } from '../client/wire/read-all.ts';
+import type { ReadAnswers } from '../client/wire/open-reading.ts';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { logPages, storedPages } from './log-pages.ts';
 import { MAX_COMMIT_EVENTS } from './whole-commits.ts';

@@ -23,12 +23,10 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
   /** The last event's part in a commit that isn't over. */
   #open: CommitPart | undefined;
 
-  /** The number of events that wait here. */
   get count(): number {
     return this.#events.length;
   }
 
-  /** Whether `take` would return any. */
   get hasWhole(): boolean {
     return this.#whole > 0;
   }

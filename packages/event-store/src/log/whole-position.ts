@@ -5,7 +5,6 @@ import type { EventLog } from './event-log.ts';
 import { storedPages } from './log-pages.ts';
 import { commitPart } from './whole-commits.ts';
 
-/** The time for all of the reads. */
 const ALL_MS = 10_000;
 
 /**

@@ -4,10 +4,9 @@ import { EventStoreFailure } from '../client/failures.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import type { Revision } from '../log/event-log.ts';
 import { MAX_COMMIT_EVENTS } from '../log/whole-commits.ts';
-import { MAX_COMMIT_BYTES, sizeOf } from './append-size.ts';
 import { newEvents, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
-import type { Folded } from './snapshots.ts';
+import type { Folded } from './stream-fold.ts';
 
 /** Decides on a stream's state, and gets the revision of the last event in that state. */
 export type Decide<State, Event extends DomainEvent> = (state: State, revision: Revision) => readonly Event[];
@@ -62,3 +61,12 @@ function bytesOf(events: readonly NewEvent[], { marksCommits }: { readonly marks
   if (bytes > MAX_COMMIT_BYTES) throw new EventStoreFailure('too-large', `${bytes} bytes don't fit one append`);
   return bytes;
 }
+
+/** What an append may hold (EventStoreDB's default), less room for what the protocol adds to it. */
+export const MAX_COMMIT_BYTES = 1024 * 1024 - 16 * 1024;
+/** What the client adds to each event: its id, its type's name and the entries of the server's own metadata. */
+const FRAME_BYTES = 200;
+
+/** About how many bytes an event takes in an append, rather too many than too few. */
+export const sizeOf = ({ data, metadata }: NewEvent): number =>
+  FRAME_BYTES + Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata));

@@ -11,7 +11,7 @@ import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '.
 import { newEvents } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { FollowedStream } from './followed-stream.ts';
-import type { Folded, Snapshots } from './snapshots.ts';
+import type { Folded, Snapshots } from './stream-fold.ts';
 import { StreamStore } from './stream-store.ts';
 
 type Slots = readonly number[];

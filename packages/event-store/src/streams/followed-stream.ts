@@ -2,7 +2,7 @@ import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrenc
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
-import { subscribed } from '../client/subscribed.ts';
+import { subscribed } from '../client/reading.ts';
 import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
 import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';

@@ -1,11 +1,35 @@
+import {
+  type Revision,
+  type StreamSlice,
+  commandDeadline,
+  NO_EVENTS,
+  type Deadline,
+  type EventLog,
+} from '../log/event-log.ts';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { ignore } from '../client/collect.ts';
+import { ignore } from '../client/reading.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withinTime } from '../client/time-limit.ts';
 import type { RecordedEvent } from '../log/domain-events.ts';
-import { commandDeadline, NO_EVENTS, type Deadline, type EventLog, type Revision } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';
-import type { Folded, Snapshots } from './snapshots.ts';
+
+/** A stream's state, and where the last event in it is. */
+export interface Folded<State> {
+  readonly state: State;
+  readonly revision: Revision;
+  readonly position: bigint;
+}
+
+/** Keeps a followed stream's state outside the process, so that a start needn't fold the whole stream again. */
+export interface Snapshots<State> {
+  /** Returns the newest snapshot, if there is one that can be used. If this rejects, the stream is read from its beginning. */
+  load(): Promise<Folded<State> | undefined>;
+  /**
+   * Suggests a state to be saved, unless one is saved that lacks fewer than `least` of its events. It is called between
+   * commands, so it must return at once. Must not throw.
+   */
+  offer(folded: Folded<State>, least: bigint): void;
+}
 
 /** A start reads at most this many events after the newest snapshot. */
 const EVENTS_PER_SNAPSHOT = 20_000n;
@@ -16,13 +40,6 @@ export interface FoldOptions<State> {
   readonly onProgress?: ((progress: { readonly revision: Revision }) => void) | undefined;
   /** Called when events of another process are folded, except by the first read. */
   readonly onOthers?: (() => void) | undefined;
-}
-
-/** A part of a stream, from wherever it was read: the product's events, and the stored event that it ends with. */
-interface Part<Event extends DomainEvent> {
-  readonly events: readonly RecordedEvent<Event>[];
-  readonly revision: Revision;
-  readonly position: bigint | undefined;
 }
 
 /**
@@ -85,7 +102,7 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   /** Folds a part that begins at or before the event after the last one folded. */
-  take({ events, revision, position = this.#latest.position }: Part<Event>): void {
+  take({ events, revision, position = this.#latest.position }: StreamSlice<Event>): void {
     const known = this.#latest;
     if (revision <= known.revision) return;
     let folded = known;

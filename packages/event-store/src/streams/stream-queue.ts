@@ -4,9 +4,25 @@ import type { NewEvent } from '../log/domain-events.ts';
 import { commandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
 import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
-import type { Folded } from './snapshots.ts';
-import type { StreamFold } from './stream-fold.ts';
-import type { Turns } from './turns.ts';
+import type { Folded, StreamFold } from './stream-fold.ts';
+
+/**
+ * Lets the writers of one stream take turns, in the order in which they ask, over all processes. It is for fairness
+ * alone: the expected revision keeps writes correct, so a writer that gets no turn goes on without one.
+ */
+export interface Turns {
+  /**
+   * Waits for the turn, but not for long; returns undefined if there is none to be had, or none is needed because no
+   * other process writes. Never rejects.
+   */
+  take(stream: string): Promise<Turn | undefined>;
+  /** Notes that another process has written to the stream; `isLost` if an append of this one was refused for it. */
+  contended(stream: string, isLost: boolean): void;
+}
+
+export interface Turn {
+  release(): void;
+}
 
 /** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
@@ -80,7 +96,6 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return !this.#running && !this.#fold.isReading;
   }
 
-  /** Whether the stream is known to have events. */
   get hasEvents(): boolean {
     return this.#fold.revision !== NO_EVENTS;
   }

@@ -1,15 +1,36 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { isFailure } from '../client/failures.ts';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LRUCache } from 'lru-cache';
 import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
-import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
 import type { Decide } from './decide-together.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
-import type { Folded } from './snapshots.ts';
-import { StreamFold } from './stream-fold.ts';
-import { StreamQueue, type Handled } from './stream-queue.ts';
-import type { Turns } from './turns.ts';
+import { type Folded, StreamFold } from './stream-fold.ts';
+import { StreamQueue, type Handled, type Turns } from './stream-queue.ts';
+
+/**
+ * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was written; `unclear`
+ * if something may have been written; `failed` by a bug.
+ */
+export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
+
+/** Observes commands by name, for metrics and action ids. Must not throw. */
+export interface CommandObserver {
+  ended?(command: string, outcome: CommandOutcome): void;
+  /** Another process appended first, so the command is decided again. */
+  conflicted?(command: string): void;
+  wrote?(correlationId: string): void;
+}
+
+/** Derives the outcome from an error; no error is success. */
+export function outcomeOf(error: unknown): CommandOutcome {
+  if (error === undefined) return 'done';
+  if (error instanceof Rejection) return 'refused';
+  if (isFailure(error, 'unclear')) return 'unclear';
+  return isFailure(error) ? 'unavailable' : 'failed';
+}
 
 /** The number of streams whose folded state is kept in memory: accounts, names and feedback, some KB each. */
 const STREAMS_KEPT = 3000;

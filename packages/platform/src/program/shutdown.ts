@@ -14,7 +14,6 @@ export class Shutdown {
     this.#steps.push(step);
   }
 
-  /** Runs every step once. */
   run(): Promise<void> {
     this.#done ??= (async () => {
       for (const step of this.#steps.reverse()) await step().catch(this.#onFailure);

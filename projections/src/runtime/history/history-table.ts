@@ -1,6 +1,6 @@
 import { bigint, text, timestamptz } from '../columns.ts';
-import { entityOf } from '../define-table.ts';
-import { READ_MODELS, type Column, type Table } from '../table.ts';
+import { columnsOf, tableOf } from '../define-table.ts';
+import type { Column, Table } from '../table.ts';
 
 export type ChangeKind = 'put' | 'patch' | 'add' | 'remove';
 
@@ -20,42 +20,18 @@ export interface HistoryTable<Of extends Table = Table> extends Table {
   readonly counters: ReadonlySet<string>;
 }
 
-const added = { position: bigint(), decidedAt: timestamptz(), kind: text<ChangeKind>(), changed: bigint() };
+const added = columnsOf({
+  position: bigint().key(),
+  decidedAt: timestamptz(),
+  kind: text<ChangeKind>(),
+  changed: bigint(),
+});
 
 export function historyTable<Of extends Table>(of: Of, counters: readonly string[] = []): HistoryTable<Of> {
-  const name = `${of.name}_history`;
-  const position = column('position', 'position', added.position.traits.type, true);
   const rest = of.columns.filter(({ isKey }) => !isKey);
-  const columns: Column[] = [
-    ...of.key.map((key) => ({ ...key, isNullable: false })),
-    position,
-    column('decidedAt', 'decided_at', added.decidedAt.traits.type),
-    column('kind', 'kind', added.kind.traits.type),
-    column('changed', 'changed', added.changed.traits.type),
-    ...rest.map(({ default: _, ...one }): Column => ({ ...one, isNullable: true, default: undefined })),
-  ];
-  const indexes: Table['indexes'] = [];
-  return {
-    name,
-    qualifiedName: `${READ_MODELS}.${name}`,
-    columns,
-    key: columns.filter(({ isKey }) => isKey),
-    indexes,
-    entity: entityOf({ name, columns, indexes }),
-    of,
-    counters: new Set(counters),
-  };
+  const kept = rest.map(({ default: _, ...column }): Column => ({ ...column, isNullable: true }));
+  return { ...tableOf(`${of.name}_history`, [...of.key, ...added, ...kept]), of, counters: new Set(counters) };
 }
-
-const column = (property: string, name: string, type: string, isKey = false): Column => ({
-  property,
-  name,
-  type,
-  isKey,
-  isNullable: false,
-  isSealed: false,
-  default: undefined,
-});
 
 /** The bits in `changed` of the columns that these values are for. */
 export function bitsOf({ columns }: Table, values: Readonly<Record<string, unknown>>): number {

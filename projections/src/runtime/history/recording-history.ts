@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import type { Change, Values } from '../change.ts';
-import { Changes } from '../changes.ts';
+import { type Change, type Values, Changes } from '../changes.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import type { Table } from '../table.ts';
 import { bitsOf, type HistoryTable } from './history-table.ts';

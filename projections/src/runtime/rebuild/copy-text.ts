@@ -1,5 +1,5 @@
-import { arrayLiteral } from '../array-literal.ts';
-import type { Values } from '../change.ts';
+import { arrayLiteral } from '../statements.ts';
+import type { Values } from '../changes.ts';
 import type { Column } from '../table.ts';
 
 /** Text is encoded in chunks of this many characters. */

@@ -1,38 +1,22 @@
-import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
-import { underRebuildLease, type RebuildLease } from './under-rebuild-lease.ts';
+import { type ReplayOptions, underRebuildLease, type UnderRebuildLease } from './under-rebuild-lease.ts';
 
-export interface RebuildOptions {
-  readonly databaseUrl: string;
-  readonly log: EventLog;
-  readonly logId: string;
-  readonly models: readonly ReadModel[];
-  readonly logger: Logger;
-  readonly signal: AbortSignal;
-  /** Gets a report for as long as the log can't be read. By default it is only logged. */
-  readonly trouble?: Trouble | undefined;
+export interface RebuildOptions extends ReplayOptions {
   /** Checked once no other rebuild is running, since that one may have done the work. */
   readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
-  /** Called for each page with the position up to which the log has been read. */
-  readonly onRead?: (position: bigint) => void;
-  /** How many rows of a table are folded in memory before the older ones are written out. */
-  readonly rowsInMemory?: number;
 }
 
 export interface Rebuilt {
   readonly names: readonly string[];
   /** The log position that they have reached. */
   readonly position: bigint;
-  /** How many events were projected. */
   readonly events: number;
 }
 
@@ -62,7 +46,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
 async function rebuildTogether(
   client: pg.Client,
   models: readonly ReadModel[],
-  options: RebuildOptions & { readonly trouble: Trouble; readonly lease: RebuildLease },
+  options: RebuildOptions & Pick<UnderRebuildLease, 'trouble' | 'lease'>,
 ): Promise<Rebuilt> {
   const { log, logger, signal, trouble, lease, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
   const names = models.map(({ name }) => name);
@@ -88,13 +72,8 @@ async function rebuildTogether(
     writing.all.catch(() => undefined); // thrown where it is awaited
   };
   write((model) => model.create());
-  for await (const page of logPagesWithRetries(log, {
-    after: undefined,
-    size: PAGE_SIZE,
-    signal,
-    trouble,
-    part: 'readModels',
-  })) {
+  const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
+  for await (const page of logPagesWithRetries(log, pages)) {
     for (const model of rebuilt) model.project(page);
     events += page.events.length;
     position = page.last;

@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Change } from '../change.ts';
+import type { Change } from '../changes.ts';
 import { statementsFor } from '../statements.ts';
-import { addKey, createIndexes, createTable } from '../table-ddl.ts';
-import { READ_MODELS, type Column, type Table } from '../table.ts';
+import { addKey, createIndexes, createTable, READ_MODELS, type Column, type Table } from '../table.ts';
 
 /** Sends rows in the text format to a table by COPY. Resolves once they are all in it. */
 export async function copyIn(

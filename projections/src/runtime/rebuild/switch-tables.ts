@@ -1,24 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
 import pg from 'pg';
-import type { Logger } from 'pino';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
 import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '../../progress/progress-notice.ts';
 import { READ_MODELS } from '../table.ts';
-import type { RebuildLease } from './under-rebuild-lease.ts';
+import type { ReplayOptions, UnderRebuildLease } from './under-rebuild-lease.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 
-export interface SwitchOptions {
-  readonly log: EventLog;
-  readonly logId: string;
-  readonly logger: Logger;
-  readonly signal: AbortSignal;
-  readonly lease: Pick<RebuildLease, 'assertHeld'>;
-  readonly trouble: Trouble;
-}
+type SwitchOptions = Pick<ReplayOptions, 'log' | 'logId' | 'logger' | 'signal'> &
+  Pick<UnderRebuildLease, 'lease' | 'trouble'>;
 
 const PAGE_SIZE = 1000;
 /** How long one attempt may keep readers and workers waiting. */
@@ -101,13 +92,8 @@ async function catchUp(
   let position = from;
   const isReached = () => until !== undefined && (position ?? NOTHING_SEEN) >= until;
   if (isReached()) return position;
-  for await (const page of logPagesWithRetries(log, {
-    after: from,
-    size: PAGE_SIZE,
-    signal,
-    trouble,
-    part: 'readModels',
-  })) {
+  const pages = { after: from, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
+  for await (const page of logPagesWithRetries(log, pages)) {
     for (const model of rebuilt) await model.change(page);
     position = page.last;
     if (isReached()) return position;

@@ -1,9 +1,11 @@
+import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { LeaseLost, underLease } from '@cablepark/postgres/client/leases';
 import { inSession } from '@cablepark/postgres/client/session';
 import { UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { ReadModel } from '../define-read-model.ts';
 import { LEASES } from '../table.ts';
 import { forgetRebuild, noteRebuild, REBUILD, type RebuildProgress } from './rebuild-progress.ts';
 
@@ -14,13 +16,21 @@ export interface RebuildLease {
   note(names: readonly string[], progress: Pick<RebuildProgress, 'done' | 'total'>): Promise<void>;
 }
 
-export interface UnderRebuildLeaseOptions {
+/** What read models are replayed from the log with, to rebuild or to verify them. */
+export interface ReplayOptions {
   readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logId: string;
+  readonly models: readonly ReadModel[];
   readonly logger: Logger;
   /** Aborts waiting and work. */
   readonly signal: AbortSignal;
-  /** Where trouble is reported; if it is left out, to the logger. */
+  /** Gets a report for as long as the log can't be read. By default it is only logged. */
   readonly trouble?: Trouble | undefined;
+  /** Called for each page with the position up to which the log has been read. */
+  readonly onRead?: (position: bigint) => void;
+  /** How many rows of a table are folded in memory before the older ones are written out. */
+  readonly rowsInMemory?: number;
 }
 
 /** What there is while no other rebuild runs. */
@@ -37,7 +47,7 @@ export interface UnderRebuildLease {
  * back. `name` is that of the connection, `waiting` is logged if it has to wait. Throws what the work throws.
  */
 export async function underRebuildLease<Done>(
-  { databaseUrl, logger, ...options }: UnderRebuildLeaseOptions,
+  { databaseUrl, logger, ...options }: Pick<ReplayOptions, 'databaseUrl' | 'logger' | 'signal' | 'trouble'>,
   { name, waiting }: { readonly name: string; readonly waiting: string },
   work: (under: UnderRebuildLease) => Promise<Done>,
 ): Promise<Done> {

@@ -1,11 +1,37 @@
+import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
 import type { ReadModel } from '../define-read-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
 import type { Column, Table } from '../table.ts';
-import { MISSING, PRESENT, SEALED, shown, type Difference } from './difference.ts';
 
-/** How many rows that differ are fetched at once. */
-const ROWS = 1000;
+/** A value, or a whole row, that isn't what the log says. */
+export interface Difference {
+  readonly model: string;
+  /** The key of the row, its columns separated by commas. */
+  readonly key: string;
+  /** `row` if the row is missing on one side. Of a read model's further tables it begins with the table's name. */
+  readonly column: string;
+  readonly live: string;
+  readonly replayed: string;
+}
+
+/** The difference in one line, as `time_slots 990184: price_cents live 100 replayed 2500`. */
+export const differenceLine = ({ model, key, column, live, replayed }: Difference): string =>
+  `${model} ${key}: ${column} live ${live} replayed ${replayed}`;
+
+const MISSING = 'missing';
+const PRESENT = 'present';
+const SEALED = '(sealed)';
+
+/** Anything but visible characters would make the line ambiguous, or more than one. */
+const NOT_PLAIN = /[^\x21-\x7e\u00a1-\uffff]/;
+
+/** A value as Postgres writes it. */
+const shown = (value: string | null): string => {
+  if (value === null) return 'null';
+  if (value.startsWith('claim-')) return 'claim'; // the rest is a keyed hash
+  return value === '' || NOT_PLAIN.test(value) ? JSON.stringify(value) : value;
+};
 
 /** A row that differs: its key, on which side it is missing, and for each column whether it differs, and both values. */
 type DifferingRow = readonly (string | boolean | null)[];
@@ -22,19 +48,11 @@ export async function compareTable(
 ): Promise<number> {
   const { rows: counted } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table.qualifiedName}`);
   let rowsInAll = Number(counted[0]?.n);
-  await client.query(`DECLARE differing NO SCROLL CURSOR FOR ${differing(table)}`);
-  for (;;) {
-    const { rows } = await client.query<(string | boolean | null)[]>({
-      text: `FETCH ${ROWS} FROM differing`,
-      rowMode: 'array',
-    });
+  for await (const rows of rowsInTransaction<DifferingRow>(client, differing(table)))
     for (const row of rows) {
       if (isMissingLive(table, row)) rowsInAll++;
       for (const difference of differencesOf(model, table, row)) onDifference(difference);
     }
-    if (rows.length < ROWS) break;
-  }
-  await client.query('CLOSE differing');
   return rowsInAll;
 }
 

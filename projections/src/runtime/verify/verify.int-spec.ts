@@ -4,9 +4,8 @@ import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '../../registry.ts';
 import { names, ReadSide, silent } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
-import { differenceLine } from './difference.ts';
-import { NotCompared } from './take-snapshot.ts';
-import { verifyReadModels, type Verified, type VerifyOptions } from './verify.ts';
+import { differenceLine } from './compare-table.ts';
+import { NotCompared, verifyReadModels, type Verified, type VerifyOptions } from './verify.ts';
 
 let side: ReadSide;
 let events: Iterator<Written>;

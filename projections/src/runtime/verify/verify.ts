@@ -1,43 +1,74 @@
+import { pause } from '@cablepark/platform/concurrency/background-task';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import pg, { type ClientBase } from 'pg';
+import { assertSameLog, type Checkpoint, readCheckpoints, NOTHING_SEEN } from '../checkpoints.ts';
+import type { ReadModel } from '../define-read-model.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { today, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
-import pg from 'pg';
-import type { Logger } from 'pino';
-import { NOTHING_SEEN } from '../checkpoints.ts';
-import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
 import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
-import { underRebuildLease, type UnderRebuildLease } from '../rebuild/under-rebuild-lease.ts';
-import { compareTable } from './compare-table.ts';
-import type { Difference } from './difference.ts';
+import { type ReplayOptions, underRebuildLease, type UnderRebuildLease } from '../rebuild/under-rebuild-lease.ts';
+import { compareTable, type Difference } from './compare-table.ts';
 import { hasRunOn, keepVerification } from './last-verification.ts';
-import { NotCompared, takeSnapshot } from './take-snapshot.ts';
 
-export interface VerifyOptions {
-  readonly databaseUrl: string;
-  readonly log: EventLog;
-  readonly logId: string;
-  readonly models: readonly ReadModel[];
-  readonly logger: Logger;
-  readonly signal: AbortSignal;
-  readonly trouble?: Trouble | undefined;
+/** The read models can't be compared with the log at present. The message is one sentence that says why. */
+export class NotCompared extends StartupRefused {
+  override readonly name = 'NotCompared';
+}
+
+/** Two workers reach a position within milliseconds of each other, so moments at which all read models agree are frequent. */
+const TRY_EVERY_MS = 20;
+const TRY_FOR_MS = 10_000;
+/** Checkpoints that stay apart for this long are those of a system that stands still. */
+const STILL_MS = 2000;
+
+/**
+ * Begins a transaction that goes on seeing the rows and checkpoints of this moment, while workers go on writing.
+ * Returns the position of each read model. They are all the same, unless those of several workers never met within ten
+ * seconds, or a crash left them apart and no worker runs. Throws NotCompared.
+ */
+async function takeSnapshot(client: ClientBase, options: ReplayOptions): Promise<ReadonlyMap<string, bigint>> {
+  const { models, logId, signal } = options;
+  const begun = performance.now();
+  let [seen, seenAt] = ['', begun];
+  for (;;) {
+    signal.throwIfAborted();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    const checkpoints = await readCheckpoints(client);
+    assertSameLog(checkpoints.values(), logId);
+    const positions = new Map(models.map((model) => [model.name, positionOf(model, checkpoints.get(model.name))]));
+    const now = performance.now();
+    const all = [...positions.values()].join();
+    if (all !== seen) [seen, seenAt] = [all, now];
+    const isTimeUp = now - seenAt > STILL_MS || now - begun > TRY_FOR_MS;
+    if (isTimeUp || new Set(positions.values()).size <= 1) return positions;
+    await client.query('ROLLBACK');
+    await pause(TRY_EVERY_MS, signal);
+  }
+}
+
+function positionOf({ name, version }: ReadModel, checkpoint: Checkpoint | undefined): bigint {
+  if (!checkpoint) throw new NotCompared(`The read model ${name} hasn't been made yet.`);
+  if (checkpoint.stopped !== null) throw new NotCompared(`The read model ${name} was stopped: ${checkpoint.stopped}`);
+  if (checkpoint.version !== version)
+    throw new NotCompared(
+      `The read model ${name} has version ${checkpoint.version}, and this program makes version ${version}.`,
+    );
+  return checkpoint.position;
+}
+
+export interface VerifyOptions extends ReplayOptions {
   readonly clock?: Clock;
   readonly onDifference: (difference: Difference) => void;
-  /** Called for each page with the position up to which the log has been read. */
-  readonly onRead?: (position: bigint) => void;
   /** Rests after each page for as long as the page took, so that a process that serves requests has time for them. */
   readonly isUnhurried?: boolean;
-  /** How many rows of a table are folded in memory before the older ones are written out. */
-  readonly rowsInMemory?: number;
 }
 
 export interface Verified {
   readonly models: number;
-  /** How many rows were compared. */
   readonly rows: number;
   readonly differences: number;
   /** The position in the log at which they were compared. */
@@ -86,7 +117,10 @@ async function verifyAndKeep(
   return verified;
 }
 
-async function verify(client: pg.Client, options: VerifyOptions & { readonly trouble: Trouble }): Promise<Verified> {
+async function verify(
+  client: pg.Client,
+  options: VerifyOptions & Pick<UnderRebuildLease, 'trouble'>,
+): Promise<Verified> {
   const { models, signal, onDifference, rowsInMemory = ROWS_IN_MEMORY } = options;
   const positions = await takeSnapshot(client, options);
   await client.query(`SET LOCAL work_mem = '64MB'; SET LOCAL timezone = 'UTC'; CREATE SCHEMA ${SIDE}`);
@@ -123,7 +157,7 @@ const furthest = (replayed: readonly Replayed[]): bigint =>
 /** Projects the log into each of them up to its position, and no further. */
 async function replay(
   replayed: readonly Replayed[],
-  { log, signal, trouble, onRead, isUnhurried = false }: VerifyOptions & { readonly trouble: Trouble },
+  { log, signal, trouble, onRead, isUnhurried = false }: VerifyOptions & Pick<UnderRebuildLease, 'trouble'>,
 ): Promise<void> {
   const end = furthest(replayed);
   let position = NOTHING_SEEN;

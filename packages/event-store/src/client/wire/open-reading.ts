@@ -4,7 +4,6 @@ import calls from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadAnswer } from '../../log/domain-events.ts';
 
-/** The answers to a read or a subscription. */
 export interface ReadAnswers<Answer = ReadAnswer> extends AsyncIterable<Answer> {
   cancel(): void;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -75,8 +74,18 @@ const { FORWARDS, BACKWARDS } = Options.ReadDirection;
 function optionsOf(reading: Reading): streams.ReadReq.Options {
   const { stream, isBackwards = false, count = Number.MAX_SAFE_INTEGER, isSubscription = false } = reading;
   const options = new Options();
-  if (stream === undefined) options.setAll(startingAt(reading, new Options.AllOptions()));
-  else options.setStream(startingAt(reading, streamOptions(stream)));
+  if (stream === undefined) {
+    const all = new Options.AllOptions();
+    startAt(all, reading);
+    options.setAll(all);
+  } else {
+    const identifier = new shared.StreamIdentifier();
+    identifier.setStreamName(Buffer.from(stream));
+    const one = new Options.StreamOptions();
+    one.setStreamIdentifier(identifier);
+    startAt(one, reading);
+    options.setStream(one);
+  }
   options.setReadDirection(isBackwards ? BACKWARDS : FORWARDS);
   if (isSubscription) options.setSubscription(new Options.SubscriptionOptions());
   else options.setCount(count.toString());
@@ -87,18 +96,10 @@ function optionsOf(reading: Reading): streams.ReadReq.Options {
   return options;
 }
 
-function streamOptions(stream: string): streams.ReadReq.Options.StreamOptions {
-  const identifier = new shared.StreamIdentifier();
-  identifier.setStreamName(Buffer.from(stream));
-  const options = new Options.StreamOptions();
-  options.setStreamIdentifier(identifier);
-  return options;
-}
-
-function startingAt<Extent extends streams.ReadReq.Options.AllOptions | streams.ReadReq.Options.StreamOptions>(
+function startAt(
+  extent: streams.ReadReq.Options.AllOptions | streams.ReadReq.Options.StreamOptions,
   { from, isBackwards = false }: Reading,
-  extent: Extent,
-): Extent {
+): void {
   if (from === undefined) {
     if (isBackwards) extent.setEnd(new shared.Empty());
     else extent.setStart(new shared.Empty());
@@ -109,5 +110,4 @@ function startingAt<Extent extends streams.ReadReq.Options.AllOptions | streams.
     position.setPreparePosition(from.toString());
     extent.setPosition(position);
   }
-  return extent;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collect } from './collect.ts';
+import { collect } from './reading.ts';
 import { Connection } from './connection.ts';
 import { NO_EVENTS } from '../log/event-log.ts';
 import { isFailure } from './failures.ts';
