@@ -1,8 +1,18 @@
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Navigate, type RouteObject, createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { managers } from '@cablepark/contracts/shared/roles';
 import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/first-paint';
-import { routes } from './routes.tsx';
+import {
+  AdminIndexRedirect,
+  AdminNewRedirect,
+  OldConfigurationRedirect,
+  RequireRole,
+  RequireDockUser,
+} from './guards/guards.tsx';
+import { CrashPage, NotFoundPage } from './layouts/message-pages.tsx';
+import { SiteLayout } from './layouts/site-layout.tsx';
+import { publicPages, staffPages, type PublicPage, type StaffPage } from './site-map.ts';
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
 import { makeQueryClient } from '../shared/api/hooks.ts';
@@ -10,6 +20,58 @@ import { startWithSettings } from '../shared/park/park.tsx';
 import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
 import { Toaster } from '../shared/toast/toaster.tsx';
+
+const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
+  roles
+    ? {
+        path,
+        element: <RequireRole roles={roles} signInPath="/auth" />,
+        children: [{ index: true, lazy: { Component: load } }],
+      }
+    : { path, lazy: { Component: load } };
+
+const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
+  lazy: { Component: async () => (await import('./layouts/admin/admin-layout.tsx')).AdminLayout },
+  children: pages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
+});
+
+/** The pages that operators may open too. They are shown without a network too, when the server can't be asked who is signed in. */
+const dockRoutes: RouteObject = {
+  Component: RequireDockUser,
+  children: [inStaffLayout(staffPages.filter(({ roles }) => roles !== undefined))],
+};
+
+const staffRoutes: RouteObject = {
+  path: '/admin',
+  element: <RequireRole roles={managers} signInPath="/admin/login" />,
+  children: [
+    {
+      Component: OldConfigurationRedirect,
+      children: [
+        { index: true, Component: AdminIndexRedirect },
+        { path: 'new', Component: AdminNewRedirect },
+        // The menu of an older version linked to these addresses (rule 16.2).
+        { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
+        { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
+        inStaffLayout(staffPages.filter(({ roles }) => roles === undefined)),
+      ],
+    },
+  ],
+};
+
+/** All routes: the pages of the site map within their layouts, and the redirects from old addresses. */
+const routes: RouteObject[] = [
+  {
+    // The screen stays empty until the first page's script has loaded.
+    HydrateFallback: () => null,
+    ErrorBoundary: CrashPage,
+    children: [
+      dockRoutes,
+      staffRoutes,
+      { Component: SiteLayout, children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }] },
+    ],
+  },
+];
 
 export const router = createBrowserRouter(routes);
 
@@ -20,7 +82,6 @@ if (week) startWithWeek(queryClient, week);
 watchForEndedSession(queryClient);
 watchKept(queryClient);
 
-/** The pages, with the query client, the customer's selection and toasts. */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <SelectionProvider>

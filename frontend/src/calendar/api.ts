@@ -9,14 +9,16 @@ import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { LAST_DAY } from '@cablepark/contracts/shared/riga-day';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { CallInput } from '../shared/api/call-endpoint.ts';
-import { queryOf, refresh, MINUTE_MS } from '../shared/api/hooks.ts';
+import { fresh, queryOf, refresh, MINUTE_MS } from '../shared/api/hooks.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const slotsQuery = queryOf(listTimeSlots, weekTimes);
 const specialDaysQuery = queryOf(listSpecialDays, weekTimes);
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
-const weekOf = (monday: Day) => slotsQuery({ query: { startDate: monday, endDate: addDays(monday, 6) } });
+/** The slots of a day, or from one day to another. */
+export const slotsOfDays = (from: Day, to = from) => slotsQuery({ query: { startDate: from, endDate: to } });
+const weekOf = (monday: Day) => slotsOfDays(monday, addDays(monday, 6));
 /** From a Monday to the last day that can be booked in its week, so that the park's facts need no request of their own. */
 const SPECIAL_DAYS_AHEAD = BOOKING_WINDOW_DAYS + 6;
 const specialDaysOf = (monday: Day) =>
@@ -42,9 +44,21 @@ export const prefetchWeek = (client: QueryClient, monday: Day): void => {
   client.query(specialDaysOf(monday)).catch(() => undefined);
 };
 
-/** A booking, or nothing if the reference is empty. */
-export const useBooking = (reference: string) =>
-  useQuery({ ...bookingQuery({ params: { reference } }), enabled: reference !== '' });
+/** A booking, as it was at `asOf` if that is given; nothing if the reference is empty. */
+export const useBooking = (reference: string, asOf?: string) =>
+  useQuery({
+    ...bookingQuery({ params: { reference }, ...(asOf === undefined ? {} : { query: { asOf } }) }),
+    enabled: reference !== '',
+  });
+
+/** The booking as it is now: whenever the user returns to the window, it may have been changed in another one. */
+export const useBookingNow = (reference: string) =>
+  useQuery({
+    ...bookingQuery({ params: { reference } }),
+    ...fresh,
+    enabled: reference !== '',
+    refetchOnWindowFocus: 'always',
+  });
 
 /** Caches a booking that was just placed, so that its page needs no further request. */
 export const cacheBooking = (client: QueryClient, detail: BookingDetail): void => {

@@ -1,6 +1,5 @@
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../shared/device/offline-page.ts';
 
-/** The files of one build. */
 interface BuiltDock {
   /** The script that the page of this build names. */
   readonly entry: string;

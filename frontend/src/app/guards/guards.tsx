@@ -8,8 +8,9 @@ import {
   assumeUser,
   recheckCurrentUser,
   useIsUserUnreachable,
+  forgetReturnTo,
+  rememberReturnTo,
 } from '../../shared/session/current-user.ts';
-import { forgetReturnTo, rememberReturnTo } from '../../shared/session/return-to.ts';
 import { Spinner } from '../../shared/ui/elements.tsx';
 import { dropKeptUnlessOf, readKept } from '../../shared/device/kept-data.ts';
 import { countWaiting } from '../../shared/device/waiting-calls.ts';

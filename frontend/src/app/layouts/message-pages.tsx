@@ -4,7 +4,7 @@ import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import css from './message-pages.module.css';
 import { OFFLINE_PAGE } from '../../shared/device/offline-page.ts';
-import { rememberReturnTo } from '../../shared/session/return-to.ts';
+import { rememberReturnTo } from '../../shared/session/current-user.ts';
 
 interface MessageProps {
   readonly title: string;

@@ -3,13 +3,20 @@ import { useState } from 'react';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
-import { ScrollPosition, SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch } from './layout-parts.tsx';
+import {
+  ScrollPosition,
+  SkipLink,
+  CreateBooking,
+  LanguageSwitch,
+  ThemeSwitch,
+  MenuDialog,
+  StaffLinks,
+} from './layout-parts.tsx';
 import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { publicPages } from '../site-map.ts';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { useSignOut } from '../../shared/session/sign-out.tsx';
-import { MenuDialog, StaffLinks } from './menus.tsx';
 import { readStored, writeStored } from '../../shared/storage/storage.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useSiteWords } from '../locales/words.ts';
@@ -35,7 +42,6 @@ export function SiteLayout() {
   );
 }
 
-/** The footer of the public pages. */
 function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined }) {
   const t = useSiteWords();
   return (
@@ -76,7 +82,7 @@ const LakeWave = () => (
   </svg>
 );
 
-export function SiteHeader({ parkName }: { readonly parkName: string }) {
+function SiteHeader({ parkName }: { readonly parkName: string }) {
   const t = useSiteWords();
   return (
     <header className={header['header']}>
@@ -240,7 +246,7 @@ function FeedbackControl() {
 }
 
 /** The last thing on the public pages: the feedback of guests and athletes (rule 10.1). */
-export function FloatingControls() {
+function FloatingControls() {
   const { user, isLoading } = useCurrentUser();
   return (
     !isLoading &&

@@ -54,12 +54,8 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }
 
-interface PostponedNoteProps {
-  readonly postponed: NonNullable<Booking['postponed']>;
-}
-
 /** Why a booking lost its time, which time that was, and what its customer can do. */
-export function PostponedNote({ postponed: { reason, note, from } }: PostponedNoteProps) {
+export function PostponedNote({ reason, note, from }: NonNullable<Booking['postponed']>) {
   const t = useShownBookingWords();
   const moving = useMovingWords();
   const language = useLanguage();

@@ -14,7 +14,6 @@ export interface BookingDialogsProps {
   readonly onSelect?: (starts: readonly SlotId[]) => void;
   /** Called when the selected slots have been booked. */
   readonly onDone: () => void;
-  /** Called when the user wants to choose a new time for the booking. */
   readonly onMove: (reference: string) => void;
   readonly onClose: () => void;
 }

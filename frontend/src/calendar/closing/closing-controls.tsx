@@ -100,7 +100,7 @@ interface TakeBackDialogProps {
 type Outcome = ResponseOf<typeof takeBackClosure>;
 
 /** Takes a closure back after a confirmation, and then shows what became of its bookings. */
-export function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
+function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
   const t = useClosingWords();
   const language = useLanguage();
   const [outcome, setOutcome] = useState<Outcome>();

@@ -34,7 +34,7 @@ interface PanelListProps<Item> {
 }
 
 /** The list in a drawer, or why there is none. */
-export function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
+function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   const t = useClosingWords();
   const { data: items } = query;
   if (!items) return <NotLoaded query={query} loading={t(`${panel}.loading`)} failed={t(`${panel}.failed`)} />;
@@ -48,7 +48,7 @@ export function PanelList<Item>({ panel, query, children }: PanelListProps<Item>
 }
 
 /** Why it was closed, and what customers were told about it. */
-export function ReasonNote({ reason, note }: Pick<ListedClosure, 'reason' | 'note'>) {
+function ReasonNote({ reason, note }: Pick<ListedClosure, 'reason' | 'note'>) {
   const t = useClosingWords();
   const language = useLanguage();
   return (
@@ -120,7 +120,7 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
 }
 
 /** Marks whom no mail reaches. Who has been erased can't be called either. */
-export function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
+function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
   const t = useClosingWords();
   return phoneNumber !== 'erased' && <Tag tone="yellow">{t('callThem')}</Tag>;
 }

@@ -65,7 +65,7 @@ export interface ClosureFields extends StretchFields, WrittenNote {
   readonly cause: CauseName;
 }
 
-export interface Stretch {
+interface Stretch {
   readonly from: Date;
   readonly to: Date;
 }
@@ -105,7 +105,6 @@ function instantOf(day: Day, time: TimeKey): Date | undefined {
 
 export type StretchProblem = 'noTime' | 'endFirst' | 'tooLong' | 'over';
 
-/** Why a stretch can't be closed. */
 export function problemOf(stretch: Stretch | undefined, now: Date): StretchProblem | undefined {
   if (!stretch) return 'noTime';
   const { from, to } = stretch;
@@ -114,7 +113,6 @@ export function problemOf(stretch: Stretch | undefined, now: Date): StretchProbl
   return to <= now ? 'over' : undefined;
 }
 
-/** The request for a closure. */
 export const closureBody = ({ from, to }: Stretch, { cause, ...note }: ClosureFields): ClosureBody => ({
   from: from.toISOString(),
   to: to.toISOString(),
@@ -151,7 +149,6 @@ export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | un
 /** Closures are few, so keys of one are forgotten with those of another. */
 const ABOUT = ['closures'];
 
-/** Closes a stretch, once. */
 export const useCloseStretch = () =>
   useMutation({
     mutationFn: (body: ClosureBody): Promise<Closure> =>
@@ -163,7 +160,6 @@ export const useCloseStretch = () =>
     onSuccess: useRefreshAll(),
   });
 
-/** Takes a closure back, once. */
 export const useTakeBackClosure = () =>
   useMutation({
     mutationFn: ({ id }: Pick<ListedClosure, 'id'>) =>

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { timeSlotChanges, type TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { listen } from '../../shared/device/listen.ts';
 import { readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
 import { isFetchingSlots, refreshDays, refreshEverything, refreshSlots } from '../api.ts';
 
-export type BookingAction = 'new-booking' | 'confirmation' | 'move' | 'cancellation';
+type BookingAction = 'new-booking' | 'confirmation' | 'move' | 'cancellation';
 /** The calendar test page has flags of its own (rule 17.9). */
 export type FlagSet = '' | 'cal_test_';
 
@@ -120,19 +121,18 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
       isForm ? 0 : CONNECT_DELAY_MS,
     );
     const timer = setInterval(tick, POLL_INTERVAL_MS);
-    const listeners = [
+    const stopListening = listen([
       [document, 'visibilitychange', onVisibility],
       [window, 'focus', refetchIfVisible],
       [window, 'online', refetchIfVisible],
       [window, 'booking-updated' satisfies CalendarEvent, refetchSlots],
       [window, 'force-calendar-refresh' satisfies CalendarEvent, refetchEverything],
-    ] as const;
-    for (const [target, event, listener] of listeners) target.addEventListener(event, listener);
+    ]);
     return () => {
       clearTimeout(start);
       clearInterval(timer);
       changes.close();
-      for (const [target, event, listener] of listeners) target.removeEventListener(event, listener);
+      stopListening();
     };
   }, [client, flags, isForm]);
 }

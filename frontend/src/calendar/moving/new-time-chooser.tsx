@@ -1,21 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { useNow } from '../../shared/time/clock.ts';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
 import { cellState, writtenTimes } from '../slots/slots.ts';
-import type { CalendarView } from '../view/calendar-view.ts';
+import { type CalendarView, useWeekCalendar } from '../week/week-calendar.ts';
 import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
-import { useWeekCalendar } from '../week/week-calendar.ts';
 import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime, type NewTime } from './use-new-time.ts';
-import { useMovingWords } from './locales/words.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
-import css from './new-time-chooser.module.css';
 import { useMove, type MovedAction, type SendMove } from './use-move.ts';
 import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
-import { Button } from '../../shared/ui/elements.tsx';
+import { Button, ButtonLink, Page } from '../../shared/ui/elements.tsx';
+import { AntdTheme } from '../../shared/ui/theme/antd-theme.tsx';
+import { useMovingWords } from './locales/words.ts';
+import css from './new-time-chooser.module.css';
 
 interface NewTimeChooserProps {
   /** The booking that gets a new time, with the slots that it has. */
@@ -88,7 +89,7 @@ export function NewTimeChooser({
   return (
     <>
       <WeeklyCalendar calendar={calendar} view={view} announcement={newTime.announcement} toolbar={null} />
-      <NewTimeBar
+      <MoveControls
         newTime={newTime}
         isPreviewOpen={isPreviewOpen}
         onNext={() => setPreviewOpen(true)}
@@ -96,19 +97,14 @@ export function NewTimeChooser({
           newTime.forget();
           onLeave();
         }}
+        isPending={isPending}
+        failure={failure}
+        onConfirm={(keepPrice) => void move(keepPrice)}
+        onClose={() => {
+          clearFailure();
+          setPreviewOpen(false);
+        }}
       />
-      {isPreviewOpen && (
-        <MovePreviewDialog
-          newTime={newTime}
-          isPending={isPending}
-          failure={failure}
-          onConfirm={(keepPrice) => void move(keepPrice)}
-          onClose={() => {
-            clearFailure();
-            setPreviewOpen(false);
-          }}
-        />
-      )}
     </>
   );
 }
@@ -133,8 +129,18 @@ interface NewTimeBarProps {
   readonly onLeave: () => void;
 }
 
+type MoveControlsProps = NewTimeBarProps & ComponentProps<typeof MovePreviewDialog>;
+
+/** The banner while a new time is chosen, and the dialog that previews the move. */
+export const MoveControls = ({ newTime, isPreviewOpen, onNext, onLeave, ...dialog }: MoveControlsProps) => (
+  <>
+    <NewTimeBar newTime={newTime} isPreviewOpen={isPreviewOpen} onNext={onNext} onLeave={onLeave} />
+    {isPreviewOpen && <MovePreviewDialog newTime={newTime} {...dialog} />}
+  </>
+);
+
 /** The banner at the lower edge while a new time is chosen: the old time, what to do next, and what is chosen. */
-export function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeBarProps) {
+function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeBarProps) {
   const t = useMovingWords();
   const language = useLanguage();
   const { booking, mover, chosen, taken } = newTime;
@@ -185,4 +191,44 @@ function Advice({ newTime: { booking, mover, chosen, taken, isReady } }: Pick<Ne
     return <span>{mover === 'staff' ? t('pickAny') : t('pick', { count: booking.slotCount })}</span>;
   const missing = booking.slotCount - chosen.length;
   return <span>{mover === 'customer' && missing > 0 ? t('missing', { count: missing }) : t('unchanged')}</span>;
+}
+
+interface ChangeTimeProps {
+  /** Undefined unless its time may be changed. */
+  readonly detail: BookingDetail | undefined;
+  readonly send: SendMove;
+  readonly onMoved?: () => void;
+  /** The path of the booking's own page. */
+  readonly backTo: string;
+  readonly backText: string;
+  /** What is shown instead if the time can't be changed. */
+  readonly children?: ReactNode;
+}
+
+/** The page on which a customer chooses a new time for a booking. It leads back to the booking's own page. */
+export function ChangeTime({ detail, send, onMoved, backTo, backText, children }: ChangeTimeProps) {
+  const t = useMovingWords();
+  const navigate = useNavigate();
+  // The page is replaced, so that the back button doesn't lead to it again.
+  const leave = () => void navigate(backTo, { replace: true });
+  return (
+    <AntdTheme>
+      <Page title={t('change')} lead={t('lead')} aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}>
+        {detail ? (
+          <NewTimeChooser
+            key={detail.booking.reference}
+            detail={detail}
+            send={send}
+            onMoved={() => {
+              onMoved?.();
+              leave();
+            }}
+            onLeave={leave}
+          />
+        ) : (
+          children
+        )}
+      </Page>
+    </AntdTheme>
+  );
 }

@@ -2,14 +2,14 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
-import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
+import { useIsMounted } from '../../shared/ui/use-media.ts';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../slots/slots.ts';
 import { useAction } from '../use-action.ts';
 import { idsOf, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
 
-export interface MoveBody {
+interface MoveBody {
   readonly timeSlotIds: number[];
   readonly keepPrice?: boolean;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type TimeSlot, listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId, type Day, timeOf } from '@cablepark/contracts/shared/riga-time';
@@ -13,7 +12,7 @@ import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
 import { inTab } from '../../shared/storage/storage.ts';
-import { fresh, useCommand, queryOf } from '../../shared/api/hooks.ts';
+import { useCommand } from '../../shared/api/hooks.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { toast } from '../../shared/toast/toasts.ts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
@@ -121,7 +120,7 @@ export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail
   };
 }
 
-export type MovableBooking = Readonly<ReturnType<typeof movableBooking>>;
+type MovableBooking = Readonly<ReturnType<typeof movableBooking>>;
 
 /** Stands for a booking while none is moved. */
 export const NO_BOOKING: MovableBooking = {
@@ -147,7 +146,7 @@ export const isInTimeToMove = ({ firstSlotTime }: Pick<Booking, 'firstSlotTime'>
   firstSlotTime === null || isChangeable(slotOf({ startTime: firstSlotTime }), now);
 
 /** Whether the booking has exactly these slots. */
-export const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolean =>
+const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolean =>
   own.size === starts.length && starts.every((start) => own.has(start));
 
 const keyOf = (reference: string): string => `newTime ${reference}`;
@@ -163,7 +162,7 @@ export function restoreChoice(reference: string): readonly ChosenSlot[] {
   }
 }
 
-export function saveChoice(reference: string, chosen: readonly ChosenSlot[]): void {
+function saveChoice(reference: string, chosen: readonly ChosenSlot[]): void {
   if (chosen.length === 0) inTab.remove(keyOf(reference));
   else inTab.write(keyOf(reference), JSON.stringify(chosen));
 }
@@ -184,16 +183,6 @@ export const priceOfCell = (start: SlotId, { pricing, specialDays }: PricesOfCel
 
 export const useMoveBooking = () =>
   useCommand(moveBooking, [listTimeSlots, listBookings, listOwnBookings, getBooking, getStatistics]);
-
-const bookingToMove = queryOf(getBooking, fresh);
-
-/** The same, but as it is now: whenever the user returns to the window, it may have been moved in another one. */
-export const useBookingToMove = (reference: string) =>
-  useQuery({
-    ...bookingToMove({ params: { reference } }),
-    enabled: reference !== '',
-    refetchOnWindowFocus: 'always',
-  });
 
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
 

@@ -19,7 +19,6 @@ interface FactTableProps {
   readonly rows: readonly Fact[];
 }
 
-/** Facts about the park with one or more values each, such as prices. */
 const FactTable = ({ columns, rows }: FactTableProps) => (
   <table className={css['facts']}>
     {columns && (

@@ -6,7 +6,7 @@ import { slotOf, isBookable } from '../slots/slots.ts';
 import { readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
 
 /** A slot that the customer has selected, with what is needed to show it and to restore it after a reload. */
-export type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price'>;
+type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price'>;
 
 export type Selection = readonly SelectedSlot[];
 
@@ -14,11 +14,10 @@ export type Selection = readonly SelectedSlot[];
 export const dayOfSelection = (selection: Selection): Day | undefined =>
   selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
 
-export const isSelected = (selection: Selection, start: SlotId): boolean =>
-  selection.some((slot) => slotOf(slot) === start);
+const isSelected = (selection: Selection, start: SlotId): boolean => selection.some((slot) => slotOf(slot) === start);
 
 /** Why a slot can't be added: it is on another day, or the selection has as many slots as a booking may have. */
-export type Obstacle = 'otherDay' | 'tooMany';
+type Obstacle = 'otherDay' | 'tooMany';
 
 export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
   const start = slotOf(slot);
@@ -36,14 +35,14 @@ export function toggled(selection: Selection, slot: TimeSlot): Selection | undef
   return [...selection, asSelected(slot)].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
-export const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSlot => ({
+const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSlot => ({
   id,
   startTime,
   endTime,
   price,
 });
 
-export const without = (selection: Selection, ids: readonly number[]): Selection =>
+const without = (selection: Selection, ids: readonly number[]): Selection =>
   selection.filter(({ id }) => !ids.includes(id));
 
 /** The total price in euros, exact to the cent. A slot without a price counts as zero (rule 3.5). */

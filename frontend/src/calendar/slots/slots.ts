@@ -20,7 +20,6 @@ import type { Subject } from '../../shared/api/idempotency-key.ts';
  */
 export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId => slotAt(new Date(startTime));
 
-/** The stretch between two instants. */
 export const stretchOfTimes = ({ startTime, endTime }: { startTime: string; endTime: string }): Stretch => ({
   start: slotOf({ startTime }),
   end: slotOf({ startTime: endTime }),
@@ -49,7 +48,6 @@ export const subjectsOf = (
 /** A time that can be chosen, such as `12:00`. `03:00 2` is the second 03:00 on the October day when clocks go back. */
 export type TimeKey = string;
 
-/** The end of a day. */
 export const MIDNIGHT = '24:00';
 /** A day on which the clock doesn't change, used until one is chosen. */
 const DAY_OF_24_HOURS = '2026-06-15';
@@ -115,7 +113,6 @@ export function availabilityByDay(slots: readonly TimeSlot[], now: Date): Readon
   return availability;
 }
 
-/** The earliest slot that can be booked. */
 export const nextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | undefined =>
   slots
     .filter((slot) => isBookable(slot, now))

@@ -7,7 +7,7 @@ const MIN_VELOCITY_PX_PER_MS = 0.3;
 const LOCK_MS = 350;
 
 /** The distances are in pixels. */
-export interface Gesture {
+interface Gesture {
   readonly dx: number;
   readonly dy: number;
   readonly durationMs: number;

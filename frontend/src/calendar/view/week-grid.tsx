@@ -2,9 +2,8 @@ import { useEffect, useState, type FocusEvent, type KeyboardEvent, type RefObjec
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isBookable, closuresOfDays } from '../slots/slots.ts';
-import { type WeekCalendar, elapsedShare } from '../week/week-calendar.ts';
+import { type WeekCalendar, elapsedShare, type CalendarView } from '../week/week-calendar.ts';
 import { useLanguage, dayNumber, longDay, shortWeekday } from '../../shared/i18n/language.ts';
-import type { CalendarView } from './calendar-view.ts';
 import { useClosureText, DayNote } from './day-note.tsx';
 import { useSpecialDayText } from './special-day-text.ts';
 import { useCalendarWords } from '../locales/words.ts';
@@ -43,7 +42,7 @@ function firstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
  * week, and the same cell of that week gets the focus once the week has loaded. `pendingFocusRef` stores that cell; it
  * belongs to the parent, because each week has a new grid.
  */
-export function useGridKeys(
+function useGridKeys(
   table: RefObject<HTMLTableElement | null>,
   calendar: WeekCalendar,
   pendingFocusRef: RefObject<CellPosition | null>,

@@ -1,28 +1,28 @@
 import { useRef, type ReactNode } from 'react';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { Card, LoadFailed, Button } from '../../shared/ui/elements.tsx';
 import { useIsOnline, usePhone } from '../../shared/ui/use-media.ts';
-import { useCalendarWords } from '../locales/words.ts';
-import { isPastSlot, slotOf } from '../slots/slots.ts';
-import type { WeekCalendar } from '../week/week-calendar.ts';
-import type { CalendarView } from './calendar-view.ts';
-import { DayNote } from './day-note.tsx';
-import { DayList, DayStrip } from './day-list.tsx';
-import { type CellPosition, WeekGrid } from './week-grid.tsx';
+import { isPastSlot, slotOf, closedStretches, type ClosedStretch, timesOf } from '../slots/slots.ts';
+import type { WeekCalendar, CalendarView } from '../week/week-calendar.ts';
+import { DayNote, useClosureText } from './day-note.tsx';
+import { type CellPosition, WeekGrid, NowLine } from './week-grid.tsx';
 import { useSwipe } from './swipe.ts';
-import css from './weekly-calendar.module.css';
-import { useLanguage, longDay, weekRange } from '../../shared/i18n/language.ts';
-import { useUiWords } from '../../shared/ui/locales/words.ts';
+import { useLanguage, longDay, weekRange, dayNumber, shortWeekday } from '../../shared/i18n/language.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui/icons.tsx';
 import { ParkEmail, ParkPhone } from '../../shared/park/park.tsx';
+import { useSpecialDayText } from './special-day-text.ts';
+import { useCalendarWords } from '../locales/words.ts';
+import { useUiWords } from '../../shared/ui/locales/words.ts';
+import css from './weekly-calendar.module.css';
 import dayNote from './day-note.module.css';
+import listCss from './day-list.module.css';
 
 interface WeeklyCalendarProps {
   readonly calendar: WeekCalendar;
   readonly view: CalendarView;
   /** What screen readers read out after a change of the selection. */
   readonly announcement: string;
-  /** The buttons under the calendar. */
   readonly toolbar: ReactNode;
 }
 
@@ -108,7 +108,6 @@ const states = {
   admin: ['available', 'selected', 'booked', 'blocked', 'empty'],
 } as const;
 
-/** Explains the colours of the cells. */
 function Legend({ mode }: { readonly mode: CalendarView['mode'] }) {
   const t = useCalendarWords();
   return (
@@ -157,5 +156,109 @@ function SpecialDaysOfWeek({ calendar: { days, specialDays } }: { readonly calen
         </li>
       ))}
     </ul>
+  );
+}
+
+const SKELETON_ROWS = 12;
+
+/** The phone's view of one day: a row for each half-hour, in chronological order. */
+function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly view: CalendarView }) {
+  const t = useCalendarWords();
+  if (calendar.isLoading)
+    return (
+      <ul className={listCss['list']} aria-busy="true" data-mode={view.mode}>
+        {Array.from({ length: SKELETON_ROWS }, (_, i) => (
+          <li key={i} className={listCss['skeleton']} />
+        ))}
+      </ul>
+    );
+  const upcoming = upcomingSlots(calendar);
+  // Customers can do nothing with half hours that are closed, so these are one card.
+  const closed = view.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
+  const starts = view.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
+  // The day's note says that it is closed.
+  if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) return null;
+  if (starts.length === 0) return <p className={listCss['empty']}>{t('dayEmpty')}</p>;
+  return (
+    <ul className={listCss['list']} data-mode={view.mode}>
+      {starts.map((start) => {
+        const stretch = closed.find((one) => one.start <= start && start < one.end);
+        if (stretch) return stretch.start === start && <ClosedRow key={start} stretch={stretch} />;
+        return (
+          <li key={start} className={listCss['row']}>
+            <span className={listCss['time']} aria-hidden="true">
+              {timeOf(start)}
+            </span>
+            <div className={listCss['cell']}>
+              {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, cellProps: {} })}
+              {view.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const isLong = ({ start, end }: ClosedStretch): boolean => end - start > 1;
+
+function ClosedRow({ stretch }: { readonly stretch: ClosedStretch }) {
+  const textOf = useClosureText();
+  return (
+    <li className={listCss['closed']}>
+      <span>{timesOf(stretch)}</span>
+      <strong>{textOf(stretch.closure)}</strong>
+    </li>
+  );
+}
+
+/** Every half-hour of the displayed day, with or without a slot. */
+function startsOfDay({ rows, days, day }: WeekCalendar): SlotId[] {
+  const column = days.indexOf(day);
+  return rows.flatMap(({ slots }) => slots[column] ?? []);
+}
+
+/** The slots of the displayed day. Past ones are left out unless all are past. */
+function upcomingSlots(calendar: WeekCalendar): readonly TimeSlot[] {
+  const { byStart, now } = calendar;
+  const slots = startsOfDay(calendar).flatMap((start): TimeSlot[] => {
+    const slot = byStart.get(start);
+    return slot ? [slot] : [];
+  });
+  const upcoming = slots.filter((slot) => !isPastSlot(slot, now));
+  return upcoming.length > 0 ? upcoming : slots;
+}
+
+/** The week on a phone: seven days, each with a bar that shows the share of free slots. */
+function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  const specialText = useSpecialDayText(calendar.specialDays);
+  return (
+    <div role="group" aria-label={t('label')} className={listCss['strip']}>
+      {calendar.days.map((day, i) => {
+        const { free, all } = calendar.availability.get(day) ?? { free: 0, all: 0 };
+        return (
+          <button
+            key={day}
+            type="button"
+            className={listCss['day']}
+            aria-pressed={day === calendar.day}
+            aria-current={day === calendar.today ? 'date' : undefined}
+            aria-label={[longDay(language, day), t('freeOf', { free, count: all }), specialText(day)]
+              .filter(Boolean)
+              .join(', ')}
+            data-special={calendar.specialDays.has(day) || undefined}
+            onClick={() => calendar.showDay(day)}
+          >
+            <span className={listCss['weekday']}>{shortWeekday(language, i)}</span>
+            <span className={listCss['date']}>{dayNumber(day)}</span>
+            <span className={listCss['bar']}>
+              <span style={{ inlineSize: `${all === 0 ? 0 : (free / all) * 100}%` }} />
+            </span>
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   addDays,
   daysFrom,
@@ -34,7 +34,7 @@ export interface WeekRow {
 }
 
 /** A range of hours of the day, which may be fractions. `to` is exclusive. */
-export interface Hours {
+interface Hours {
   readonly from: number;
   readonly to: number;
 }
@@ -221,3 +221,23 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
 }
 
 export type WeekCalendar = ReturnType<typeof useWeekCalendar>;
+
+/** A half-hour and its place in the calendar, which is a grid of a week or a phone's list of one day. */
+export interface SlotPlace {
+  readonly start: SlotId;
+  readonly slot: TimeSlot | undefined;
+  /** Whether the place is a row of the phone's list rather than a cell of the week. */
+  readonly isRow: boolean;
+  /** Props that make a button focusable by the grid's keys. They are empty in a list. */
+  readonly cellProps: { readonly 'data-cell'?: string; readonly tabIndex?: 0 | -1 };
+}
+
+/** The ways in which the customers' and the staff's calendar differ: what a half-hour looks like and does. */
+export interface CalendarView {
+  /** In `admin`, half-hours without a slot are rendered too, and a phone's list includes past ones. */
+  readonly mode: 'public' | 'admin';
+  /** Whether the text of a closed half-hour is visible. Otherwise only screen readers read it. */
+  readonly showsClosed: boolean;
+  readonly isSelected: (start: SlotId) => boolean;
+  readonly renderSlot: (place: SlotPlace) => ReactNode;
+}

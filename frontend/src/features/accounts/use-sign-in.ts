@@ -5,11 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { ApiError } from '../../shared/api/call-endpoint.ts';
 import { useErrorText, toast } from '../../shared/toast/toasts.ts';
-import { changeCurrentUser } from '../../shared/session/current-user.ts';
+import { changeCurrentUser, takeReturnTo } from '../../shared/session/current-user.ts';
 import { useCommand } from '../../shared/api/hooks.ts';
 import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import { useAccountWords } from './locales/words.ts';
-import { takeReturnTo } from '../../shared/session/return-to.ts';
 
 export interface Credentials {
   /** Or the username (rule 8.3). */

@@ -20,7 +20,7 @@ export interface Change {
 const BOOKKEEPING: EventType = 'NameClaimed';
 
 /** Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is nothing else. */
-export function changesOf(entries: readonly AuditEntry[]): Change[] {
+function changesOf(entries: readonly AuditEntry[]): Change[] {
   const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
   const byType = groupedBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
   return [...byType].map(([eventType, ofType]) => ({ eventType: eventType as EventType, entries: ofType }));
@@ -39,7 +39,7 @@ export function actionsOf(entries: readonly AuditEntry[]): Action[] {
 }
 
 /** What an action changed that has neither slots nor named settings, in terms that staff understand. */
-export type Subject =
+type Subject =
   | { readonly kind: 'days'; readonly days: readonly Day[] }
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'settings' }

@@ -9,7 +9,7 @@ import { useRoleNames } from '../../shared/roles/locales/words.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
 
 /** A field before and after, of everything that changed in the same way. */
-export interface Difference {
+interface Difference {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;

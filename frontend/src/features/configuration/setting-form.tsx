@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useId } from 'react';
+import { Radio } from 'antd';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { useUndoAction } from '../../calendar/use-action.ts';
@@ -10,6 +11,7 @@ import { Button, Card, LoadFailed } from '../../shared/ui/elements.tsx';
 import { useConfigurationWords } from './locales/words.ts';
 import sections from './sections.module.css';
 import css from './setting-form.module.css';
+import choice from './mode-choice.module.css';
 
 /** A section of the page, by the name of its texts. */
 type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders';
@@ -159,4 +161,50 @@ export function useSaveRows<Row>(section: 'hours' | 'pricing', saveRow: (row: Ro
     refreshes: [getConfig],
     savedText: () => t(`${section}.savedText`),
   });
+}
+
+interface Mode<Value> {
+  readonly value: Value;
+  readonly name: string;
+  readonly explanation: string;
+}
+
+interface ModeChoiceProps<Value> {
+  readonly label: string;
+  readonly modes: readonly Mode<Value>[];
+  readonly value: Value;
+  readonly disabled?: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice between modes, each with an explanation under its name. */
+export function ModeChoice<Value extends string>({
+  label,
+  modes,
+  value,
+  disabled = false,
+  onChange,
+}: ModeChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div>
+      <span id={id} className={sections['label']}>
+        {label}
+      </span>
+      <Radio.Group
+        aria-labelledby={id}
+        className={choice['modes'] ?? ''}
+        disabled={disabled}
+        value={value}
+        onChange={({ target }) => onChange(target.value as Value)}
+      >
+        {modes.map((mode) => (
+          <Radio key={mode.value} value={mode.value}>
+            <strong>{mode.name}</strong>
+            <span className={sections['explanation']}>{mode.explanation}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </div>
+  );
 }

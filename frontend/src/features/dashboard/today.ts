@@ -7,6 +7,7 @@ import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time'
 import { cancelSource, listSources } from '@cablepark/contracts/schedule/sources';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
+import { slotsOfDays } from '../../calendar/api.ts';
 import { slotOf } from '../../calendar/slots/slots.ts';
 import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 
@@ -16,10 +17,8 @@ export interface Ride {
   readonly stretch: Stretch;
 }
 
-/** How many rides to come are named. */
 const MOST_NEXT = 3;
 
-/** Who rides now, and who comes next. */
 export function ridesOf(bookings: readonly BookingWithSlots[], now: Date): { now: Ride[]; next: Ride[] } {
   const running = slotAt(now);
   const rides = bookings
@@ -56,11 +55,7 @@ export const incomeUntil = (bookings: readonly BookingWithSlots[], time: string)
 export const useBookingsOf = (day: Day) =>
   useQuery({ ...wholeListOf(listBookings, fresh)({ query: { from: day, to: day } }), refetchInterval: MINUTE_MS });
 
-export const useSlotsOf = (day: Day) =>
-  useQuery({
-    ...queryOf(listTimeSlots, fresh)({ query: { startDate: day, endDate: day } }),
-    refetchInterval: MINUTE_MS,
-  });
+export const useSlotsOf = (day: Day) => useQuery({ ...slotsOfDays(day), ...fresh, refetchInterval: MINUTE_MS });
 
 /** Networks from which many bookings came. */
 export const useSources = () => useQuery({ ...queryOf(listSources, fresh)({}), refetchInterval: MINUTE_MS });

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
-import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getHealth } from '@cablepark/contracts/system/get-health';
 import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/read-models';
 import { fresh, useCommand, queryOf } from '../../shared/api/hooks.ts';
-
-/** Fetches a booking by its reference, if there is one. */
-export const useBooking = (reference: string | null) =>
-  useQuery({ ...queryOf(getBooking, fresh)({ params: { reference: reference ?? '' } }), enabled: reference !== null });
 
 /** How often to ask how far the read models are, while one is rebuilt and otherwise. */
 const REBUILDING_MS = 500;
@@ -24,9 +19,6 @@ export const useReadModels = () =>
 export const useHealth = () => useQuery({ ...queryOf(getHealth, fresh)({}), refetchInterval: WATCHING_MS });
 
 export const useRebuild = () => useCommand(rebuildReadModel, [listReadModels]);
-
-export const useSlotsOnDay = (day: Day) =>
-  useQuery(queryOf(listTimeSlots, fresh)({ query: { startDate: day, endDate: day } }));
 
 export const juneFirst = (year: number): Day => `${year}-06-01`;
 

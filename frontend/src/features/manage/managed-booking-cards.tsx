@@ -35,7 +35,7 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
         <div className={css['status']}>
           <Tag tone={TONES[state]}>{shown(`state.${state}`)}</Tag>
         </div>
-        {booking.postponed && <PostponedNote postponed={booking.postponed} />}
+        {booking.postponed && <PostponedNote {...booking.postponed} />}
         <BookingFacts detail={managed} withContact />
         <div role="group" aria-label={t('calendar')} className={css['buttons']}>
           <AddToCalendar detail={managed} />
@@ -128,7 +128,6 @@ interface DataCardProps {
   readonly onErased: () => void;
 }
 
-/** Downloads and erases what is kept about the customer. */
 export function DataCard({ token, erase, onErased }: DataCardProps) {
   const t = useManageWords();
   const language = useLanguage();

@@ -145,7 +145,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       </div>
       {booking.postponed && (
         <div className={css['postponed']}>
-          <PostponedNote postponed={booking.postponed} />
+          <PostponedNote {...booking.postponed} />
         </div>
       )}
       {booking.timeSlots.length > 0 && (
@@ -201,7 +201,7 @@ interface CancelDialogProps {
 }
 
 /** Checks with the server that a booking may be cancelled, then asks the customer to confirm (rule 17.10). */
-export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
+function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const t = useOwnBookingWords();
   const shown = useShownBookingWords();
   const errorText = useErrorText();
@@ -283,7 +283,7 @@ function Refusal({ cancellability, onClose }: RefusalProps) {
   return <FailureNote title={t('dialog.refused')} text={text} />;
 }
 
-export function CancelledDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+function CancelledDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const t = useOwnBookingWords();
   const ui = useUiWords();
   return (

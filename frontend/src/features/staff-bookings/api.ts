@@ -1,37 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
-import { type Day, dayOf, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { fresh, useCommand, queryOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { useCommand } from '../../shared/api/hooks.ts';
 import { ApiError, callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { useWeekSpecialDays } from '../../calendar/api.ts';
 import { priceOfCell } from '../../calendar/moving/use-new-time.ts';
 import type { SelectedSlots } from '../../calendar/slots/slots.ts';
 import { useConfig } from '../../shared/park/park.tsx';
-
-const slotsQuery = queryOf(listTimeSlots, fresh);
-
-/**
- * Loads the slots of one day. They are refetched on every mount, because the user is about to book some of them.
- * Nothing is loaded while `day` is undefined.
- */
-export const useDaySlots = (day: Day | undefined) =>
-  useQuery({
-    ...slotsQuery({ query: { startDate: day ?? '', endDate: day ?? '' } }),
-    enabled: day !== undefined,
-  });
-
-const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
-
-/** A booking as it is, or as it was at an instant. */
-export const useBookingAsOf = (reference: string, asOf: string | undefined) =>
-  useQuery(bookingQuery(asOf === undefined ? { params: { reference } } : { params: { reference }, query: { asOf } }));
 
 const lists = [listTimeSlots, listBookings, getStatistics];
 const bookings = [...lists, getBooking];

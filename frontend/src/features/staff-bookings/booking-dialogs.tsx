@@ -19,8 +19,8 @@ import {
   type Fact,
 } from '../../shared/ui/elements.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
-import { ManualBookingDialog } from './new-booking/new-booking-dialogs.tsx';
-import { useQuickBooking } from './quick-booking/quick-booking.ts';
+import { ManualBookingDialog, StaffCustomerFields } from './new-booking/new-booking-dialogs.tsx';
+import { useQuickBooking } from './quick-booking/quick-booking-control.tsx';
 import { historyPath } from '../../calendar/history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../../calendar/slots/slots.ts';
 import { ApiError } from '../../shared/api/call-endpoint.ts';
@@ -29,11 +29,10 @@ import { telLink } from '../../shared/park/park.tsx';
 import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { HistoryIcon } from '../../shared/ui/icons.tsx';
-import { useBookingAsOf, useChangeBooking } from './api.ts';
+import { useChangeBooking } from './api.ts';
 import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { useAttempt } from '../../calendar/use-action.ts';
 import { toast, useUndo } from '../../shared/toast/toasts.ts';
-import { StaffCustomerFields } from './customer-fields.tsx';
 import { useStaffBookingWords } from './locales/words.ts';
 import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
 import css from './existing-booking/dialogs.module.css';
@@ -108,17 +107,10 @@ interface BookingDetailsDialogProps {
 }
 
 /** Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data. */
-export function BookingDetailsDialog({
-  reference,
-  asOf,
-  onEdit,
-  onMove,
-  onCancel,
-  onClose,
-}: BookingDetailsDialogProps) {
+function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClose }: BookingDetailsDialogProps) {
   const t = useStaffBookingWords();
   const language = useLanguage();
-  const { data: detail, error, refetch } = useBookingAsOf(reference, asOf);
+  const { data: detail, error, refetch } = useBooking(reference, asOf);
   const { user } = useCurrentUser();
   const privacy = usePrivacyWords();
   const [isEraseOpen, setEraseOpen] = useState(false);
@@ -219,7 +211,7 @@ interface EditBookingDialogProps {
 }
 
 /** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
-export function EditBookingDialog({ booking, onClose }: EditBookingDialogProps) {
+function EditBookingDialog({ booking, onClose }: EditBookingDialogProps) {
   const t = useStaffBookingWords();
   const undo = useUndo();
   const { mutateAsync } = useChangeBooking();

@@ -72,7 +72,6 @@ export function useStatistics(shown: ShownDays, today: Day) {
   return useQuery(statisticsQuery({ query }));
 }
 
-/** Loads the statistics of all time. */
 export const useAllTime = () => useQuery(statisticsQuery({ query: {} }));
 
 type Days = Pick<ShownDays, 'from' | 'to'>;

@@ -51,7 +51,6 @@ export const isAskable = (asked: Asked): boolean =>
 
 const hoursText = ({ mode, opens, closes }: AskedHours): string => (mode === 'closed' ? mode : `${opens}-${closes}`);
 
-/** The request for what the form holds. */
 export function bodyOf(asked: Asked): BodyInput<typeof askWhatIf> {
   const { peak, standard, week, weekend, ...rest } = asked;
   const pricing = { ...(peak === null ? {} : { peak }), ...(standard === null ? {} : { standard }) };

@@ -8,7 +8,7 @@ import type {
 } from '@cablepark/contracts/shared/define-endpoint';
 
 /** An error body. A proxy or another server version may send one without a known code. */
-export type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
+type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
 /** Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6). */
 export class ApiError extends Error {

@@ -41,7 +41,6 @@ interface CacheTimes {
 /** For what may have changed since it was loaded: it is fetched again whenever something shows it. */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
-/** The query key of an endpoint's response. */
 export const keyOf = <E extends AnyEndpoint>({ name }: E, input: CallInput<E>): readonly [string, CallInput<E>] => [
   name,
   input,

@@ -80,7 +80,7 @@ export function newKey(): string {
 }
 
 /** A cyrb53 hash of the request. The request itself is not stored because it contains a name and a phone number. */
-export function fingerprintOf(text: string): string {
+function fingerprintOf(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const character of text) {

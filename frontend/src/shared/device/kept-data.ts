@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '../storage/storage.ts';
 export const KEPT_KEY = 'dockDay';
 
 /** What a page keeps on the device to show it without a network, for whom, and until when. */
-export interface KeptData {
+interface KeptData {
   readonly user: User;
   /** Milliseconds since 1970. */
   readonly until: number;

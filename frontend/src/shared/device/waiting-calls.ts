@@ -3,7 +3,6 @@ import { newKey } from '../api/idempotency-key.ts';
 /** The server's reason to refuse a call, so that the user can be asked what to do about it. */
 export interface CallRefusal {
   readonly code: string;
-  /** The answer's body. */
   readonly body: unknown;
 }
 

@@ -12,7 +12,6 @@ interface DayPickerProps {
   readonly value?: Day | null;
   readonly allowClear?: boolean;
   readonly isInvalid?: boolean;
-  /** Whether a day can't be selected. */
   readonly isDisabledDay?: (day: Day) => boolean;
   readonly onChange?: (day: Day | null) => void;
 }

@@ -5,7 +5,6 @@ import { useFormWords } from './locales/words.ts';
 import css from './fields.module.css';
 import { useLanguage, languages } from '../i18n/language.ts';
 
-/** The label of a field that may be left empty. */
 export function OptionalLabel({ text }: { readonly text: string }) {
   const t = useFormWords();
   return (

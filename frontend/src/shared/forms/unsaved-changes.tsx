@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { listen } from '../device/listen.ts';
 import { ConfirmDialog } from './dialogs.tsx';
 import { useFormWords } from './locales/words.ts';
 
@@ -31,8 +32,7 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
     if (!isUnsaved) return;
     // When a tab is closed or reloaded, only the browser can ask, and with its own text.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return listen([[window, 'beforeunload', ask]]);
   }, [isUnsaved]);
   return (
     <UnsavedContext value={useMemo(() => ({ sections: unsaved, report }), [unsaved, report])}>
@@ -53,7 +53,6 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Reports whether a section of the page has unsaved changes. */
 export function useUnsaved(section: string, isUnsaved: boolean): void {
   const { report } = use(UnsavedContext);
   useEffect(() => {
@@ -62,7 +61,6 @@ export function useUnsaved(section: string, isUnsaved: boolean): void {
   }, [report, section, isUnsaved]);
 }
 
-/** Whether one of these sections has unsaved changes. */
 export function useHasUnsaved(...names: readonly string[]): boolean {
   const { sections } = use(UnsavedContext);
   return names.some((name) => sections.has(name));

@@ -58,10 +58,7 @@ type Values<Name extends string> = [Name] extends [never]
   : [values: { readonly [Each in Name]: Each extends 'count' ? number : string | number }];
 
 /** Returns the text for a key in the current language. Every placeholder of the text needs a value. */
-export type Words<Texts> = <Key extends KeyOf<Texts>>(
-  key: Key,
-  ...values: Values<ValueIn<TextAt<Texts, Key>>>
-) => string;
+type Words<Texts> = <Key extends KeyOf<Texts>>(key: Key, ...values: Values<ValueIn<TextAt<Texts, Key>>>) => string;
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 

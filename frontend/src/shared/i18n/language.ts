@@ -139,7 +139,7 @@ function formatted(locale: string, instant: Date, options: Intl.DateTimeFormatOp
 }
 
 /** Formats an instant in Riga's time. */
-export const inRiga = (locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string =>
+const inRiga = (locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string =>
   formatted(locale, instant, { ...options, timeZone: RIGA });
 
 /** `21 Nov 2026, 15:04`, `2026. gada 21. nov., 15:04`. */

@@ -9,7 +9,6 @@ const tones: Readonly<Record<UserRole, Tone>> = {
   athlete: 'green',
 };
 
-/** The name of a role on the role's colour. */
 export function RoleTag({ role }: { readonly role: UserRole }) {
   const t = useRoleNames();
   return <Tag tone={tones[role]}>{t(role)}</Tag>;

@@ -3,10 +3,14 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import type { Visitor } from '@cablepark/contracts/shared/roles';
-import { ApiError, callEndpoint } from '../api/call-endpoint.ts';
+import { type Visitor, managers, staff } from '@cablepark/contracts/shared/roles';
+import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
+import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
+import { ApiError, callEndpoint, addressOf } from '../api/call-endpoint.ts';
 import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { useConfig } from '../park/park.tsx';
+import { OFFLINE_PAGE } from '../device/offline-page.ts';
+import { inTab } from '../storage/storage.ts';
 
 /** The data are null for a guest, for whom the server responds with status 401. */
 const currentUserQuery = queryOptions<User | null>({
@@ -66,7 +70,6 @@ export function changeCurrentUser(client: QueryClient, user: User | null): void 
 /** The user who is signed in, as far as this page knows. */
 export const knownUser = (client: QueryClient): User | null => client.getQueryData(currentUserQuery.queryKey) ?? null;
 
-/** Puts the changed data of the user who is signed in into the cache. */
 export function updateCurrentUser(client: QueryClient, user: User): void {
   client.setQueryData(currentUserQuery.queryKey, user);
 }
@@ -121,11 +124,47 @@ const visitorOf = (user: User | null): Visitor => user?.role ?? 'guest';
 /** Whether the visitor has one of these roles, for example `isOneOf(user, managers)`. */
 export const isOneOf = (user: User | null, visitors: readonly Visitor[]): boolean => visitors.includes(visitorOf(user));
 
-/** First and last name, as far as they are known. */
 export const nameOf = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The user's name, or the username if no name is known. */
 export const displayNameOf = (user: User): string => nameOf(user) || user.username;
 
 /** Whether the account was erased. Its e-mail then is `erased`, while every other account's e-mail contains an @. */
 export const isErased = ({ email }: User): boolean => email === 'erased';
+
+/** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
+const KEY = 'returnTo';
+
+export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
+
+/** The stored path, if it is on this site. */
+function storedReturnTo(): string | undefined {
+  const stored = inTab.read(KEY);
+  return stored === null ? undefined : ownPath(stored);
+}
+
+/**
+ * The path that the server redirects to after a sign-in with Google. It never contains the token of a mailed link,
+ * because redirects are visible to others than this browser. Then, and without a stored path, it is the sign-in page,
+ * which leads on.
+ */
+export function returnToForServer(): string {
+  const path = storedReturnTo();
+  return path === undefined || isMailedLink(path) ? '/auth' : path;
+}
+
+/** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
+export const googleSignInUrl = (returnTo: string): string => addressOf(startGoogleSignIn.path, undefined, { returnTo });
+
+/** The page where the user's work begins (rule 16.5). */
+const firstPageOf = (user: User): string =>
+  isOneOf(user, managers) ? '/admin' : isOneOf(user, staff) ? OFFLINE_PAGE : '/';
+
+/** Where to go after signing in: to the stored path, which is forgotten, otherwise to the user's first page. */
+export function takeReturnTo(user: User): string {
+  const path = storedReturnTo();
+  forgetReturnTo();
+  const isForStaff = path?.startsWith('/admin') === true;
+  return path === undefined || (isForStaff && !isOneOf(user, staff)) ? firstPageOf(user) : path;
+}
+
+export const forgetReturnTo = (): void => inTab.remove(KEY);

@@ -78,7 +78,6 @@ async function removeWorker(): Promise<void> {
 
 const question = createStore<SignOutQuestion | null>(null);
 
-/** Resolves with whether the user agrees that these calls are dropped. */
 const askToDrop = (count: number): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (mayDrop: boolean) => {

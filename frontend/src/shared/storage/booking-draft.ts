@@ -2,7 +2,6 @@ import { inTab } from './storage.ts';
 
 const KEY = 'bookingDraft';
 
-/** What a customer has typed into the booking form. */
 export interface BookingDraft {
   readonly fullName?: string;
   readonly phoneNumber?: string;

@@ -39,7 +39,6 @@ export const useToday = (): Day => today(useNow());
 /** Whether the viewer's time zone is Riga's, compared by name. */
 export const isViewerInRiga = (): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone === RIGA;
 
-/** Whether something has been pending for this long. */
 export function useIsSlow(isPending: boolean, afterMs: number): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type 
 import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useUiWords } from '../ui/locales/words.ts';
+import { listen } from '../device/listen.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
 
@@ -28,8 +29,7 @@ export function Toaster() {
       previousFocus.current = activeElement;
       region.current?.focus();
     };
-    document.addEventListener('keydown', focusRegion);
-    return () => document.removeEventListener('keydown', focusRegion);
+    return listen([[document, 'keydown', focusRegion]]);
   }, []);
   useEffect(() => {
     const { activeElement } = document;
@@ -68,14 +68,12 @@ function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: 
     const dismiss = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismissToast(id);
     };
-    element?.addEventListener('focusin', pause);
-    element?.addEventListener('focusout', resume);
-    element?.addEventListener('keydown', dismiss);
-    return () => {
-      element?.removeEventListener('focusin', pause);
-      element?.removeEventListener('focusout', resume);
-      element?.removeEventListener('keydown', dismiss);
-    };
+    if (!element) return;
+    return listen([
+      [element, 'focusin', pause],
+      [element, 'focusout', resume],
+      [element, 'keydown', dismiss],
+    ]);
   }, [id, region]);
   return (
     <div
@@ -133,10 +131,10 @@ function watchPressedControl(): () => void {
     if (target instanceof Element) pressed = target.closest('button, a, label, input, [role]') ?? undefined;
   };
   const events = ['pointerdown', 'keydown'] as const;
-  for (const event of events) document.addEventListener(event, remember, { capture: true });
-  return () => {
-    for (const event of events) document.removeEventListener(event, remember, { capture: true });
-  };
+  return listen(
+    events.map((event) => [document, event, remember]),
+    { capture: true },
+  );
 }
 
 /** A toast is at the bottom, above what is docked there, unless it would cover the control that made it. */

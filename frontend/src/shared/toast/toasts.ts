@@ -11,7 +11,6 @@ export interface Toast {
   readonly text?: string | undefined;
   readonly tone: 'plain' | 'destructive';
   readonly durationMs: number;
-  /** A button in the toast, for example to undo what was done. */
   readonly action?: ToastAction | undefined;
   /** An address to pass on, with what it is for and a button that copies it. */
   readonly link?: { readonly text: string; readonly url: string } | undefined;

@@ -89,7 +89,6 @@ interface FactsProps {
   readonly factClassName?: string | undefined;
 }
 
-/** A list of names with their values. */
 export const Facts = ({ facts, className, factClassName }: FactsProps) => (
   <dl className={className}>
     {facts.map(([name, value, isWarning]) => (
@@ -103,7 +102,6 @@ export const Facts = ({ facts, className, factClassName }: FactsProps) => (
 
 export type Tone = 'note' | 'green' | 'yellow' | 'red' | 'quiet';
 
-/** A short label on a coloured background. */
 export function Tag({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className={tag['tag']} data-tone={tone}>
@@ -167,7 +165,6 @@ interface NotLoadedProps {
 export const NotLoaded = ({ query: { isError, refetch }, loading, failed }: NotLoadedProps) =>
   isError ? <LoadFailed text={failed} onRetry={() => void refetch()} /> : <p role="status">{loading}</p>;
 
-/** Shown in place of a list or chart that is empty. */
 export const EmptyNote = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <div className={notes['note']}>
     <Mark />
@@ -213,7 +210,6 @@ export function Spinner() {
 interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Content next to the title. */
   readonly aside?: ReactNode;
   /** `wide` is for the calendar, `narrow` for forms and lists, `slim` for a single card. */
   readonly width?: 'wide' | 'narrow' | 'slim';
@@ -268,7 +264,6 @@ export const SecretUrlMeta = () => (
 interface StaffPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Buttons next to the title that apply to the whole page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,8 +1,6 @@
-/** A path round a point. */
 const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-/** The path of a rectangle with round corners. */
 const rect = (x: number, y: number, width: number, height: number, r: number): string => {
   const [right, down] = [width - 2 * r, height - 2 * r];
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useRef, type RefObject } from 'react';
+import { listen } from '../device/listen.ts';
 
 /** The screens that are too narrow for seven days side by side. */
 const PHONE = '(max-width: 767px)';
@@ -9,30 +10,21 @@ export const paintFor = (screen: 'phone' | 'wide'): void => {
   painted = screen === 'phone' ? [PHONE] : [];
 };
 
-/** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
+    (listener) => listen([[matchMedia(query), 'change', listener]]),
     () => matchMedia(query).matches,
     () => painted.includes(query),
   );
 }
 
-/** Whether the screen is a phone's. */
 export const usePhone = (): boolean => useMedia(PHONE);
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const subscribe = (listener: () => void): (() => void) =>
+  listen([
+    [window, 'online', listener],
+    [window, 'offline', listener],
+  ]);
 
 /** Whether the device has a network. The server may still be out of reach. */
 export const useIsOnline = (): boolean =>
@@ -41,3 +33,15 @@ export const useIsOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Whether the component is still shown, for what ends after the user may have left. */
+export function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}

@@ -10,11 +10,18 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
-import { CreateBooking, LanguageSwitch, ThemeSwitch, ScrollPosition, SkipLink } from '../layout-parts.tsx';
+import {
+  CreateBooking,
+  LanguageSwitch,
+  ThemeSwitch,
+  ScrollPosition,
+  SkipLink,
+  StaffLinks,
+  MenuDialog,
+} from '../layout-parts.tsx';
 import css from './admin-layout.module.css';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
-import { StaffLinks, MenuDialog } from '../menus.tsx';
 import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/use-action.ts';
 
 /**
@@ -103,7 +110,6 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
   );
 }
 
-/** The admin menu on narrow screens. */
 function AdminDrawer({ user }: { readonly user: User }) {
   const t = useStaffLayoutWords();
   return (

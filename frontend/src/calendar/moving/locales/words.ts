@@ -42,7 +42,6 @@ export const useMovingWords = wordsHook({
   preview: {
     from: { en: 'Old time', lv: 'Vecais laiks' },
     to: { en: 'New time', lv: 'Jaunais laiks' },
-    price: { en: 'Price', lv: 'Cena' },
     cheaper: { en: '{{amount}} less than before', lv: 'Par {{amount}} mazāk nekā iepriekš' },
     dearer: { en: '{{amount}} more than before', lv: 'Par {{amount}} vairāk nekā iepriekš' },
     same: { en: 'The price stays the same.', lv: 'Cena nemainās.' },

@@ -130,7 +130,6 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
-/** Edits the user's name, phone and username. */
 export function EditProfileDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const words = useAccountWords();

@@ -29,7 +29,6 @@ import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './own-account.module.css';
 
-/** The user's own account: profile, sign-in settings and stored data. */
 export function OwnAccount({ user }: { readonly user: User }) {
   const t = useOwnAccountWords();
   const [open, setOpen] = useState<'details' | 'email' | null>(null);
@@ -71,7 +70,6 @@ interface ProfileDetailsProps {
   readonly children: ReactNode;
 }
 
-/** Shows the user's own account details. */
 function ProfileDetails({ user, children }: ProfileDetailsProps) {
   const t = useAccountWords();
   const role = useRoleNames();
@@ -120,8 +118,7 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   );
 }
 
-/** The ways to sign in: password, other sessions and, if set up, Google. */
-export function SignInSettings() {
+function SignInSettings() {
   const t = useOwnAccountWords();
   const words = useAccountWords();
   const { data: config } = useConfig();
@@ -212,8 +209,7 @@ function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Downloads the user's stored data, or deletes it together with the account. */
-export function OwnData() {
+function OwnData() {
   const t = useOwnAccountWords();
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -254,7 +250,6 @@ interface SettingRowProps {
   readonly children: ReactNode;
 }
 
-/** One of the account's settings, with its explanation and buttons. */
 const SettingRow = ({ title, text, children }: SettingRowProps) => (
   <div className={css['row']}>
     <div className={css['about']}>

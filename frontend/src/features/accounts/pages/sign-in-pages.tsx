@@ -4,13 +4,12 @@ import { requiredEmail, username as validUsername } from '@cablepark/contracts/a
 import { register } from '@cablepark/contracts/accounts/register';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
+import { useCurrentUser, isOneOf, googleSignInUrl, returnToForServer } from '../../../shared/session/current-user.ts';
 import { Card, FailureNote, Spinner, Page, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
-import { googleSignInUrl, returnToForServer } from '../../../shared/session/return-to.ts';
 import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { toast, useAccountRefusals, useErrorText } from '../../../shared/toast/toasts.ts';

@@ -100,13 +100,8 @@ const Field = ({ id, label, children }: FieldProps) => (
   </div>
 );
 
-interface OtherFiltersProps {
-  readonly filter: HistoryFilter;
-  readonly onChange: (filter: HistoryFilter) => void;
-}
-
 /** Names the restrictions that have no field, because they come with a link, and removes them. */
-function OtherFilters({ filter, onChange }: OtherFiltersProps) {
+function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames'>) {
   const t = useAuditWords();
   const language = useLanguage();
   const { slotId, correlationId, stream } = filter;

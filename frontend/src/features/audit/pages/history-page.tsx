@@ -109,7 +109,7 @@ interface ActionRowProps extends ActionProps {
 }
 
 /** Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it. */
-export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
+function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
   const t = useAuditWords();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -235,17 +235,11 @@ function ChangeLine({
   );
 }
 
-interface WholeActionProps {
-  readonly id: string;
-  readonly action: Action;
-  readonly userNames: UserNames;
-}
-
 /** Every entry of an action in the order in which it happened, with all that it changed. */
-function WholeAction({ id, action: { correlationId, actor }, userNames }: WholeActionProps) {
+function WholeAction({ id, action, userNames }: ActionProps & { readonly id: string }) {
   const t = useAuditWords();
   const textsOf = useChangeTexts(userNames);
-  const query = useAction(correlationId);
+  const query = useAction(action.correlationId);
   const { data: entries } = query;
   return (
     <div id={id} className={whole['whole']}>
@@ -254,7 +248,7 @@ function WholeAction({ id, action: { correlationId, actor }, userNames }: WholeA
         <ol className={whole['entries']}>
           {[...entries].reverse().map((entry) => {
             const change = { eventType: entry.eventType as EventType, entries: [entry] };
-            const { event, shownReference, about, reason, differences } = textsOf(change, actor, true);
+            const { event, shownReference, about, reason, differences } = textsOf(change, action.actor, true);
             return (
               <li key={entry.id}>
                 <span className={whole['event']}>{event}</span>

@@ -14,7 +14,7 @@ import type { LostTimes } from './use-complete-booking.ts';
 import css from './selected-times.module.css';
 import { usePriceReasonText } from '../../../calendar/park/prices.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
-import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
+import { NearestTimes } from '../../../calendar/view/slot-notes.tsx';
 
 interface SelectedTimesProps {
   readonly lostTimes: LostTimes;

@@ -16,13 +16,12 @@ import { useOneAtATime, useCommand } from '../../../shared/api/hooks.ts';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
+import { useIsMounted } from '../../../shared/ui/use-media.ts';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/call-endpoint.ts';
 import { daysOfWeek } from '../../../calendar/week/week-calendar.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
 
-/** The fields of the customer form. */
 export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;
 
 const CONFIRMED_MS = 2000;
@@ -86,7 +85,6 @@ export function useCompleteBooking() {
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
 
-/** A failed booking, as the page shows it. */
 export interface BookingFailure {
   /** `unsettled` means that the booking may exist nevertheless. A retry uses the same idempotency key. */
   readonly kind: 'unsettled' | 'refused';

@@ -7,7 +7,7 @@ import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection, keepForSignIn } from '../../../calendar/selection/selection.tsx';
 import { slotOf } from '../../../calendar/slots/slots.ts';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { useCurrentUser, googleSignInUrl, rememberReturnTo } from '../../../shared/session/current-user.ts';
 import {
   Button,
   ButtonAnchor,
@@ -29,7 +29,6 @@ import {
 } from '../details/use-complete-booking.ts';
 import { useIsOnline } from '../../../shared/ui/use-media.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
-import { googleSignInUrl, rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
 import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
 import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
@@ -168,7 +167,7 @@ interface CustomerFormProps {
 }
 
 /** The form for the customer's details. It keeps what was typed until the booking is placed (rule 16.4). */
-export function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, children }: CustomerFormProps) {
+function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
   const [draft] = useState(bookingDraft);
   const [prefilled] = useState(() => prefilledFieldsOf(user, draft));

@@ -32,7 +32,7 @@ export const quickUpdate = (today: Day): ValidPlan => ({
   applyCurrentOperatingHours: true,
 });
 
-export type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
+type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
 
 /** The reason why a plan cannot be carried out; undefined if it can. */
 export function problemOf(plan: Plan): PlanProblem | undefined {

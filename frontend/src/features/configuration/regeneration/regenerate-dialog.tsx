@@ -120,7 +120,7 @@ function priceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPr
   return operationType === 'update_and_generate' && includeAvailable ? ['repriced'] : ['newPriced'];
 }
 
-export interface Preview extends Counts {
+interface Preview extends Counts {
   readonly cancelledBookings: number;
 }
 
@@ -139,7 +139,7 @@ async function previewOf(plan: ValidPlan, signal: AbortSignal): Promise<Preview>
 }
 
 /** Never cached, because new bookings change the result. */
-export const usePreview = (plan: ValidPlan) =>
+const usePreview = (plan: ValidPlan) =>
   useQuery({
     queryKey: [regenerateSlots.name, plan],
     queryFn: ({ signal }) => previewOf(plan, signal),
@@ -148,7 +148,6 @@ export const usePreview = (plan: ValidPlan) =>
     refetchOnMount: 'always',
   });
 
-/** Carries out a plan. */
 function useRegeneration() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { useHasUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button, Card } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
-import { ModeChoice } from '../mode-choice.tsx';
+import { ModeChoice } from '../setting-form.tsx';
 import sections from '../sections.module.css';
 import form from './plan-form.module.css';
 import { type Counts, isValid, type Plan, problemOf, quickUpdate, type ValidPlan } from './plan.ts';

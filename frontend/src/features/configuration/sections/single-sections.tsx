@@ -8,8 +8,7 @@ import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configurat
 import { email } from '@cablepark/contracts/shared/text';
 import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { ModeChoice } from '../mode-choice.tsx';
-import { LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
+import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
 import css from '../lead-time/lead-time-section.module.css';

@@ -19,7 +19,7 @@ export function rangesOf(days: readonly Day[]): DayRange[] {
 }
 
 /** Days in a row that differ from their weekdays in the same way. */
-export interface SpecialRange extends DayRange {
+interface SpecialRange extends DayRange {
   readonly setting: SpecialDay;
 }
 

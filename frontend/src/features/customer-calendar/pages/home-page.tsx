@@ -2,9 +2,8 @@ import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts
 import { type FlagSet, useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { Page, Facts, Card, FailureNote, PolicyNote } from '../../../shared/ui/elements.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
-import { PublicCalendar } from '../picking/public-calendar.tsx';
+import { PublicCalendar, SelectionSheet } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
-import { SelectionSheet } from '../selected/selection-sheet.tsx';
 import { useWeekSlots } from '../../../calendar/api.ts';
 import { nextFreeSlot, slotOf } from '../../../calendar/slots/slots.ts';
 import { useLanguage, wholePrice, shortDay } from '../../../shared/i18n/language.ts';
@@ -54,7 +53,7 @@ function CalendarPage({ title, lead, flags, hasNextFreeSlot = false }: CalendarP
 }
 
 /** A button that shows the next free slot and leads to it. Next week is fetched only if this week is sold out. */
-export function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
+function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const ui = useUiWords();
   const t = useCustomerCalendarWords();
   const language = useLanguage();
@@ -87,8 +86,7 @@ export function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }
   );
 }
 
-/** Working hours, prices and contacts beside the calendar. */
-export function ParkPanel() {
+function ParkPanel() {
   const t = useCustomerCalendarWords();
   const language = useLanguage();
   const bookUntil = useBookUntil();

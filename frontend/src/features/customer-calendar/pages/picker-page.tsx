@@ -4,9 +4,8 @@ import { useSelection } from '../../../calendar/selection/selection.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, Card, Page } from '../../../shared/ui/elements.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { PublicCalendar } from '../picking/public-calendar.tsx';
+import { PublicCalendar, SelectionList } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
-import { SelectionList } from '../selected/selection-sheet.tsx';
 import home from './home-page.module.css';
 import css from './picker-page.module.css';
 

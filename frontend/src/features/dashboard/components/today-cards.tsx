@@ -41,7 +41,7 @@ interface TodayCardProps {
 }
 
 /** A part of today, with the way to where it is settled. */
-export function TodayCard({ name, isWide = false, to, action, isLoading = false, children }: TodayCardProps) {
+function TodayCard({ name, isWide = false, to, action, isLoading = false, children }: TodayCardProps) {
   const t = useDashboardWords();
   return (
     <Card title={t(`${name}.title`)} className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}>
@@ -60,7 +60,6 @@ export function TodayCard({ name, isWide = false, to, action, isLoading = false,
 
 const STATES = ['arrived', 'expected', 'absent'] as const;
 
-/** How many of today's bookings have arrived, are expected, or did not come. */
 export function AttendanceCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
   const t = useDashboardWords();
   return (
@@ -73,7 +72,6 @@ export function AttendanceCard({ bookings }: { readonly bookings: readonly Booki
   );
 }
 
-/** What is still free today. */
 export function GapsCard({ slots }: { readonly slots: readonly TimeSlot[] | undefined }) {
   const t = useDashboardWords();
   const gaps = gapsOf(slots ?? [], useNow());
@@ -181,7 +179,6 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   );
 }
 
-/** Who rides now, and who comes next. Each leads to the booking. */
 export function RidersCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
   const t = useDashboardWords();
   const { now, next } = ridesOf(bookings ?? [], useNow());

@@ -62,7 +62,7 @@ export function DashboardPage() {
 }
 
 /** Networks from which customers placed many bookings within a day. Renders nothing if there are none. */
-export function BookingSources() {
+function BookingSources() {
   const t = useDashboardWords();
   const { data: sources, isError, refetch } = useSources();
   const [sourceToCancel, setSourceToCancel] = useState<BookingSource | null>(null);

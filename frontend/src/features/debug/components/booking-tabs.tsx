@@ -1,9 +1,12 @@
 import { Form, Input, InputNumber } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements.tsx';
-import { useBooking, useSlotsOnDay, juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
+import { slotsOfDays, useBookingNow } from '../../../calendar/api.ts';
+import { fresh } from '../../../shared/api/hooks.ts';
+import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
 import { useLanguage, fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { StaffTable } from '../../../shared/ui/staff-table.tsx';
@@ -15,8 +18,8 @@ import jsonCss from './json.module.css';
 /** Booking Analysis: looks up any booking by its reference. */
 export function ReferenceTab() {
   const t = useDebugWords();
-  const [reference, setReference] = useState<string | null>(null);
-  const { data: detail, isError, isFetching, refetch } = useBooking(reference);
+  const [reference, setReference] = useState('');
+  const { data: detail, isError, isFetching, refetch } = useBookingNow(reference);
   return (
     <div className={css['tab']}>
       <Card>
@@ -58,7 +61,7 @@ export function JuneTab() {
   const today = useToday();
   const [year, setYear] = useState(() => yearOfNextJune(today));
   const day = juneFirst(year);
-  const { data, isError, refetch } = useSlotsOnDay(day);
+  const { data, isError, refetch } = useQuery({ ...slotsOfDays(day), ...fresh });
   const slots = data?.timeSlots ?? [];
   const references = referencesIn(slots);
   return (
@@ -111,13 +114,13 @@ export function JuneTab() {
 
 function BookingByReference({ reference }: { readonly reference: string }) {
   const t = useDebugWords();
-  const { data: detail, isError, refetch } = useBooking(reference);
+  const { data: detail, isError, refetch } = useBookingNow(reference);
   if (isError) return <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />;
   return detail ? <BookingAnalysis detail={detail} /> : null;
 }
 
 /** Analyses a booking: the days until it, its slots, and its JSON (rule 18.7). */
-export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
+function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
   const t = useDebugWords();
   const language = useLanguage();
   const today = useToday();
@@ -149,7 +152,7 @@ export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) 
 }
 
 /** Slots with their times in Riga and in UTC, so that time zone errors can be seen. */
-export function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
+function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
   const t = useDebugWords();
   const language = useLanguage();
   return (
@@ -174,8 +177,7 @@ export function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) 
   );
 }
 
-/** Shows a value from the server's response as JSON. */
-export function Json({ title, value }: { readonly title: string; readonly value: unknown }) {
+function Json({ title, value }: { readonly title: string; readonly value: unknown }) {
   const id = useId();
   return (
     <div className={jsonCss['json']}>

@@ -25,7 +25,7 @@ export function DebugPage() {
 }
 
 /** How far each read model has come, whether they were found to differ from the log, and rebuilding one. */
-export function ReadModels() {
+function ReadModels() {
   const t = useDebugWords();
   const { data: readModels = [], isError, isPending, refetch } = useReadModels();
   return (

@@ -6,6 +6,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import { listen } from '../../../shared/device/listen.ts';
 import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import {
   type CallQueue,
@@ -21,7 +22,7 @@ import { showInDay, type Action, type DockBooking, type WaitingAction } from '..
 import { useDockWords } from '../locales/words.ts';
 
 /** How a run ended: everything is sent, something has to be tried again, or the user is no longer signed in. */
-export type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
+type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
 
 export interface Sender {
   readonly queue: CallQueue<Action>;
@@ -69,7 +70,7 @@ const subjectOf = ({ id, content }: WaitingAction): string =>
   content.kind === 'attendance' ? content.bookingId : `walk-in ${id}`;
 
 /** Sends an action with its key. Throws if there is no answer of our server, or if it refuses. */
-export async function requestOf(action: Action, key: string): Promise<BookingDetail> {
+async function requestOf(action: Action, key: string): Promise<BookingDetail> {
   const headers = { 'Idempotency-Key': key };
   const time = action.happenedAt === null ? {} : { happenedAt: action.happenedAt };
   switch (action.kind) {
@@ -95,7 +96,7 @@ const LOCK = 'dock-sender';
  * Runs `send` while no other tab does. Without locks, on a site that is opened over plain HTTP, two tabs may send the same
  * call; its Idempotency-Key keeps the server from doing it twice.
  */
-export const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
+const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, send) : send();
 
 const RETRY_MS = 5000;
@@ -141,13 +142,16 @@ export function useActions(userId: string, queue: () => CallQueue<Action> = devi
     void read();
     sendSoon();
     const stop = onWaitingChange(() => void read());
-    for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, sendSoon);
-    document.addEventListener('visibilitychange', sendSoon);
+    const stopListening = listen([
+      [window, 'online', sendSoon],
+      [window, 'focus', sendSoon],
+      [window, 'pageshow', sendSoon],
+      [document, 'visibilitychange', sendSoon],
+    ]);
     return () => {
       isShown = false;
       stop();
-      for (const event of ['online', 'focus', 'pageshow']) window.removeEventListener(event, sendSoon);
-      document.removeEventListener('visibilitychange', sendSoon);
+      stopListening();
     };
   }, [send, store, userId]);
 

@@ -20,10 +20,8 @@ interface DayViewProps {
   readonly renderEntry: (entry: DockEntry) => ReactNode;
 }
 
-/** The day that is known, with a search in it. */
 export function DayView({ entries, renderEntry }: DayViewProps) {
   const t = useDockWords();
-  const now = useNow();
   const [typed, setTyped] = useState('');
   const found = entries.filter((entry) => isFound(entry, typed));
   const count = (state: string) => entries.filter(({ booking }) => booking.attendance?.state === state).length;
@@ -45,7 +43,7 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
         </p>
       </div>
       {found.length > 0 ? (
-        <DayTimeline entries={found} now={now} renderEntry={renderEntry} />
+        <DayTimeline entries={found} renderEntry={renderEntry} />
       ) : (
         <Card>
           {entries.length === 0 ? (
@@ -59,15 +57,10 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
   );
 }
 
-interface DayTimelineProps {
-  readonly entries: readonly DockEntry[];
-  readonly now: Date;
-  readonly renderEntry: (entry: DockEntry) => ReactNode;
-}
-
 /** The day by time. The line of the present moment is below what has begun. */
-function DayTimeline({ entries, now, renderEntry }: DayTimelineProps) {
+function DayTimeline({ entries, renderEntry }: DayViewProps) {
   const t = useDockWords();
+  const now = useNow();
   const begun = entries.filter(({ booking }) => Math.min(...booking.slots) <= slotAt(now)).length;
   const line = (
     <li className={css['now']} data-now-line>

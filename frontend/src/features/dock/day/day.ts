@@ -8,10 +8,11 @@ import { type TimeSlot, listTimeSlots, timeSlot } from '@cablepark/contracts/sch
 import { slotAt, type SlotId, type Day, dayOf, slotEnd, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { slotsOfDays } from '../../../calendar/api.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
 import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
-import { queryOf, wholeListOf } from '../../../shared/api/hooks.ts';
+import { wholeListOf } from '../../../shared/api/hooks.ts';
 import { keep, readKept } from '../../../shared/device/kept-data.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 
@@ -34,7 +35,6 @@ export type Action =
 
 export type WaitingAction = WaitingCall<Action>;
 
-/** A booking of the day as the dock shows it. */
 export interface DockBooking {
   readonly id: string;
   readonly reference: string;
@@ -54,7 +54,6 @@ export interface DockEntry {
   readonly booking: DockBooking;
   /** What waits on this device: the state shown is that of the last one. */
   readonly unsent: readonly WaitingAction[];
-  /** What the server has refused. */
   readonly refused: readonly WaitingAction[];
   /** Whether the server knows the booking. */
   readonly isPlaced: boolean;
@@ -179,7 +178,6 @@ const FRESH = {
 } as const;
 
 const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day, to: day } });
-const slotsOf = (day: Day) => queryOf(listTimeSlots)({ query: { startDate: day, endDate: day } });
 
 /** The day's bookings and slots: as they are, or without a network as this device loaded them last. */
 export function useDay(day: Day, user: User) {
@@ -194,7 +192,7 @@ export function useDay(day: Day, user: User) {
     ...(kept && seed && { ...seed, initialData: kept.bookings }),
   });
   const slots = useQuery({
-    ...slotsOf(day),
+    ...slotsOfDays(day),
     ...FRESH,
     ...(kept && seed && { ...seed, initialData: { timeSlots: [...kept.slots] } }),
   });

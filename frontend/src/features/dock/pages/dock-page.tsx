@@ -21,7 +21,8 @@ import { dockEntries, freeSlots, isOver, strayQuestions, useDay, type WaitingAct
 import { useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
-import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/use-new-time.ts';
+import { useMoveBooking } from '../../../calendar/moving/use-new-time.ts';
+import { useBookingNow } from '../../../calendar/api.ts';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
 import { useUndoAction } from '../../../calendar/use-action.ts';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '../../../shared/device/offline-page.ts';
@@ -179,7 +180,7 @@ interface MoveBookingProps {
 /** The week in which staff choose a new time for a booking of the day, or for a postponed one. */
 function MoveBooking({ reference, onDone }: MoveBookingProps) {
   const t = useDockWords();
-  const query = useBookingToMove(reference);
+  const query = useBookingNow(reference);
   const { data: detail } = query;
   const { mutateAsync } = useMoveBooking();
   const undoAction = useUndoAction();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { ChangeTime } from '../../../calendar/moving/change-time.tsx';
+import { ChangeTime } from '../../../calendar/moving/new-time-chooser.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
 import { SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../dialogs.tsx';

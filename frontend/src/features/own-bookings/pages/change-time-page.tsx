@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useMoveBooking, detailOf, isInTimeToMove } from '../../../calendar/moving/use-new-time.ts';
-import { ChangeTime } from '../../../calendar/moving/change-time.tsx';
+import { ChangeTime } from '../../../calendar/moving/new-time-chooser.tsx';
 import { slotOf } from '../../../calendar/slots/slots.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, EmptyNote, NotLoaded } from '../../../shared/ui/elements.tsx';

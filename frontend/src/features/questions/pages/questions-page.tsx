@@ -27,7 +27,7 @@ type Chart = QuestionForm['chart'];
 export function QuestionsPage() {
   const t = useQuestionWords();
   const errorText = useErrorText();
-  const questions = useQuestions();
+  const questions = useQuery(queryOf(listQuestions, { refetchOnMount: true })({}));
   const ask = useCommand(askInSql);
   const save = useCommand(saveQuestion, [listQuestions]);
   const change = useCommand(changeQuestion, [listQuestions]);
@@ -215,5 +215,3 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
     </Card>
   );
 }
-
-export const useQuestions = () => useQuery(queryOf(listQuestions, { refetchOnMount: true })({}));

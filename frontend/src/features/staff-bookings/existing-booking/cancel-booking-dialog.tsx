@@ -86,7 +86,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
   );
 }
 
-export type GivenReason = (typeof givenReasons)[number];
+type GivenReason = (typeof givenReasons)[number];
 
 interface Cancellation {
   readonly reason: GivenReason;
@@ -97,7 +97,7 @@ interface Cancellation {
  * Cancels a booking for a reason; with `clearSlots` its slots are blocked in the same step. Before that, it checks that the user is
  * still signed in (rule 18.4).
  */
-export function useBookingCancellation(onDone: () => void) {
+function useBookingCancellation(onDone: () => void) {
   const t = useStaffBookingWords();
   const client = useQueryClient();
   const fail = useFailure();

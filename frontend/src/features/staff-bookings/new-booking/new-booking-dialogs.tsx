@@ -1,7 +1,9 @@
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { Form, Select } from 'antd';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, type SlotId, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
+import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import type { StaffCustomer, WalkInDialogProps } from '../../../calendar/booking/staff-dialogs.ts';
 import {
   slotFieldsOf,
@@ -11,18 +13,33 @@ import {
   writtenTimes,
   timesOf,
 } from '../../../calendar/slots/slots.ts';
-import { NearestTimes } from '../../../calendar/view/nearest-times.tsx';
-import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
+import { NearestTimes, SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
-import { StaffCustomerFields } from '../customer-fields.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from '../api.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+
+/** The fields of a `StaffCustomer` in the staff's forms. */
+export function StaffCustomerFields() {
+  const t = useStaffBookingWords();
+  return (
+    <>
+      <CustomerFields by="staff" nameLabel={t('customer.name')} />
+      <Form.Item
+        label={<OptionalLabel text={t('customer.staffNotes')} />}
+        name="staffNotes"
+        extra={t('customer.staffNotesText')}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+      </Form.Item>
+    </>
+  );
+}
 
 interface ManualBookingDialogProps {
   readonly selected: SelectedSlots;

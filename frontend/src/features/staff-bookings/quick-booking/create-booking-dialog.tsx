@@ -2,6 +2,7 @@ import { Form, type FormInstance, type FormRule, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { slotEnd, slotStart, type SlotId, type Day } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
+import { useQuery } from '@tanstack/react-query';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { StaffCustomer } from '../../../calendar/booking/staff-dialogs.ts';
@@ -9,15 +10,17 @@ import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { StaffCustomerFields } from '../customer-fields.tsx';
+import { StaffCustomerFields } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import { FIRST_END, FIRST_START, slotsBetween, endsAfter, movedEnd } from './day-times.ts';
 import { halfHoursOf, type TimeKey, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
-import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
+import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
-import { useDaySlots, useTotal } from '../api.ts';
+import { slotsOfDays } from '../../../calendar/api.ts';
+import { fresh } from '../../../shared/api/hooks.ts';
+import { useTotal } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
@@ -71,14 +74,14 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-export interface TimeFieldsValue {
+interface TimeFieldsValue {
   readonly day: Day;
   readonly start: TimeKey;
   readonly end: TimeKey;
 }
 
 /** The fields for a booking's day and times, and a warning about existing bookings on that day. */
-export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly form: FormInstance<Fields> }) {
+function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly form: FormInstance<Fields> }) {
   const t = useStaffBookingWords();
   const today = useToday();
   const times = form as unknown as FormInstance<TimeFieldsValue>;
@@ -86,7 +89,12 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
   const start = (Form.useWatch('start', times) as TimeKey | undefined) ?? FIRST_START;
   const end = (Form.useWatch('end', times) as TimeKey | undefined) ?? FIRST_END;
   const chosenDay = day ?? undefined;
-  const { data, isError, refetch } = useDaySlots(chosenDay);
+  // They are fetched on every mount, because the user is about to book some of them.
+  const { data, isError, refetch } = useQuery({
+    ...slotsOfDays(chosenDay ?? ''),
+    ...fresh,
+    enabled: chosenDay !== undefined,
+  });
   const starts = chosenDay === undefined ? [] : slotsBetween(chosenDay, start, end);
   const byStart = new Map(data?.timeSlots.map((slot) => [slotOf(slot), slot]));
   const total = useTotal({ starts, byStart });

@@ -4,14 +4,14 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { choiceAt, type ChosenSlot, priceOfCell } from '../../../calendar/moving/use-new-time.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
+import { listen } from '../../../shared/device/listen.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import type { BookedCell } from '../week/cells.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
-/** A booking that is being dragged. */
-export interface DraggedBooking {
+interface DraggedBooking {
   readonly reference: string;
   readonly customerName: string;
   /** The half-hour by which it was taken. */
@@ -114,7 +114,7 @@ export function useBookingDrag(
 export type BookingDrag = ReturnType<typeof useBookingDrag>;
 
 /** What the pointer is over: a half-hour of the calendar, or an arrow to another week. */
-export interface Place {
+interface Place {
   readonly start?: SlotId | undefined;
   readonly weekStep?: -1 | 1 | undefined;
 }
@@ -136,7 +136,7 @@ const SCROLL_STEP_PX = 14;
  * because Firefox can't drag buttons, and because the pressed cell disappears when the week changes. Touch is left to
  * scrolling. The position is in the CSS variables `--drag-x` and `--drag-y` of the page.
  */
-export function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEvent, onBegin: () => void) => void {
+function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEvent, onBegin: () => void) => void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -193,20 +193,19 @@ export function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEven
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isDragging) onCancel();
     };
-    const listeners = [
-      ['pointermove', onMove],
-      ['pointerup', onUp],
-      ['pointercancel', onCancel],
-      ['blur', onCancel],
-      ['keydown', onKey],
-    ] as const;
-    for (const [event, listener] of listeners) window.addEventListener(event, listener as EventListener);
+    const stopListening = listen([
+      [window, 'pointermove', onMove],
+      [window, 'pointerup', onUp],
+      [window, 'pointercancel', onCancel],
+      [window, 'blur', onCancel],
+      [window, 'keydown', onKey],
+    ]);
     stop.current?.();
     stop.current = () => {
       stop.current = undefined;
       cancelAnimationFrame(frame);
       delete document.documentElement.dataset['dragging'];
-      for (const [event, listener] of listeners) window.removeEventListener(event, listener as EventListener);
+      stopListening();
     };
   };
 }

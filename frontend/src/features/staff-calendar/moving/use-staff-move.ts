@@ -2,18 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import {
-  useBookingToMove,
   useMoveBooking,
   type ChosenSlot,
   movableBooking,
   NO_BOOKING,
   useNewTime,
 } from '../../../calendar/moving/use-new-time.ts';
+import { useBookingNow } from '../../../calendar/api.ts';
 import { useMove } from '../../../calendar/moving/use-move.ts';
 import { useUndoAction } from '../../../calendar/use-action.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
+import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 /**
@@ -22,9 +23,10 @@ import { useStaffCalendarWords } from '../locales/words.ts';
  */
 export function useStaffMove(calendar: WeekCalendar) {
   const t = useStaffCalendarWords();
+  const moving = useMovingWords();
   const [params, setParams] = useSearchParams();
   const reference = params.get('move') ?? '';
-  const { data: detail, error } = useBookingToMove(reference);
+  const { data: detail, error } = useBookingNow(reference);
   const booking = useMemo(() => (detail ? movableBooking(detail) : NO_BOOKING), [detail]);
   const newTime = useNewTime(booking, 'staff', calendar);
   const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
@@ -58,13 +60,27 @@ export function useStaffMove(calendar: WeekCalendar) {
     if (target !== undefined) showDate(dayOf(target));
   }, [booking, target, showDate]);
 
-  return {
-    newTime: booking === NO_BOOKING ? undefined : newTime,
-    isPreviewOpen: preview !== 'closed' && booking !== NO_BOOKING && newTime.chosen.length > 0,
-    isDropped: preview === 'dropped',
+  const isJustDropped = preview === 'dropped' && !failure;
+  const controls = {
+    newTime,
+    isPreviewOpen: preview !== 'closed' && newTime.chosen.length > 0,
+    onNext: () => setPreview('open'),
+    onLeave: leave,
     isPending,
     failure,
-    confirm: (keepPrice: boolean) => void move(keepPrice),
+    closeText: isJustDropped ? moving('leave') : undefined,
+    onConfirm: (keepPrice: boolean) => void move(keepPrice),
+    onClose: () => {
+      clearFailure();
+      // Whoever closes the dialog after dragging wants no move, unless it was refused.
+      if (isJustDropped) leave();
+      else setPreview('closed');
+    },
+  };
+  return {
+    newTime: booking === NO_BOOKING ? undefined : newTime,
+    /** The props of the banner and the preview. */
+    controls: booking === NO_BOOKING ? undefined : controls,
     begin: (of: string) => {
       shown.current = of;
       setParams({ move: of });
@@ -76,15 +92,5 @@ export function useStaffMove(calendar: WeekCalendar) {
       setPreview('dropped');
       setParams({ move: of });
     },
-    openPreview: () => setPreview('open'),
-    closePreview: () => {
-      clearFailure();
-      // Whoever closes the dialog after dragging wants no move, unless it was refused.
-      if (preview === 'dropped' && !failure) leave();
-      else setPreview('closed');
-    },
-    leave,
   };
 }
-
-export type StaffMove = ReturnType<typeof useStaffMove>;

@@ -8,7 +8,7 @@ import { storedOf } from '../../../calendar/slots/slots.ts';
 import { useWeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { StaffPage } from '../../../shared/ui/elements.tsx';
-import { StaffMoveControls } from '../moving/moving-banners.tsx';
+import { MoveControls } from '../../../calendar/moving/new-time-chooser.tsx';
 import { useStaffMove } from '../moving/use-staff-move.ts';
 import type { Difference } from '../week/cells.ts';
 import { PastBar } from '../past/past-bar.tsx';
@@ -107,7 +107,7 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
           }}
         />
       </div>
-      {!past.week && <StaffMoveControls staffMove={staffMove} />}
+      {!past.week && staffMove.controls && <MoveControls {...staffMove.controls} />}
       {isEditable && dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'manual' && renderBooking({ ...dialogProps, reference: undefined })}
@@ -121,7 +121,7 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
  * Opens the booking in `?reference=` and shows its week. The dashboard links to its recent bookings this way. Returns a
  * function that removes the reference from the URL.
  */
-export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
+function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
   const [params, setParams] = useSearchParams();
   const reference = params.get('reference') ?? '';
   // The address changes a little later than the dialog closes. Until then, a cancelled booking must not be fetched.

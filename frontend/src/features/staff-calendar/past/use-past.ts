@@ -17,7 +17,6 @@ import { useWeekBookings } from '../api.ts';
 import { bookedCells, type Difference, differences } from '../week/cells.ts';
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
-/** A week as it was. */
 export interface PastWeek {
   readonly asOf: string;
   readonly calendar: WeekCalendar;

@@ -196,8 +196,7 @@ const weekBody = (monday: Day) => ({
   fullWeek: true,
 });
 
-/** Opens the dialog that regenerates the slots of the displayed week. */
-export function RegenerateButton({ monday }: { readonly monday: Day }) {
+function RegenerateButton({ monday }: { readonly monday: Day }) {
   const t = useStaffCalendarWords();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { text } from '@cablepark/contracts/shared/text';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/slots.ts';
 import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
-import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
+import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
 import { useLanguage, exactPrice } from '../../../shared/i18n/language.ts';
@@ -29,7 +29,6 @@ interface ChangeDialogProps<Fields> extends SlotsDialogProps {
   readonly children: ReactNode;
 }
 
-/** Changes the selected slots and offers to undo it. */
 function ChangeDialog<Fields extends object>({
   kind,
   initialValues,

@@ -58,7 +58,7 @@ export const lacksBookings = (slots: readonly TimeSlot[], bookings: readonly Boo
   );
 };
 
-export type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
+type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
 
 /** The block reason that the server sets on the slots of a cleared booking (rule 6.2). */
 const CLEARED = /^Cleared from booking /;
@@ -77,8 +77,7 @@ function kindOf(slot: TimeSlot | undefined): StaffSlotKind {
   return slot.status;
 }
 
-/** What the cells of a week show. */
-export interface ShownWeek {
+interface ShownWeek {
   readonly byStart: WeekCalendar['byStart'];
   readonly booked: ReadonlyMap<SlotId, BookedCell>;
 }

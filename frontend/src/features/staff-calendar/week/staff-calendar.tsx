@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useEffectEvent } from 'react';
+import { useEffect, useMemo, useState, useEffectEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { type SlotId, mondayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { type SlotId, mondayOf, slotAt, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { ChosenSlot, NewTime } from '../../../calendar/moving/use-new-time.ts';
-import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
+import type { CalendarView, SlotPlace, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
-import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { refreshBookings, useWeekBookings } from '../api.ts';
-import { DragBanner } from '../moving/moving-banners.tsx';
+import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
-import { type Difference, bookedCells, lacksBookings } from './cells.ts';
+import { type Difference, bookedCells, lacksBookings, type BookedCell, staffSlot } from './cells.ts';
 import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
-import { StaffCell, type CellMark } from './staff-cell.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
+import { useBlockReasonText } from '../../../calendar/closing/closures.ts';
+import { timesOf } from '../../../calendar/slots/slots.ts';
+import { useLanguage, exactPrice, wholePrice, longDay } from '../../../shared/i18n/language.ts';
+import { CheckIcon, ClockIcon, HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import css from './staff-calendar.module.css';
+import cellCss from './staff-cell.module.css';
 
 interface StaffCalendarProps {
   /** The week as it is, or as it was. */
@@ -112,7 +117,7 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
 const HOUR_PX = 10;
 
 /** Scrolls to the present half-hour when today's week, or on a phone today, has been opened; after closing to the last rows. */
-export function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalendar, isPast: boolean): void {
+function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalendar, isPast: boolean): void {
   const isPhone = usePhone();
   const isToday = isPhone ? day === today : monday === mondayOf(today);
   const isDue = isToday && !isLoading && !isPast;
@@ -135,3 +140,147 @@ const lastBefore = (running: SlotId): Element | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-start]')].findLast(
     ({ dataset }) => Number(dataset['start']) < running,
   );
+
+/** While a booking is moved: its own cells, and those on which it would be dropped. */
+type CellMark = 'own' | 'drop' | 'noDrop';
+
+interface StaffCellProps {
+  readonly place: SlotPlace;
+  readonly booked: BookedCell | undefined;
+  readonly now: Date;
+  readonly isSelected: boolean;
+  /** Whether the pointer is over this cell, or over another one of its block. */
+  readonly isHovered: boolean;
+  readonly mark: CellMark | undefined;
+  /** In the past: what the cell shows now, if that is something else. */
+  readonly difference: Difference | undefined;
+  /** Whether the cell can only open its booking, if it has one. */
+  readonly isReadOnly: boolean;
+  readonly onHover: (isOver: boolean) => void;
+  readonly onPress: (isRange: boolean) => void;
+  /** Called when the pointer is pressed, which may begin a drag. */
+  readonly onGrab: ((event: PointerEvent) => void) | undefined;
+}
+
+/** A half-hour in the staff's calendar, with its price, its state or its customer. */
+function StaffCell({
+  place,
+  booked,
+  now,
+  isSelected,
+  isHovered,
+  mark,
+  difference,
+  isReadOnly,
+  onHover,
+  onPress,
+  onGrab,
+}: StaffCellProps) {
+  const { start, slot, isRow, cellProps } = place;
+  const language = useLanguage();
+  const calendar = useCalendarWords();
+  const t = useStaffCalendarWords();
+  const moving = useMovingWords();
+  const reasonText = useBlockReasonText();
+  const { kind, isPast } = staffSlot(slot, start, now);
+  const price = slot && kind !== 'empty' ? wholePrice(language, slot.price) : undefined;
+  const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
+  const stored = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
+  const reason = typeof stored === 'string' ? reasonText(stored) : undefined;
+  const presentText = (present: Difference) => {
+    if (present.kind !== kind)
+      return present.kind === 'cleared' ? t('cell.cleared') : calendar(`state.${present.kind}`);
+    if (present.price !== slot?.price && present.price !== undefined) return wholePrice(language, present.price);
+    return present.booked?.customerName ?? t('cell.noDetails');
+  };
+  const name = [
+    longDay(language, dayOf(start)),
+    `${timeOf(start)}–${timeOf(start + 1)}`,
+    price,
+    isPast ? t('cell.past') : undefined,
+    isSelected ? t('cell.selected') : undefined,
+    mark === 'own' ? moving('ownOfBooking') : undefined,
+    reason,
+    booked?.customerName,
+    booked?.phoneNumber,
+    state,
+    difference && t('cell.differs', { now: presentText(difference) }),
+  ];
+  return (
+    <button
+      type="button"
+      {...cellProps}
+      className={cellCss['cell']}
+      data-kind={kind}
+      data-past={isPast}
+      data-row={isRow}
+      data-selected={isSelected}
+      data-several={booked !== undefined && booked.slotCount > 1}
+      data-above={booked && !booked.isFirstOfBlock}
+      data-below={booked && !booked.isLastOfBlock}
+      data-hovered={isHovered}
+      data-mark={mark}
+      data-differs={difference !== undefined}
+      data-start={start}
+      aria-label={name.filter(Boolean).join(', ')}
+      aria-pressed={kind === 'booked' || isReadOnly ? undefined : isSelected}
+      aria-disabled={isReadOnly && kind !== 'booked' ? true : undefined}
+      aria-haspopup={kind === 'booked' ? 'dialog' : undefined}
+      onPointerEnter={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
+      onPointerDown={onGrab}
+      onClick={({ shiftKey }: MouseEvent) => onPress(shiftKey)}
+    >
+      {isSelected && <CheckIcon size={14} />}
+      {difference && (
+        <span className={cellCss['differs']}>
+          <HistoryIcon size={11} />
+        </span>
+      )}
+      {isPast && !difference && !isSelected && booked?.isFirstOfBlock !== false && (
+        <span className={cellCss['clock']}>
+          <ClockIcon size={11} />
+        </span>
+      )}
+      {booked ? (
+        <BookedText cell={booked} stateText={state} />
+      ) : (
+        <span className={cellCss['text']}>
+          <span className={cellCss['main']}>{kind === 'available' ? price : state}</span>
+          {reason !== undefined && kind === 'blocked' && (
+            <span className={cellCss['detail']} title={reason}>
+              {reason}
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/**
+ * The first cell of a block shows who comes (the state until the name is loaded) and their phone number, and the last one
+ * the number of slots and the price of the booking.
+ */
+function BookedText({ cell, stateText }: { readonly cell: BookedCell; readonly stateText: string }) {
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const { isFirstOfBlock, isLastOfBlock, customerName = stateText, totalPrice } = cell;
+  if (!isFirstOfBlock && !isLastOfBlock) return null;
+  const price = totalPrice === undefined ? undefined : exactPrice(language, totalPrice);
+  const total = [calendar('slotCount', { count: cell.slotCount }), price].filter(Boolean).join(' · ');
+  const text = isFirstOfBlock ? customerName : total;
+  return (
+    <span className={cellCss['text']}>
+      <span className={cellCss['main']} title={text}>
+        {text}
+      </span>
+      {isFirstOfBlock && (
+        <span className={cellCss['details']}>
+          {!isLastOfBlock && <span className={cellCss['detail']}>{timesOf(cell.block)}</span>}
+          <span className={cellCss['detail']}>{cell.phoneNumber}</span>
+        </span>
+      )}
+    </span>
+  );
+}

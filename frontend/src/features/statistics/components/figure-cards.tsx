@@ -21,7 +21,6 @@ const notices: Readonly<Record<number, 'h0' | 'h2' | 'h24' | 'h72' | 'h168'>> = 
   168: 'h168',
 };
 
-/** What was cancelled, why, and how long before. */
 export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
   const language = useLanguage();
@@ -157,7 +156,6 @@ interface FigureRowProps {
   readonly look?: CSSModuleClasses;
 }
 
-/** A few numbers side by side. */
 export const FigureRow = ({ figures, look: css = inCard }: FigureRowProps) => (
   <dl className={css['figures']}>
     {figures.map(({ name, value, note }) => (

@@ -66,7 +66,6 @@ export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
 
 const MAX_TIMES = 10;
 
-/** The most booked start times. */
 export function PopularTimes({ times }: { readonly times: Statistics['popularTimeSlots'] }) {
   const t = useStatisticsWords();
   const language = useLanguage();

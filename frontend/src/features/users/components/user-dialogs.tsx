@@ -102,7 +102,6 @@ interface ResetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets a new password for a user. */
 export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialogProps) {
   const t = useUserWords();
   const errorText = useErrorText();

@@ -111,7 +111,6 @@ export function UsersPage() {
   );
 }
 
-/** Deactivates and reactivates users, and shows the result in a toast. */
 function useUserActivity() {
   const t = useUserWords();
   const errorText = useErrorText();
@@ -158,7 +157,7 @@ const byText =
   (a: User, b: User): number =>
     text(a).localeCompare(text(b), 'lv');
 
-export function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
+function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
   const t = useUserWords();
   const privacy = usePrivacyWords();
   const columns: StaffColumn<User>[] = [

@@ -65,7 +65,7 @@ const hoursAhead = { unit: 'hours', isValid: areHours, problem: 'invalidHours' }
 const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWindow: hoursAhead };
 
 /** The rules that are to be other than they were. What is left empty stays. */
-export function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
+function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
   const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
   const numberField = (name: keyof typeof numbers) => {

@@ -11,7 +11,6 @@ import { useTheme, type Theme } from './theme-choice.ts';
 const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
 const locales = { lv: lvLV, en: enGB };
 
-/** Maps our tokens to antd's theme tokens. */
 function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
   const of = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
   return {

@@ -60,7 +60,7 @@ export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
 
 const scale = [1, 2, 3, 4, 5];
 
-export function Stars({ rating }: { readonly rating: number }) {
+function Stars({ rating }: { readonly rating: number }) {
   const t = useReviewWords();
   return (
     <span role="img" aria-label={t('stars', { rating })} className={css['stars']}>
@@ -75,7 +75,7 @@ export function Stars({ rating }: { readonly rating: number }) {
 
 const tones: Readonly<Record<FeedbackStatus, Tone>> = { new: 'note', reviewed: 'green', archived: 'quiet' };
 
-export function StatusTag({ status }: { readonly status: FeedbackStatus }) {
+function StatusTag({ status }: { readonly status: FeedbackStatus }) {
   const t = useReviewWords();
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }

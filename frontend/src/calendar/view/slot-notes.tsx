@@ -1,8 +1,38 @@
 import type { ReactNode } from 'react';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { Button } from '../../shared/ui/elements.tsx';
+import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
+import { NoteBox, Button } from '../../shared/ui/elements.tsx';
+import { writtenTimes } from '../slots/slots.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './nearest-times.module.css';
+
+interface SlotsNoteProps {
+  readonly starts: readonly SlotId[];
+  /** What they cost together, in euros, where that matters. */
+  readonly total?: number | undefined;
+}
+
+export function SlotsNote({ starts, total }: SlotsNoteProps) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  return (
+    <NoteBox>
+      <strong>{t('selectedSlots')}</strong>
+      <ul>
+        {writtenTimes(language, starts)
+          .split('; ')
+          .map((day) => (
+            <li key={day}>{day}</li>
+          ))}
+      </ul>
+      <span>
+        {t('slotCount', { count: starts.length })}
+        {total !== undefined && `, ${exactPrice(language, total)}`}
+      </span>
+    </NoteBox>
+  );
+}
 
 type Time = readonly TimeSlot[];
 
@@ -10,7 +40,6 @@ interface NearestTimesProps {
   readonly times: readonly Time[];
   readonly nameOf: (time: Time) => string;
   readonly onChoose: (time: Time) => void;
-  /** What is said above the times. */
   readonly children: ReactNode;
 }
 

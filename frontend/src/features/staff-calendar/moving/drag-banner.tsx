@@ -2,12 +2,8 @@ import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import type { BookingDrag } from './use-booking-drag.ts';
-import { MovePreviewDialog } from '../../../calendar/moving/move-preview-dialog.tsx';
-import { NewTimeBar } from '../../../calendar/moving/new-time-chooser.tsx';
-import type { StaffMove } from './use-staff-move.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import css from './drag-banner.module.css';
 
 /** While a booking is dragged: its new time, next to the pointer and at the lower edge, where the week can be changed. */
@@ -40,33 +36,6 @@ export function DragBanner({ drag: { dragged, target } }: { readonly drag: Booki
           {calendar('nextWeek')} <ChevronRightIcon />
         </span>
       </section>
-    </>
-  );
-}
-
-/** The banner while staff choose a new time for a booking, and the dialog that previews the move. */
-export function StaffMoveControls({ staffMove }: { readonly staffMove: StaffMove }) {
-  const t = useMovingWords();
-  const { newTime } = staffMove;
-  if (!newTime) return null;
-  return (
-    <>
-      <NewTimeBar
-        newTime={newTime}
-        isPreviewOpen={staffMove.isPreviewOpen}
-        onNext={staffMove.openPreview}
-        onLeave={staffMove.leave}
-      />
-      {staffMove.isPreviewOpen && (
-        <MovePreviewDialog
-          newTime={newTime}
-          isPending={staffMove.isPending}
-          failure={staffMove.failure}
-          closeText={staffMove.isDropped && !staffMove.failure ? t('leave') : undefined}
-          onConfirm={staffMove.confirm}
-          onClose={staffMove.closePreview}
-        />
-      )}
     </>
   );
 }
