@@ -4,20 +4,21 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
-import { useAccountWords } from '../features/accounts/locales/words.ts';
-import { useBookingWords } from '../features/booking/locales/words.ts';
-import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
 import { makeQueryClient } from '../shared/api/hooks.ts';
 import { wordsIn } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
-import { startWithSettings } from '../shared/park/park.tsx';
+import { startWithSettings, telLink, useConfig } from '../shared/park/park.tsx';
 import { setNow } from '../shared/time/clock.ts';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
-import { NeedsScript } from './layouts/needs-script.tsx';
 import { NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { publicPages, staffPages } from './site-map.ts';
+import { Card, Page } from '../shared/ui/elements.tsx';
+import { useAccountWords } from '../features/accounts/locales/words.ts';
+import { useBookingWords } from '../features/booking/locales/words.ts';
+import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
+import { usePaintedWords } from './locales/painted/words.ts';
 
 const PAGES = await Promise.all(
   publicPages.filter(({ isPainted }) => isPainted).map(async ({ path, load }) => ({ path, Component: await load() })),
@@ -90,3 +91,20 @@ const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly 
     </SelectionProvider>
   </QueryClientProvider>
 );
+
+/** What the server paints of a page that only its script can show: nothing, or without scripts the number to phone. */
+export function NeedsScript({ title }: { readonly title?: string }) {
+  const t = usePaintedWords();
+  const { data: config } = useConfig();
+  if (!config) return null;
+  const { name, phone } = config.park;
+  return (
+    <noscript>
+      <Page width="slim" title={title ?? name}>
+        <Card>
+          {t('needsScript')} <a href={telLink(phone)}>{phone}</a>
+        </Card>
+      </Page>
+    </noscript>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatNumber, formatPercent } from './numbers.ts';
+import { formatNumber, formatPercent } from '../../shared/i18n/language.ts';
 
 it('formats percentages and numbers for each language', () => {
   expect([formatPercent('en', 42.55), formatPercent('lv', 42.55), formatPercent('en', 100)]).toEqual([

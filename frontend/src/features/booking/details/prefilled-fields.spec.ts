@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { prefilledFieldsOf } from './prefilled-fields.ts';
+import { prefilledFieldsOf } from './use-complete-booking.ts';
 
 const user = {
   email: 'anna@example.com',

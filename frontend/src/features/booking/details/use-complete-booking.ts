@@ -7,6 +7,8 @@ import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Profile } from '@cablepark/contracts/accounts/user';
+import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
 import { cacheBooking, refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
 import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
@@ -150,3 +152,23 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
 }
 
 export type LostTimes = ReturnType<typeof useLostTimes>;
+
+type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;
+
+const formFields = customerFields(customerMessages);
+
+/**
+ * The form fields that are filled in from a customer's account (rule 17.7). The name requires a first and a last name.
+ * A value that the form would refuse is left out, and so is one in whose place the customer has typed another.
+ */
+export function prefilledFieldsOf(user: Profile | null, typed: PrefilledFields = {}): PrefilledFields {
+  if (!user) return {};
+  const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : '';
+  return {
+    ...(!typed.fullName && formFields.customerName.safeParse(fullName).success && { fullName }),
+    ...(!typed.phoneNumber && user.phoneNumber && formFields.phoneNumber.safeParse(user.phoneNumber).success
+      ? { phoneNumber: user.phoneNumber }
+      : {}),
+    ...(!typed.email && user.email && formFields.email.safeParse(user.email).success ? { email: user.email } : {}),
+  };
+}

@@ -26,6 +26,7 @@ import {
   type BookingFailure,
   type CustomerForm as CustomerDetails,
   useLostTimes,
+  prefilledFieldsOf,
 } from '../details/use-complete-booking.ts';
 import { useIsOnline } from '../../../shared/ui/use-media.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
@@ -35,7 +36,6 @@ import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, toNextField } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
-import { prefilledFieldsOf } from '../details/prefilled-fields.ts';
 import { useLanguage, listPrice } from '../../../shared/i18n/language.ts';
 import { useBookingWords } from '../locales/words.ts';
 import css from './booking-page.module.css';

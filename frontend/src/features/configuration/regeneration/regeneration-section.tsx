@@ -1,5 +1,5 @@
 import { Alert, Checkbox } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { MAX_REGENERATED_DAYS, operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useHasUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
@@ -68,6 +68,8 @@ export function RegenerationSection() {
   );
 }
 
+type Choice = 'includeAvailable' | 'includeBooked' | 'applyCurrentPricing' | 'applyCurrentOperatingHours';
+
 interface PlanFormProps {
   readonly plan: Plan;
   readonly onChange: (change: Partial<Plan>) => void;
@@ -82,21 +84,28 @@ function PlanForm({ plan, onChange }: PlanFormProps) {
   const ids = { from: useId(), to: useId(), targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';
   const hasRules = plan.operationType !== 'cleanup_only';
+  const dayField = (name: 'from' | 'to') => (
+    <div>
+      <label htmlFor={ids[name]} className={sections['label']}>
+        {t(`slots.${name}`)}
+      </label>
+      <DayPicker id={ids[name]} value={plan[`${name}Date`]} onChange={(day) => onChange({ [`${name}Date`]: day })} />
+    </div>
+  );
+  const choice = (name: Choice, applies: boolean, label: ReactNode) => (
+    <Checkbox
+      disabled={!applies}
+      checked={applies && plan[name]}
+      onChange={({ target }) => onChange({ [name]: target.checked })}
+    >
+      {label}
+    </Checkbox>
+  );
   return (
     <div className={form['form']}>
       <div className={form['days']}>
-        <div>
-          <label htmlFor={ids.from} className={sections['label']}>
-            {t('slots.from')}
-          </label>
-          <DayPicker id={ids.from} value={plan.fromDate} onChange={(fromDate) => onChange({ fromDate })} />
-        </div>
-        <div>
-          <label htmlFor={ids.to} className={sections['label']}>
-            {t('slots.to')}
-          </label>
-          <DayPicker id={ids.to} value={plan.toDate} onChange={(toDate) => onChange({ toDate })} />
-        </div>
+        {dayField('from')}
+        {dayField('to')}
       </div>
       <ModeChoice
         label={t('slots.mode')}
@@ -113,39 +122,21 @@ function PlanForm({ plan, onChange }: PlanFormProps) {
           <span id={ids.targets} className={sections['label']}>
             {t('slots.targets')}
           </span>
-          <Checkbox
-            disabled={!hasTargets}
-            checked={hasTargets && plan.includeAvailable}
-            onChange={({ target }) => onChange({ includeAvailable: target.checked })}
-          >
-            {t('slots.available')}
-          </Checkbox>
-          <Checkbox
-            disabled={!hasTargets}
-            checked={hasTargets && plan.includeBooked}
-            onChange={({ target }) => onChange({ includeBooked: target.checked })}
-          >
-            {t('slots.booked')} <span className={form['dangerous']}>{t('slots.dangerous')}</span>
-          </Checkbox>
+          {choice('includeAvailable', hasTargets, t('slots.available'))}
+          {choice(
+            'includeBooked',
+            hasTargets,
+            <>
+              {t('slots.booked')} <span className={form['dangerous']}>{t('slots.dangerous')}</span>
+            </>,
+          )}
         </div>
         <div role="group" aria-labelledby={ids.rules}>
           <span id={ids.rules} className={sections['label']}>
             {t('slots.rules')}
           </span>
-          <Checkbox
-            disabled={!hasRules}
-            checked={hasRules && plan.applyCurrentPricing}
-            onChange={({ target }) => onChange({ applyCurrentPricing: target.checked })}
-          >
-            {t('slots.applyPricing')}
-          </Checkbox>
-          <Checkbox
-            disabled={!hasRules}
-            checked={hasRules && plan.applyCurrentOperatingHours}
-            onChange={({ target }) => onChange({ applyCurrentOperatingHours: target.checked })}
-          >
-            {t('slots.applyHours')}
-          </Checkbox>
+          {choice('applyCurrentPricing', hasRules, t('slots.applyPricing'))}
+          {choice('applyCurrentOperatingHours', hasRules, t('slots.applyHours'))}
         </div>
       </div>
       {hasTargets && plan.includeBooked && <Alert type="warning" showIcon title={t('slots.bookedWarning')} />}

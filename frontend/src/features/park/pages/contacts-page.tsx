@@ -14,28 +14,28 @@ export function ContactsPage() {
   const language = useLanguage();
   const { data: config } = useConfig();
   const bookUntil = useBookUntil();
+  const address = (
+    <a href={mapLinks.maps} target="_blank" rel="noreferrer">
+      {parkAddress[language]}
+    </a>
+  );
+  const ways = [
+    ['phone', PhoneIcon, <ParkPhone />],
+    ['email', MailIcon, <ParkEmail />],
+    ['address', PinIcon, address],
+  ] as const;
   return (
     <Page width="narrow" title={t('contacts.title')} lead={t('contacts.lead')}>
       <div className={css['cards']}>
         <Card title={t('contacts.reach')}>
           <ul className={css['contacts']}>
-            <li>
-              <PhoneIcon />
-              <span className="visually-hidden">{t('contacts.phone')}</span>
-              <ParkPhone />
-            </li>
-            <li>
-              <MailIcon />
-              <span className="visually-hidden">{t('contacts.email')}</span>
-              <ParkEmail />
-            </li>
-            <li>
-              <PinIcon />
-              <span className="visually-hidden">{t('contacts.address')}</span>
-              <a href={mapLinks.maps} target="_blank" rel="noreferrer">
-                {parkAddress[language]}
-              </a>
-            </li>
+            {ways.map(([name, Icon, way]) => (
+              <li key={name}>
+                <Icon />
+                <span className="visually-hidden">{t(`contacts.${name}`)}</span>
+                {way}
+              </li>
+            ))}
           </ul>
           <h3 className={css['subtitle']}>{t('contacts.social')}</h3>
           <p className={css['social']}>

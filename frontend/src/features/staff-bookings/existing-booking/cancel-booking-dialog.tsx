@@ -12,7 +12,7 @@ import { useLanguage, exactPrice } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { refreshEverything } from '../../../calendar/api.ts';
-import { flagCalendarChange, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { announceBookingChange, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useUndoAction, useFailure } from '../../../calendar/use-action.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
@@ -133,8 +133,7 @@ function useBookingCancellation(onDone: () => void) {
       setFailure(fail(t('cancelling.failed'), error));
       return;
     }
-    flagCalendarChange('cancellation', booking.reference, new Date());
-    announceCalendarChange('booking-updated');
+    announceBookingChange('cancellation', booking.reference);
     // The dialog closes before the refresh, which would refetch its booking although that no longer exists.
     flushSync(onDone);
     void refreshEverything(client);

@@ -3,7 +3,7 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { flagCalendarChange, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { useFailure } from '../../../calendar/use-action.ts';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/call-endpoint.ts';
@@ -34,8 +34,7 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
 
   const succeed = ({ manageUrl, ...detail }: PlacedBookingDetail) => {
     const { reference, customerName } = detail.booking;
-    flagCalendarChange('new-booking', reference, new Date());
-    announceCalendarChange('booking-updated');
+    announceBookingChange('new-booking', reference);
     const when = writtenTimes(
       language,
       detail.timeSlots.map(({ startTime }) => slotAt(new Date(startTime))),

@@ -1,10 +1,16 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis, Line, LineChart } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
-import { useLanguage, type Language, briefDate, briefMonth, shortWeekday } from '../../../shared/i18n/language.ts';
+import {
+  useLanguage,
+  type Language,
+  briefDate,
+  briefMonth,
+  shortWeekday,
+  formatPercent,
+} from '../../../shared/i18n/language.ts';
 import { axisStyle, ChartFrame, chartStyle, noteOf } from '../../../shared/ui/chart.tsx';
 import { type BarUnit, type BookingBar, type BookingBars, barTitle } from '../booking-bars.ts';
-import { formatPercent } from '../numbers.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './booking-chart.module.css';
 import pickupCss from './pickup-card.module.css';

@@ -1,6 +1,5 @@
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
-import { useLanguage, exactPrice } from '../../../shared/i18n/language.ts';
-import { formatNumber, formatPercent } from '../numbers.ts';
+import { useLanguage, exactPrice, formatNumber, formatPercent } from '../../../shared/i18n/language.ts';
 import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { bookingBars, barTitle } from '../booking-bars.ts';
 import type { ShownDays } from '../shown-days.ts';

@@ -207,26 +207,26 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
             </AntdButton>
           )}
           {mayChangeActivity(me, user) && !isErased(user) && (
-            <AntdButton
-              size="small"
-              type="text"
-              danger={user.isActive}
-              aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: displayNameOf(user) })}
-              onClick={() => onAction(user.isActive ? 'deactivate' : 'reactivate', user)}
-            >
-              {t(user.isActive ? 'deactivate' : 'reactivate')}
-            </AntdButton>
-          )}
-          {mayChangeActivity(me, user) && !isErased(user) && (
-            <AntdButton
-              size="small"
-              type="text"
-              danger
-              aria-label={privacy('eraseWho', { name: displayNameOf(user) })}
-              onClick={() => onAction('erase', user)}
-            >
-              {privacy('erase')}
-            </AntdButton>
+            <>
+              <AntdButton
+                size="small"
+                type="text"
+                danger={user.isActive}
+                aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: displayNameOf(user) })}
+                onClick={() => onAction(user.isActive ? 'deactivate' : 'reactivate', user)}
+              >
+                {t(user.isActive ? 'deactivate' : 'reactivate')}
+              </AntdButton>
+              <AntdButton
+                size="small"
+                type="text"
+                danger
+                aria-label={privacy('eraseWho', { name: displayNameOf(user) })}
+                onClick={() => onAction('erase', user)}
+              >
+                {privacy('erase')}
+              </AntdButton>
+            </>
           )}
         </span>
       ),
