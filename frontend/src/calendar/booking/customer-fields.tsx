@@ -1,5 +1,6 @@
 import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
+import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 import { OptionalLabel } from '../../shared/forms/fields.tsx';
 import { rule } from '../../shared/forms/rule.ts';
@@ -17,6 +18,14 @@ interface CustomerFieldsProps {
   /** Whether Enter leads to the next field on a phone (`toNextField`). In a dialog it submits. */
   readonly movesOn?: boolean;
 }
+
+/** Whom a booking is for, as the form shows it: what is missing is empty. */
+export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Booking) => ({
+  customerName,
+  phoneNumber,
+  email: email ?? '',
+  notes: notes ?? '',
+});
 
 const schemas = { customer: customerFields(customerMessages), staff: customerFields(staffMessages) };
 

@@ -12,7 +12,7 @@ import { getBooking, listOwnBookings } from '@cablepark/contracts/schedule/find-
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { fresh, keyOf, useCommand, queryOf } from '../../shared/api/hooks.ts';
-import { CustomerFields } from '../../calendar/booking/customer-fields.tsx';
+import { CustomerFields, customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { useErrorText, useFailedText } from '../../shared/toast/toasts.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
 import { announceBookingChange, announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
@@ -47,12 +47,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-interface Fields {
-  readonly customerName: string;
-  readonly phoneNumber: string;
-  readonly email: string;
-  readonly notes: string;
-}
+type Fields = ReturnType<typeof customerFieldsOf>;
 
 /** Changes whom the booking is for. Only the fields that were edited are sent, so that another's change isn't undone. */
 export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
@@ -65,12 +60,7 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
     failureText: (error) => failedText(t('edit.failed'), error),
     onClose,
   });
-  const before: Fields = {
-    customerName: booking.customerName,
-    phoneNumber: booking.phoneNumber,
-    email: booking.email ?? '',
-    notes: booking.notes ?? '',
-  };
+  const before = customerFieldsOf(booking);
   const save = (fields: Fields) => {
     const names = (Object.keys(before) as (keyof Fields)[]).filter((name) => fields[name] !== before[name]);
     send({ params: { token }, body: Object.fromEntries(names.map((name) => [name, fields[name]])) });

@@ -21,6 +21,7 @@ import {
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
 import { ManualBookingDialog, StaffCustomerFields } from './new-booking/new-booking-dialogs.tsx';
 import { useQuickBooking } from './quick-booking/quick-booking-control.tsx';
+import { customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { historyPath } from '../../calendar/history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../../calendar/slots/slots.ts';
 import { ApiError } from '../../shared/api/call-endpoint.ts';
@@ -196,13 +197,10 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
 type Fields = StaffCustomer & { readonly equipmentRental: boolean };
 
 /** Returns a booking as the form shows it and as undo sends it back. Missing values are empty strings. */
-const fieldsOf = ({ customerName, phoneNumber, email, notes, staffNotes, equipmentRental }: Booking): Fields => ({
-  customerName,
-  phoneNumber,
-  email: email ?? '',
-  notes: notes ?? '',
-  staffNotes: staffNotes ?? '',
-  equipmentRental,
+const fieldsOf = (booking: Booking): Fields => ({
+  ...customerFieldsOf(booking),
+  staffNotes: booking.staffNotes ?? '',
+  equipmentRental: booking.equipmentRental,
 });
 
 interface EditBookingDialogProps {

@@ -1,15 +1,41 @@
-import { Form, Input } from 'antd';
+import { Form, Input, type FormItemProps, type InputProps } from 'antd';
 import { Link } from 'react-router-dom';
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 import { useAccountRefusals } from '../../../shared/toast/toasts.ts';
-import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
+import { OptionalLabel, TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { rule, ruleThat, formStyle } from '../../../shared/forms/rule.ts';
 import { Button, FailureNote } from '../../../shared/ui/elements.tsx';
 import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './account-form.module.css';
+
+/** How each text of an account is typed, and what browsers offer for it. */
+const inputs = {
+  username: { autoComplete: 'nickname', maxLength: 100 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  firstName: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+} as const satisfies Record<string, InputProps>;
+
+interface AccountFieldProps extends Pick<FormItemProps, 'rules' | 'validateFirst'> {
+  readonly name: keyof typeof inputs;
+  readonly label?: string;
+  readonly isOptional?: boolean;
+}
+
+/** A field of the surrounding form, which has the name of what it is in an account. */
+export function AccountField({ name, label, isOptional = false, ...item }: AccountFieldProps) {
+  const t = useAccountWords();
+  const text = label ?? t(`fields.${name}`);
+  return (
+    <Form.Item {...item} name={name} label={isOptional ? <OptionalLabel text={text} /> : text}>
+      <Input {...inputs[name]} />
+    </Form.Item>
+  );
+}
 
 export interface NewPassword {
   readonly password: string;

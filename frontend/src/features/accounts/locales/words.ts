@@ -118,7 +118,7 @@ export const useAccountWords = wordsHook({
     username: { en: 'Username', lv: 'Lietotājvārds' },
     firstName: { en: 'First name', lv: 'Vārds' },
     lastName: { en: 'Last name', lv: 'Uzvārds' },
-    phone: { en: 'Phone', lv: 'Tālrunis' },
+    phoneNumber: { en: 'Phone', lv: 'Tālrunis' },
   },
   submit: {
     signingIn: { en: 'Signing in…', lv: 'Brīdi…' },

@@ -15,7 +15,7 @@ import { useAccountWords } from '../locales/words.ts';
 import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { useCommand } from '../../../shared/api/hooks.ts';
-import { NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
+import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
 
@@ -89,17 +89,15 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
       {...dialog}
       onSubmit={(fields) => send({ body: { email: fields.email.trim(), password: currentPasswordOf(fields) } })}
     >
-      <Form.Item
-        label={t('email.label')}
+      <AccountField
         name="email"
+        label={t('email.label')}
         validateFirst
         rules={[
           rule(requiredEmail(''), words('invalid.email')),
           ruleThat((email) => String(email).trim().toLowerCase() !== user.email?.toLowerCase(), t('email.same')),
         ]}
-      >
-        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      </Form.Item>
+      />
       <CurrentPasswordField label={t('password')} />
     </FormDialog>
   );
@@ -156,22 +154,13 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
       {...dialog}
       onSubmit={(fields) => send({ body: profileChanges(user, fields) })}
     >
-      <Form.Item label={words('fields.firstName')} name="firstName" rules={[name]}>
-        <Input autoComplete="given-name" maxLength={100} />
-      </Form.Item>
-      <Form.Item label={words('fields.lastName')} name="lastName" rules={[name]}>
-        <Input autoComplete="family-name" maxLength={100} />
-      </Form.Item>
-      <Form.Item label={words('fields.phone')} name="phoneNumber">
-        <Input type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
-      </Form.Item>
-      <Form.Item
-        label={words('fields.username')}
+      <AccountField name="firstName" rules={[name]} />
+      <AccountField name="lastName" rules={[name]} />
+      <AccountField name="phoneNumber" />
+      <AccountField
         name="username"
         rules={[rule(usernameSchemaFor(user), words('invalid.username'), usernameMessages)]}
-      >
-        <Input autoComplete="nickname" maxLength={100} />
-      </Form.Item>
+      />
     </FormDialog>
   );
 }

@@ -77,7 +77,7 @@ function ProfileDetails({ user, children }: ProfileDetailsProps) {
   const details = [
     [t('profile.name'), nameOf(user) || t('profile.notProvided')],
     [t('fields.email'), user.email ?? t('profile.notProvided')],
-    [t('fields.phone'), user.phoneNumber ?? t('profile.notProvided')],
+    [t('fields.phoneNumber'), user.phoneNumber ?? t('profile.notProvided')],
     [t('profile.accountType'), role(user.role)],
     [t('fields.username'), user.username],
     [t('profile.memberSince'), dateOf(language, user.createdAt)],

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
-import { NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
+import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
@@ -62,9 +62,7 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
         mutate({ body: { email: address } }, { onSuccess: () => onSent(address) });
       }}
     >
-      <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
-        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      </Form.Item>
+      <AccountField name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]} />
       <TranslatedErrors />
       {error && <FailureNote title={t('forgot.failed')} text={errorText(error)} />}
       <Button type="submit" tone="action" className={css['action']} disabled={isPending}>

@@ -1,4 +1,4 @@
-import { Tabs, Form, Input } from 'antd';
+import { Tabs, Form } from 'antd';
 import { useState } from 'react';
 import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import { register } from '@cablepark/contracts/accounts/register';
@@ -7,13 +7,12 @@ import { staff } from '@cablepark/contracts/shared/roles';
 import { useCurrentUser, isOneOf, googleSignInUrl, returnToForServer } from '../../../shared/session/current-user.ts';
 import { Card, FailureNote, Spinner, Page, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
+import { AccountField, SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { toast, useAccountRefusals, useErrorText } from '../../../shared/toast/toasts.ts';
-import { OptionalLabel } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { useAccountWords } from '../locales/words.ts';
@@ -116,28 +115,14 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
   };
   return (
     <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
-      <Form.Item
-        label={t('fields.username')}
-        name="username"
-        rules={[rule(validUsername, t('invalid.username'), refusals)]}
-      >
-        <Input autoComplete="nickname" maxLength={100} />
-      </Form.Item>
-      <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
-        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      </Form.Item>
+      <AccountField name="username" rules={[rule(validUsername, t('invalid.username'), refusals)]} />
+      <AccountField name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]} />
       <NewPasswordFields label={t('fields.password')} />
       <div className={accountForm['pair']}>
-        <Form.Item label={<OptionalLabel text={t('fields.firstName')} />} name="firstName">
-          <Input autoComplete="given-name" maxLength={100} />
-        </Form.Item>
-        <Form.Item label={<OptionalLabel text={t('fields.lastName')} />} name="lastName">
-          <Input autoComplete="family-name" maxLength={100} />
-        </Form.Item>
+        <AccountField name="firstName" isOptional />
+        <AccountField name="lastName" isOptional />
       </div>
-      <Form.Item label={<OptionalLabel text={t('fields.phone')} />} name="phoneNumber">
-        <Input type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
-      </Form.Item>
+      <AccountField name="phoneNumber" isOptional />
       {error && <FailureNote title={t('registerFailed.title')} text={textOf(error)} />}
       <Button type="submit" tone="action" className={accountForm['submit']} disabled={isPending}>
         {isPending ? t('submit.registering') : t('auth.register')}

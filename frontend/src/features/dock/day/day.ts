@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import type { Attendance, AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { type BookingWithSlots, type BookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { type TimeSlot, listTimeSlots, timeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -35,17 +35,10 @@ export type Action =
 
 export type WaitingAction = WaitingCall<Action>;
 
-export interface DockBooking {
-  readonly id: string;
-  readonly reference: string;
-  readonly shortReference: string | null;
-  readonly customerName: string;
-  readonly phoneNumber: string;
-  readonly notes: string | null;
-  readonly staffNotes: string | null;
-  readonly equipmentRental: boolean;
+type Shown = 'notes' | 'staffNotes' | 'equipmentRental' | 'attendance' | 'customerName' | 'phoneNumber';
+
+export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' | 'shortReference' | Shown> {
   readonly slots: readonly SlotId[];
-  readonly attendance: Attendance | null;
 }
 
 /** A line of the dock: a booking, or a walk-in that the server doesn't have yet. */
@@ -58,19 +51,6 @@ export interface DockEntry {
   /** Whether the server knows the booking. */
   readonly isPlaced: boolean;
 }
-
-const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
-  id: booking.id,
-  reference: booking.reference,
-  shortReference: booking.shortReference,
-  customerName: booking.customerName,
-  phoneNumber: booking.phoneNumber,
-  notes: booking.notes,
-  staffNotes: booking.staffNotes ?? null,
-  equipmentRental: booking.equipmentRental,
-  slots: booking.timeSlots.map(slotOf),
-  attendance: booking.attendance ?? null,
-});
 
 /** The day by time, with what waits on this device as if it were done. */
 export function dockEntries(bookings: readonly BookingWithSlots[], waiting: readonly WaitingAction[]): DockEntry[] {
@@ -85,8 +65,7 @@ const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
   booking.customerName === walkIn.booking.customerName &&
   walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
 
-function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingAction[]): DockEntry {
-  const shown = dockBookingOf(booking);
+function placedEntry({ timeSlots, ...shown }: BookingWithSlots, waiting: readonly WaitingAction[]): DockEntry {
   const actions = waiting.filter(({ content }) => content.kind === 'attendance' && content.bookingId === shown.id);
   const unsent = actions.filter(({ refusal }) => refusal === null);
   const refused = actions.filter(({ refusal }) => refusal !== null);
@@ -95,7 +74,8 @@ function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingAction[
     last?.kind === 'attendance'
       ? { state: last.state, happenedAt: last.happenedAt ?? new Date().toISOString() }
       : shown.attendance;
-  return { key: shown.id, booking: { ...shown, attendance }, unsent, refused, isPlaced: true };
+  const booking = { ...shown, attendance, slots: timeSlots.map(slotOf) };
+  return { key: shown.id, booking, unsent, refused, isPlaced: true };
 }
 
 function walkInEntry(action: WaitingAction): DockEntry[] {
