@@ -1,3 +1,4 @@
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import type { Figures, WhatIf } from '@cablepark/contracts/what-if/what-if';
 
 export const figureNames = ['revenue', 'bookings', 'refused'] as const;
@@ -18,19 +19,17 @@ export function byDayOrMonth(byDay: WhatIf['byDay']): {
 } {
   const days = byDay.map(({ day, ...figures }) => ({ name: day, ...figures }));
   if (days.length <= MOST_DAYS) return { unit: 'day', rows: days };
-  const months = new Map<string, Differing>();
-  for (const { name, bookings, refused, revenue } of days) {
-    const month = name.slice(0, MONTH_LENGTH);
-    const sum = months.get(month) ?? { name: month, bookings: 0, refused: 0, revenue: 0 };
-    months.set(month, {
-      name: month,
-      bookings: sum.bookings + bookings,
-      refused: sum.refused + refused,
-      // Sums of cents, which euros in floating point would blur.
-      revenue: Math.round((sum.revenue + revenue) * 100) / 100,
-    });
-  }
-  return { unit: 'month', rows: [...months.values()] };
+  const rows = [...groupedBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(([name, ofMonth]) => {
+    const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);
+    // Euros are rounded to cents, which sums in floating point would blur.
+    return {
+      name,
+      bookings: sumOf('bookings'),
+      refused: sumOf('refused'),
+      revenue: Math.round(sumOf('revenue') * 100) / 100,
+    };
+  });
+  return { unit: 'month', rows };
 }
 
 export const byTime = (byHour: WhatIf['byHour']): readonly Differing[] =>

@@ -1,6 +1,7 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { type SlotId, slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 
@@ -19,28 +20,29 @@ export interface BookedCell {
   readonly isLastOfBlock: boolean;
 }
 
+/** The half-hours whose bookings are known by their reference. */
+const bookedIn = (slots: readonly TimeSlot[]) =>
+  slots.flatMap(({ id, status, bookingReference: reference }) =>
+    status === 'booked' && typeof reference === 'string' ? [{ reference, start: Math.abs(id) }] : [],
+  );
+
 /** Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a block. */
 export function bookedCells(
   slots: readonly TimeSlot[],
   bookings: readonly BookingWithSlots[],
 ): ReadonlyMap<SlotId, BookedCell> {
-  const startsOf = new Map<string, SlotId[]>();
-  for (const { id, status, bookingReference } of slots) {
-    if (status !== 'booked' || typeof bookingReference !== 'string') continue;
-    startsOf.set(bookingReference, [...(startsOf.get(bookingReference) ?? []), Math.abs(id)]);
-  }
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
   const cells = new Map<SlotId, BookedCell>();
-  for (const [reference, starts] of startsOf) {
+  for (const [reference, booked] of groupedBy(bookedIn(slots), (slot) => slot.reference)) {
     const booking = byReference.get(reference);
-    for (const block of stretchesOf(starts))
+    for (const block of stretchesOf(booked.map(({ start }) => start)))
       for (let start = block.start; start < block.end; start += 1)
         cells.set(start, {
           reference,
           customerName: booking?.customerName,
           phoneNumber: booking?.phoneNumber,
           totalPrice: booking?.totalPrice,
-          slotCount: starts.length,
+          slotCount: booked.length,
           block,
           isFirstOfBlock: start === block.start,
           isLastOfBlock: start + 1 === block.end,
@@ -52,10 +54,7 @@ export function bookedCells(
 /** Whether slots of the calendar refer to bookings that are not in the list yet. */
 export const lacksBookings = (slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]): boolean => {
   const known = new Set(bookings.map(({ reference }) => reference));
-  return slots.some(
-    ({ status, bookingReference }) =>
-      status === 'booked' && typeof bookingReference === 'string' && !known.has(bookingReference),
-  );
+  return bookedIn(slots).some(({ reference }) => !known.has(reference));
 };
 
 type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
