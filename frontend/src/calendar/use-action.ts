@@ -6,7 +6,6 @@ import { isOutcomeUnknown, ApiError, actionOf, callEndpoint } from '../shared/ap
 import { useOneAtATime } from '../shared/api/hooks.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
 import { useErrorText, toast, type ToastAction, useUndo } from '../shared/toast/toasts.ts';
-import { useLanguage } from '../shared/i18n/language.ts';
 import { writtenTimes } from './slots/slots.ts';
 import { useCurrentUser, isOneOf } from '../shared/session/current-user.ts';
 import { sendOnce } from '../shared/api/idempotency-key.ts';
@@ -89,11 +88,10 @@ interface FailureOptions {
 export function useFailure(): (title: string, error: unknown, options?: FailureOptions) => string {
   const t = useCalendarWords();
   const errorText = useErrorText();
-  const language = useLanguage();
   const client = useQueryClient();
   return (title, error, { sentence, otherwise, action } = {}) => {
     const taken = error instanceof ApiError ? (error.body?.alreadyBookedSlots ?? []) : [];
-    const times = taken.length > 0 ? t('alreadyBooked', { times: writtenTimes(language, taken) }) : '';
+    const times = taken.length > 0 ? t('alreadyBooked', { times: writtenTimes(t.language, taken) }) : '';
     const text = [sentence ?? errorText(error as Error, otherwise), times].filter(Boolean).join(' ');
     toast({ title, text, tone: 'destructive', action });
     if (taken.length > 0) void refreshSlots(client);

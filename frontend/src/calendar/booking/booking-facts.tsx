@@ -6,7 +6,7 @@ import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
 import { slotOf, timesOf, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
-import { useLanguage, exactPrice, fullDay } from '../../shared/i18n/language.ts';
+import { exactPrice, fullDay } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
 import { saveFile } from '../../shared/files/files.ts';
 import { parkAddress, useConfig } from '../../shared/park/park.tsx';
@@ -27,7 +27,6 @@ interface BookingFactsProps {
 export function BookingFacts({ detail, withContact = false }: BookingFactsProps) {
   const t = useShownBookingWords();
   const ui = useUiWords();
-  const language = useLanguage();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);
   const times = stretchesOf(slots).map(timesOf).join(', ');
@@ -40,7 +39,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     slots[0] === undefined
       ? []
       : [
-          [t('date'), fullDay(language, dayOf(slots[0]))],
+          [t('date'), fullDay(t.language, dayOf(slots[0]))],
           [t('time'), isViewerInRiga() ? times : `${times} ${ui('latviaTime')}`],
         ];
   const facts: Fact[] = [
@@ -49,7 +48,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     ...(withContact ? contact : []),
     ...time,
     [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'rentalNo')],
-    [t('total'), <strong>{exactPrice(language, totalPrice)}</strong>],
+    [t('total'), <strong>{exactPrice(t.language, totalPrice)}</strong>],
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }
@@ -58,14 +57,13 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
 export function PostponedNote({ reason, note, from }: NonNullable<Booking['postponed']>) {
   const t = useShownBookingWords();
   const moving = useMovingWords();
-  const language = useLanguage();
   return (
     <div className={css['note']}>
       <p>
         <strong>{t(`postponed.${reason}`)}</strong>
       </p>
-      {note && <p>{noteIn(language, note)}</p>}
-      <p>{t('postponed.oldTime', { times: writtenTimes(language, from.map(slotOf)) })}</p>
+      {note && <p>{noteIn(t.language, note)}</p>}
+      <p>{t('postponed.oldTime', { times: writtenTimes(t.language, from.map(slotOf)) })}</p>
       <p>
         {t('postponed.text')} {moving('neverDearer')}
       </p>
@@ -79,7 +77,6 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
  */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const t = useShownBookingWords();
-  const language = useLanguage();
   const park = useConfig().data?.park;
   const isPostponed = booking.postponed !== null;
   const slots = (booking.postponed?.from ?? timeSlots).map(slotOf);
@@ -99,7 +96,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
     reference: booking.reference,
     sequence: booking.sequence,
     ...textsWith(booking.reference),
-    location: parkAddress[language],
+    location: parkAddress[t.language],
     slots,
     goneStretches: booking.goneStretches?.map(stretchOfTimes),
   };

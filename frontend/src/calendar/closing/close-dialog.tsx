@@ -6,7 +6,6 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { FormDialog } from '../../shared/forms/dialogs.tsx';
 import { NoteFields } from '../../shared/forms/fields.tsx';
 import { PillChoice } from '../../shared/forms/pill-choice.tsx';
-import { useLanguage } from '../../shared/i18n/language.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
 import { toast, useFailedText } from '../../shared/toast/toasts.ts';
 import { Facts } from '../../shared/ui/elements.tsx';
@@ -47,7 +46,6 @@ interface CloseDialogProps {
 export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();
   const customers = useShownBookingWords();
-  const language = useLanguage();
   const now = useNow();
   const [initial] = useState(() => newFields(new Date()));
   const [form] = Form.useForm<ClosureFields>();
@@ -73,13 +71,13 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const body = wanted && sent && isSameWish ? { ...wanted, from: sent.from, to: sent.to } : wanted;
   const { data: preview, isPlaceholderData, error } = useClosurePreview(body);
   const { reason, note } = closureBody(restOfToday(now), fields);
-  const read = `${customers(`postponed.${reason}`)} ${noteIn(language, note) ?? ''}`.trim();
+  const read = `${customers(`postponed.${reason}`)} ${noteIn(t.language, note) ?? ''}`.trim();
   return (
     <FormDialog<ClosureFields>
       title={t(kind === 'stretch' ? 'form.stretch' : 'buttons.restOfToday')}
       lead={
         kind === 'restOfToday' && body
-          ? t('form.restOfTodayText', { stretch: stretchText(language, body) })
+          ? t('form.restOfTodayText', { stretch: stretchText(t.language, body) })
           : t('form.stretchText')
       }
       form={form}
@@ -105,7 +103,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
           legend={t('form.reason')}
           options={causeNames.map((value) => ({
             value,
-            label: causes[value].sentence?.[language] ?? t(`reason.${causes[value].reason}`),
+            label: causes[value].sentence?.[t.language] ?? t(`reason.${causes[value].reason}`),
           }))}
         />
       </Form.Item>

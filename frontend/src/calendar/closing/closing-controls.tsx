@@ -8,7 +8,6 @@ import { usePostponed, useTakeBackClosure, stretchText } from './closures.ts';
 import { CloseDialog, type ClosingKind } from './close-dialog.tsx';
 import { ClosureList, PostponedList, type PostponedActions } from './closure-list.tsx';
 import { ConfirmDialog, PlainDialog } from '../../shared/forms/dialogs.tsx';
-import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useAction } from '../use-action.ts';
 import { useClosingWords } from './locales/words.ts';
@@ -102,12 +101,11 @@ type Outcome = ResponseOf<typeof takeBackClosure>;
 /** Takes a closure back after a confirmation, and then shows what became of its bookings. */
 function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
   const t = useClosingWords();
-  const language = useLanguage();
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutateAsync } = useTakeBackClosure();
   const texts = { failed: t('takeBack.failed'), unsettled: t('unsettled') };
   const { perform, isPending, failure } = useAction(mutateAsync, texts, (answer) => {
-    toast({ title: t('takeBack.done'), text: stretchText(language, closure) });
+    toast({ title: t('takeBack.done'), text: stretchText(t.language, closure) });
     setOutcome(answer);
   });
   if (outcome)
@@ -129,7 +127,7 @@ function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
       }}
     >
       <p className={css['quiet']}>
-        <strong>{stretchText(language, closure)}</strong>
+        <strong>{stretchText(t.language, closure)}</strong>
       </p>
       <p className={css['quiet']}>{t('takeBack.text')}</p>
     </ConfirmDialog>

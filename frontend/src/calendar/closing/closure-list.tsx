@@ -50,25 +50,23 @@ function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
 /** Why it was closed, and what customers were told about it. */
 function ReasonNote({ reason, note }: Pick<ListedClosure, 'reason' | 'note'>) {
   const t = useClosingWords();
-  const language = useLanguage();
   return (
     <p className={css['note']}>
       <strong>{t(`reason.${reason}`)}</strong>
-      {note && `: ${noteIn(language, note) ?? ''}`}
+      {note && `: ${noteIn(t.language, note) ?? ''}`}
     </p>
   );
 }
 
 function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly closure: ListedClosure }) {
   const t = useClosingWords();
-  const language = useLanguage();
   const { slots, bookings, mails, createdAt, takenBackAt } = closure;
-  const stretch = stretchText(language, closure);
+  const stretch = stretchText(t.language, closure);
   return (
     <li className={css['item']}>
       <div className={css['head']}>
         <h3>{stretch}</h3>
-        <span className={css['quiet']}>{t('closures.created', { when: dateAndTime(language, createdAt) })}</span>
+        <span className={css['quiet']}>{t('closures.created', { when: dateAndTime(t.language, createdAt) })}</span>
       </div>
       <ReasonNote {...closure} />
       <Facts
@@ -91,7 +89,7 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
             {t('closures.takeBack')}
           </Button>
         ) : (
-          <strong>{t('closures.takenBack', { when: dateAndTime(language, takenBackAt) })}</strong>
+          <strong>{t('closures.takenBack', { when: dateAndTime(t.language, takenBackAt) })}</strong>
         )}
       </div>
     </li>
@@ -157,7 +155,6 @@ interface PostponedItemProps extends PostponedActions {
 
 function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedItemProps) {
   const t = useClosingWords();
-  const language = useLanguage();
   const { reference, customerName, phoneNumber, email, postponed, slotCount, totalPrice } = booking;
   const actions = [
     ['move', onMove],
@@ -179,12 +176,12 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
           <Facts
             className={css['facts']}
             facts={[
-              [t('postponed.was'), writtenTimes(language, postponed.from.map(slotOf))],
+              [t('postponed.was'), writtenTimes(t.language, postponed.from.map(slotOf))],
               [
                 t('postponed.length'),
-                t('postponed.slots', { count: slotCount, price: exactPrice(language, totalPrice) }),
+                t('postponed.slots', { count: slotCount, price: exactPrice(t.language, totalPrice) }),
               ],
-              [t('postponed.since'), since === undefined ? '…' : dateAndTime(language, since)],
+              [t('postponed.since'), since === undefined ? '…' : dateAndTime(t.language, since)],
             ]}
           />
           <ReasonNote {...postponed} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/forms/dialogs.tsx';
-import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/language.ts';
 import { writtenTimes } from '../slots/slots.ts';
 import { newTotal, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
@@ -27,7 +27,6 @@ export function MovePreviewDialog({
   onClose,
 }: MovePreviewDialogProps) {
   const t = useMovingWords();
-  const language = useLanguage();
   const [keepPrice, setKeepPrice] = useState(false);
   const { booking, mover, chosen, taken } = newTime;
   // While an answer is awaited or was lost, it may be this very booking that took the new time.
@@ -36,7 +35,7 @@ export function MovePreviewDialog({
   const asPriced = newTotal(booking, chosen, { mover, keepPrice: false });
   const total = newTotal(booking, chosen, { mover, keepPrice });
   const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
-  const written = (starts: readonly number[]) => writtenTimes(language, starts);
+  const written = (starts: readonly number[]) => writtenTimes(t.language, starts);
   return (
     <ConfirmDialog
       title={t('change')}
@@ -53,12 +52,12 @@ export function MovePreviewDialog({
         <div className={css['time']}>
           <dt>{t('preview.from')}</dt>
           <dd>{written(booking.before)}</dd>
-          <dd className={css['price']}>{exactPrice(language, booking.totalPrice)}</dd>
+          <dd className={css['price']}>{exactPrice(t.language, booking.totalPrice)}</dd>
         </div>
         <div className={css['time']} data-new="true">
           <dt>{t('preview.to')}</dt>
           <dd>{written(chosen.map(({ start }) => start))}</dd>
-          <dd className={css['price']}>{exactPrice(language, total)}</dd>
+          <dd className={css['price']}>{exactPrice(t.language, total)}</dd>
         </div>
       </dl>
       <p className={css['difference']} role="status">
@@ -68,7 +67,7 @@ export function MovePreviewDialog({
       {isStaff && asPriced !== booking.totalPrice && (
         <label className={css['keep']}>
           <input type="checkbox" checked={keepPrice} disabled={isPending} onChange={() => setKeepPrice(!keepPrice)} />
-          {t('preview.keepPrice', { price: exactPrice(language, booking.totalPrice) })}
+          {t('preview.keepPrice', { price: exactPrice(t.language, booking.totalPrice) })}
         </label>
       )}
       {opened.length > 0 && <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>}
@@ -79,8 +78,7 @@ export function MovePreviewDialog({
 
 function Difference({ euros }: { readonly euros: number }) {
   const t = useMovingWords();
-  const language = useLanguage();
-  const amount = exactPrice(language, Math.abs(euros));
+  const amount = exactPrice(t.language, Math.abs(euros));
   if (Math.round(euros * 100) === 0) return t('preview.same');
   return euros < 0 ? t('preview.cheaper', { amount }) : t('preview.dearer', { amount });
 }

@@ -12,7 +12,7 @@ import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
 import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime, type NewTime } from './use-new-time.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
 import { useMove, type MovedAction, type SendMove } from './use-move.ts';
-import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/language.ts';
 import { Button, ButtonLink, Page } from '../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../shared/ui/theme/antd-theme.tsx';
 import { useMovingWords } from './locales/words.ts';
@@ -142,10 +142,9 @@ export const MoveControls = ({ newTime, isPreviewOpen, onNext, onLeave, ...dialo
 /** The banner at the lower edge while a new time is chosen: the old time, what to do next, and what is chosen. */
 function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeBarProps) {
   const t = useMovingWords();
-  const language = useLanguage();
   const { booking, mover, chosen, taken } = newTime;
   const title = mover === 'staff' ? t('who', { name: booking.customerName }) : t('title');
-  const before = writtenTimes(language, booking.before);
+  const before = writtenTimes(t.language, booking.before);
   const starts = chosen.map(({ start }) => start);
   return (
     <section aria-label={title} className={css['bar']} data-new-time-bar data-docked>
@@ -153,14 +152,14 @@ function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeBarProps
         <strong>{title}</strong>
         <span className={css['quiet']}>
           {booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })},{' '}
-          {exactPrice(language, booking.totalPrice)}
+          {exactPrice(t.language, booking.totalPrice)}
           {booking.isPostponed && mover === 'customer' && ` · ${t('neverDearer')}`}
         </span>
         <span className={css['chosen']} role="status">
           {starts.length > 0 && (
             <span className={css['times']}>
-              {writtenTimes(language, starts)},{' '}
-              {exactPrice(language, newTotal(booking, chosen, { mover, keepPrice: false }))}
+              {writtenTimes(t.language, starts)},{' '}
+              {exactPrice(t.language, newTotal(booking, chosen, { mover, keepPrice: false }))}
             </span>
           )}
           <Advice newTime={newTime} />
@@ -176,7 +175,7 @@ function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeBarProps
       </div>
       {taken.length > 0 && !isPreviewOpen && (
         <p role="alert" className={css['taken']}>
-          {t('taken', { times: writtenTimes(language, taken) })}
+          {t('taken', { times: writtenTimes(t.language, taken) })}
         </p>
       )}
     </section>

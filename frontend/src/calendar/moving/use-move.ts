@@ -1,6 +1,5 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../shared/ui/use-media.ts';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
@@ -28,7 +27,6 @@ export function useMove(
   movedAction?: MovedAction,
 ) {
   const t = useMovingWords();
-  const language = useLanguage();
   const isMounted = useIsMounted();
 
   const sendNewTime = (keepPrice: boolean) => {
@@ -41,7 +39,7 @@ export function useMove(
     const { reference, customerName } = detail.booking;
     newTime.forget();
     announceBookingChange('move', reference);
-    const times = writtenTimes(language, detail.timeSlots.map(slotOf));
+    const times = writtenTimes(t.language, detail.timeSlots.map(slotOf));
     const text = t('movedText', { name: customerName, times });
     toast({ title: t('moved'), text, action: movedAction?.(detail) });
     // After the back button the user is elsewhere, and is left there.

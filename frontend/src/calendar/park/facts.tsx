@@ -1,6 +1,6 @@
 import { gearPrices, SAUNA_HOUR_PRICE, type Gear } from '@cablepark/contracts/configuration/gear-prices';
 import css from './facts.module.css';
-import { useLanguage, listPrice, wholePrice, shortDay, weekdayRange } from '../../shared/i18n/language.ts';
+import { listPrice, wholePrice, shortDay, weekdayRange } from '../../shared/i18n/language.ts';
 import { useParkFactWords } from './locales/words.ts';
 import { useSpecialDaysAhead, useTimetable } from './prices.ts';
 import { useCalendarWords } from '../locales/words.ts';
@@ -52,10 +52,9 @@ const FactTable = ({ columns, rows }: FactTableProps) => (
 /** What a ride costs by weekday and hour, and on the special days ahead that have a price of their own. */
 export function CablePrices() {
   const t = useParkFactWords();
-  const language = useLanguage();
   const weekdays = useTimetable() ?? [];
   const specialDays = useSpecialDaysAhead();
-  const values = (price: number) => [listPrice(language, price), listPrice(language, 2 * price)];
+  const values = (price: number) => [listPrice(t.language, price), listPrice(t.language, 2 * price)];
   return (
     <FactTable
       columns={[t('halfHour'), t('hour')]}
@@ -63,14 +62,14 @@ export function CablePrices() {
         ...weekdays.flatMap(({ first, last, hours }) =>
           hours.map(({ from, to, tariff, price }) => ({
             name: t(`reasons.${tariff}`),
-            note: `${weekdayRange(language, first, last)} ${from}–${to}`,
+            note: `${weekdayRange(t.language, first, last)} ${from}–${to}`,
             values: values(price),
           })),
         ),
         ...specialDays.flatMap(({ day, price, isClosed }) =>
           price === null || isClosed
             ? []
-            : [{ name: t('reasons.specialDay'), note: shortDay(language, day), values: values(price) }],
+            : [{ name: t('reasons.specialDay'), note: shortDay(t.language, day), values: values(price) }],
         ),
       ]}
     />
@@ -80,16 +79,15 @@ export function CablePrices() {
 /** What gear costs, and an hour with everything. */
 export function GearPrices() {
   const t = useParkFactWords();
-  const language = useLanguage();
   return (
     <FactTable
       columns={[t('halfHour'), t('hour')]}
       rows={[
         ...(Object.keys(gearPrices) as Gear[]).map((gear) => ({
           name: t(`gear.${gear}`),
-          values: [wholePrice(language, gearPrices[gear].halfHour), wholePrice(language, gearPrices[gear].hour)],
+          values: [wholePrice(t.language, gearPrices[gear].halfHour), wholePrice(t.language, gearPrices[gear].hour)],
         })),
-        { name: t('sauna'), values: ['', wholePrice(language, SAUNA_HOUR_PRICE)] },
+        { name: t('sauna'), values: ['', wholePrice(t.language, SAUNA_HOUR_PRICE)] },
       ]}
     />
   );
@@ -98,7 +96,6 @@ export function GearPrices() {
 /** When the park is open, by weekday, and the days ahead that differ. */
 export function OpeningHours() {
   const calendar = useCalendarWords();
-  const language = useLanguage();
   const partsOf = useSpecialDayParts();
   const weekdays = useTimetable() ?? [];
   const specialDays = useSpecialDaysAhead();
@@ -106,12 +103,12 @@ export function OpeningHours() {
     <FactTable
       rows={[
         ...weekdays.map(({ first, last, hours }) => ({
-          name: weekdayRange(language, first, last),
+          name: weekdayRange(calendar.language, first, last),
           values: [hours.length === 0 ? calendar('state.closed') : `${hours[0]?.from ?? ''}–${hours.at(-1)?.to ?? ''}`],
         })),
         ...specialDays.map((special) => {
           const { hours, note } = partsOf(special);
-          return { name: shortDay(language, special.day), note: note || undefined, values: [hours] };
+          return { name: shortDay(calendar.language, special.day), note: note || undefined, values: [hours] };
         }),
       ]}
     />

@@ -3,7 +3,6 @@ import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import css from './day-note.module.css';
 import { useSpecialDayParts } from './special-day-text.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
 import { causes } from '../closing/causes.ts';
 import { useCalendarWords } from '../locales/words.ts';
 
@@ -36,11 +35,10 @@ export function DayNote({ special, closure }: DayNoteProps) {
 /** `Closed: strong wind. We open again at 16:00.` Slots without a closure, which staff blocked, are `Blocked`. */
 export function useClosureText(): (closure: CalendarClosure | undefined) => string {
   const t = useCalendarWords();
-  const language = useLanguage();
   return (closure) => {
     if (!closure) return t('state.blocked');
-    const note = noteIn(language, closure.note) ?? '';
-    const cause = Object.values(causes).find(({ sentence }) => sentence && note.startsWith(sentence[language]));
+    const note = noteIn(t.language, closure.note) ?? '';
+    const cause = Object.values(causes).find(({ sentence }) => sentence && note.startsWith(sentence[t.language]));
     if (cause) return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });
     const { reason } = closure;
     const why = reason === 'other' ? '' : `${t(`closedDay.${reason}`)}.`;

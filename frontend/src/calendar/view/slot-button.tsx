@@ -5,7 +5,7 @@ import { useCalendarWords } from '../locales/words.ts';
 import { useParkFactWords } from '../park/locales/words.ts';
 import { type CellState, slotOf } from '../slots/slots.ts';
 import type { PriceReason } from '../park/prices.ts';
-import { useLanguage, type Language, longDay, exactPrice, wholePrice } from '../../shared/i18n/language.ts';
+import { type Language, longDay, exactPrice, wholePrice } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
 import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
@@ -30,10 +30,9 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
   const ui = useUiWords();
   const calendar = useCalendarWords();
   const facts = useParkFactWords();
-  const language = useLanguage();
   const tooltip = useId();
   const start = slotOf(slot);
-  const price = writtenPrice(prices, language, slot.price);
+  const price = writtenPrice(prices, ui.language, slot.price);
   const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${ui('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
   const isPriced = statesWithPrice.includes(state) && !wasBooked;
@@ -46,7 +45,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
         data-state={state}
         data-row={isRow}
         className={[css['slot'], className].filter(Boolean).join(' ')}
-        aria-label={[longDay(language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
+        aria-label={[longDay(ui.language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
           .filter(Boolean)
           .join(', ')}
         aria-pressed={state === 'selected'}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { useLanguage, exactPrice } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/language.ts';
 import { NoteBox, Button } from '../../shared/ui/elements.tsx';
 import { writtenTimes } from '../slots/slots.ts';
 import { useCalendarWords } from '../locales/words.ts';
@@ -15,12 +15,11 @@ interface SlotsNoteProps {
 
 export function SlotsNote({ starts, total }: SlotsNoteProps) {
   const t = useCalendarWords();
-  const language = useLanguage();
   return (
     <NoteBox>
       <strong>{t('selectedSlots')}</strong>
       <ul>
-        {writtenTimes(language, starts)
+        {writtenTimes(t.language, starts)
           .split('; ')
           .map((day) => (
             <li key={day}>{day}</li>
@@ -28,7 +27,7 @@ export function SlotsNote({ starts, total }: SlotsNoteProps) {
       </ul>
       <span>
         {t('slotCount', { count: starts.length })}
-        {total !== undefined && `, ${exactPrice(language, total)}`}
+        {total !== undefined && `, ${exactPrice(t.language, total)}`}
       </span>
     </NoteBox>
   );

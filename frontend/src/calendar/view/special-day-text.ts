@@ -1,16 +1,14 @@
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { useLanguage } from '../../shared/i18n/language.ts';
 import { useCalendarWords } from '../locales/words.ts';
 
 /** What differs on a special day: `Closed` or its hours, and the park's note. */
 export function useSpecialDayParts(): (special: SpecialDay) => { readonly hours: string; readonly note: string } {
   const t = useCalendarWords();
-  const language = useLanguage();
   return ({ isClosed, openTime, closeTime, note }) => ({
     hours: isClosed ? t('state.closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
-    note: noteIn(language, note) ?? '',
+    note: noteIn(t.language, note) ?? '',
   });
 }
 

@@ -3,7 +3,7 @@ import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isBookable, closuresOfDays } from '../slots/slots.ts';
 import { type WeekCalendar, elapsedShare, type CalendarView } from '../week/week-calendar.ts';
-import { useLanguage, dayNumber, longDay, shortWeekday } from '../../shared/i18n/language.ts';
+import { dayNumber, longDay, shortWeekday } from '../../shared/i18n/language.ts';
 import { useClosureText, DayNote } from './day-note.tsx';
 import { useSpecialDayText } from './special-day-text.ts';
 import { useCalendarWords } from '../locales/words.ts';
@@ -90,7 +90,6 @@ interface WeekGridProps {
 export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const { days, rows, slots, closures, now, today, isLoading } = calendar;
   const t = useCalendarWords();
-  const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
   const closedDays = useMemo(
     () => (view.mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now)),
@@ -124,10 +123,10 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             <th
               key={day}
               scope="col"
-              aria-label={[longDay(language, day), closedText(day) ?? specialText(day)].filter(Boolean).join(', ')}
+              aria-label={[longDay(t.language, day), closedText(day) ?? specialText(day)].filter(Boolean).join(', ')}
               className={css['day']}
             >
-              <span className={css['weekday']}>{shortWeekday(language, i)}</span>
+              <span className={css['weekday']}>{shortWeekday(t.language, i)}</span>
               <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
                 {dayNumber(day)}
               </span>

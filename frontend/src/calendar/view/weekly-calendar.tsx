@@ -75,7 +75,6 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
 function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 'calendar' | 'view'>) {
   const t = useCalendarWords();
   const ui = useUiWords();
-  const language = useLanguage();
   const arrow = (weeks: -1 | 1) => ({
     className: css['arrow'],
     'data-week-step': weeks,
@@ -87,7 +86,7 @@ function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 
   return (
     <div className={css['header']}>
       <h2 className={css['range']} aria-live="polite">
-        {weekRange(language, calendar.monday)}
+        {weekRange(t.language, calendar.monday)}
       </h2>
       <Legend mode={mode} />
       <div className={css['buttons']}>
@@ -232,7 +231,6 @@ function upcomingSlots(calendar: WeekCalendar): readonly TimeSlot[] {
 /** The week on a phone: seven days, each with a bar that shows the share of free slots. */
 function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
-  const language = useLanguage();
   const specialText = useSpecialDayText(calendar.specialDays);
   return (
     <div role="group" aria-label={t('label')} className={listCss['strip']}>
@@ -245,13 +243,13 @@ function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             className={listCss['day']}
             aria-pressed={day === calendar.day}
             aria-current={day === calendar.today ? 'date' : undefined}
-            aria-label={[longDay(language, day), t('freeOf', { free, count: all }), specialText(day)]
+            aria-label={[longDay(t.language, day), t('freeOf', { free, count: all }), specialText(day)]
               .filter(Boolean)
               .join(', ')}
             data-special={calendar.specialDays.has(day) || undefined}
             onClick={() => calendar.showDay(day)}
           >
-            <span className={listCss['weekday']}>{shortWeekday(language, i)}</span>
+            <span className={listCss['weekday']}>{shortWeekday(t.language, i)}</span>
             <span className={listCss['date']}>{dayNumber(day)}</span>
             <span className={listCss['bar']}>
               <span style={{ inlineSize: `${all === 0 ? 0 : (free / all) * 100}%` }} />

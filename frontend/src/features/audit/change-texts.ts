@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-au
 import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
 import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
-import { useLanguage, exactPrice, fullDay, shortDay, dateAndTime, weekdayName } from '../../shared/i18n/language.ts';
+import { exactPrice, fullDay, shortDay, dateAndTime, weekdayName } from '../../shared/i18n/language.ts';
 import { type Action, type Change, subjectOf } from './actions.ts';
 import type { UserNames } from './history.ts';
 import { useRoleNames } from '../../shared/roles/locales/words.ts';
@@ -111,7 +111,6 @@ function useAboutText(
   userNames: UserNames,
 ): (change: Change, actor: Action['actor'], references: readonly string[]) => string | undefined {
   const t = useAuditWords();
-  const language = useLanguage();
   const settingText = useSettingText();
   const accountText = (userId: string, actor: Action['actor']) => {
     // The line already names the actor, so changes to the actor's own account need no subject.
@@ -121,14 +120,14 @@ function useAboutText(
   };
   const slotsText = (slots: readonly SlotId[]) => {
     const days = unique(slots.map(dayOf)).sort();
-    return days.length <= MOST_DAYS_WRITTEN ? writtenTimes(language, slots) : daysText(days);
+    return days.length <= MOST_DAYS_WRITTEN ? writtenTimes(t.language, slots) : daysText(days);
   };
   const daysText = (days: readonly Day[]) => {
     const [first = '', last = first] = [days[0], days.at(-1)];
-    if (days.length === 1) return t('about.schedule', { day: fullDay(language, first) });
+    if (days.length === 1) return t('about.schedule', { day: fullDay(t.language, first) });
     return t('about.days', {
       count: days.length,
-      range: `${shortDay(language, first)} – ${shortDay(language, last)}`,
+      range: `${shortDay(t.language, first)} – ${shortDay(t.language, last)}`,
     });
   };
   return (change, actor, references) => {
@@ -152,16 +151,15 @@ function useAboutText(
 
 function useSettingText(): (setting: string, isSeveral: boolean) => string {
   const t = useAuditWords();
-  const language = useLanguage();
   return (setting, isSeveral) => {
     const [kind = '', name = ''] = setting.split('.');
     switch (kind) {
       case 'operatingHours':
-        return t('setting.operatingHours', { day: weekdayName(language, Number(name)) });
+        return t('setting.operatingHours', { day: weekdayName(t.language, Number(name)) });
       case 'pricing':
         return isKeyOf(auditTexts.setting.pricing, name) ? t(`setting.pricing.${name}`) : name;
       case 'specialDay':
-        return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', { day: fullDay(language, name) });
+        return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', { day: fullDay(t.language, name) });
       case 'leadTime':
       case 'adminEmail':
       case 'reminders':
@@ -175,12 +173,11 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
 /** Returns the words of a difference; `isOfSeveral` says that other settings changed with this one. */
 export function useDifferenceText(): (difference: Difference, isOfSeveral: boolean) => string {
   const t = useAuditWords();
-  const language = useLanguage();
   const settingText = useSettingText();
   const valueText = useValueText();
   const ownerText = ({ slots, days, setting }: Difference, isOfSeveral: boolean) => {
-    if (slots.length > 0) return writtenTimes(language, slots);
-    if (days.length > 0) return days.map((day) => shortDay(language, day)).join(', ');
+    if (slots.length > 0) return writtenTimes(t.language, slots);
+    if (days.length > 0) return days.map((day) => shortDay(t.language, day)).join(', ');
     return setting !== null && isOfSeveral ? settingText(setting, false) : '';
   };
   return (difference, isOfSeveral) => {
@@ -205,22 +202,21 @@ interface Timed {
 function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => string {
   const t = useAuditWords();
   const role = useRoleNames();
-  const language = useLanguage();
   const known = (value: string) => (isKeyOf(auditTexts.value, value) ? t(`value.${value}`) : value);
   const timesText = (slots: readonly Timed[]) => {
     const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
-    return `${writtenTimes(language, slots.map(slotOf))} (${exactPrice(language, price)})`;
+    return `${writtenTimes(t.language, slots.map(slotOf))} (${exactPrice(t.language, price)})`;
   };
   return (field, value, isOfSlot) => {
     if (value === null || (Array.isArray(value) && value.length === 0))
       return t(isOfSlot && field === 'status' ? 'value.notStored' : 'value.none');
     if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-    if (field === 'price') return exactPrice(language, Number(value));
+    if (field === 'price') return exactPrice(t.language, Number(value));
     if (field === 'timeSlots') return timesText(value as readonly Timed[]);
     if (field === 'attendance') return known((value as { readonly state: string }).state);
-    if (field === 'note') return t('words', { text: noteIn(language, value as PublicNote) ?? '' });
+    if (field === 'note') return t('words', { text: noteIn(t.language, value as PublicNote) ?? '' });
     if (field === 'role') return role(value as Parameters<typeof role>[0]);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return field === 'from' || field === 'to' || field === 'takenBackAt' ? dateAndTime(language, text) : known(text);
+    return field === 'from' || field === 'to' || field === 'takenBackAt' ? dateAndTime(t.language, text) : known(text);
   };
 }

@@ -17,7 +17,6 @@ import { useErrorText, useFailedText } from '../../shared/toast/toasts.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
 import { announceBookingChange, announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
 import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
 import { useManageWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
@@ -91,7 +90,6 @@ interface CancelDialogProps {
 export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }: CancelDialogProps) {
   const t = useManageWords();
   const shown = useShownBookingWords();
-  const language = useLanguage();
   const errorText = useErrorText();
   const { send, ...dialog } = useDialogCommand(
     useCommand(cancelManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
@@ -102,7 +100,7 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
       onClose,
     },
   );
-  const times = writtenTimes(language, (booking.postponed?.from ?? timeSlots).map(slotOf));
+  const times = writtenTimes(t.language, (booking.postponed?.from ?? timeSlots).map(slotOf));
   return (
     <ConfirmDialog
       title={t('change.cancel.button')}

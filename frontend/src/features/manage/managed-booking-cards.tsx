@@ -12,7 +12,7 @@ import { slotOf } from '../../calendar/slots/slots.ts';
 import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
 import { useErrorText } from '../../shared/toast/toasts.ts';
 import { saveJson } from '../../shared/files/files.ts';
-import { useLanguage, dateAndTime } from '../../shared/i18n/language.ts';
+import { dateAndTime } from '../../shared/i18n/language.ts';
 import { DownloadIcon } from '../../shared/ui/icons.tsx';
 
 interface ManagedBookingCardsProps {
@@ -130,7 +130,6 @@ interface DataCardProps {
 
 export function DataCard({ token, erase, onErased }: DataCardProps) {
   const t = useManageWords();
-  const language = useLanguage();
   const errorText = useErrorText();
   const now = useNow();
   const [isErasing, setErasing] = useState(false);
@@ -154,7 +153,7 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
           ? t('data.eraseOver')
           : mayErase
             ? t('data.eraseText')
-            : t('data.eraseLate', { time: erase.until === null ? '' : dateAndTime(language, erase.until) })}
+            : t('data.eraseLate', { time: erase.until === null ? '' : dateAndTime(t.language, erase.until) })}
       </p>
       {mayErase && (
         <div className={css['buttons']}>

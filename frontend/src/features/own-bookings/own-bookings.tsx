@@ -19,7 +19,7 @@ import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { PostponedNote } from '../../calendar/booking/booking-facts.tsx';
 import { isInTimeToMove } from '../../calendar/moving/use-new-time.ts';
 import { slotOf, timesOf, subjectsOf } from '../../calendar/slots/slots.ts';
-import { useLanguage, exactPrice, fullDay, dateOf, longDay } from '../../shared/i18n/language.ts';
+import { exactPrice, fullDay, dateOf, longDay } from '../../shared/i18n/language.ts';
 import { announceBookingChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useErrorText, toast } from '../../shared/toast/toasts.ts';
@@ -124,7 +124,6 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   const words = useShownBookingWords();
   const moving = useMovingWords();
   const ui = useUiWords();
-  const language = useLanguage();
   const upcoming = isUpcoming(booking, now);
   const mayChange = upcoming && isInTimeToMove(booking, now);
   const state = booking.postponed ? 'postponed' : upcoming ? 'upcoming' : 'completed';
@@ -137,7 +136,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
             <span className="visually-hidden">{words('reference')}: </span>
             {shownReference(booking)}
           </h2>
-          <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
+          <p className={css['booked']}>{t('bookedOn', { date: dateOf(t.language, booking.createdAt) })}</p>
         </div>
         <span className={css['badge']} data-state={state}>
           {words(`state.${state}`)}
@@ -161,13 +160,13 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
           <tbody>
             {stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => (
               <tr key={stretch.start}>
-                <td>{fullDay(language, dayOf(stretch.start))}</td>
+                <td>{fullDay(t.language, dayOf(stretch.start))}</td>
                 <td>
                   {timesOf(stretch)}
                   {zone}
                 </td>
                 <td>{t('minutes', { count: (stretch.end - stretch.start) * MINUTES })}</td>
-                <td>{exactPrice(language, priceOf(stretch, booking.timeSlots))}</td>
+                <td>{exactPrice(t.language, priceOf(stretch, booking.timeSlots))}</td>
               </tr>
             ))}
           </tbody>
@@ -175,7 +174,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       )}
       <div className={css['footer']}>
         <p className={css['total']}>
-          {t('total')} <strong>{exactPrice(language, booking.totalPrice)}</strong>
+          {t('total')} <strong>{exactPrice(t.language, booking.totalPrice)}</strong>
         </p>
         {mayChange && (
           <div className={css['actions']}>
@@ -249,10 +248,9 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
 
 function BookingTimes({ booking: { timeSlots, postponed } }: { readonly booking: BookingWithSlots }) {
   const shown = useShownBookingWords();
-  const language = useLanguage();
   const slots = (postponed?.from ?? timeSlots).map(slotOf);
   const [first] = slots;
-  const day = first !== undefined && longDay(language, dayOf(first));
+  const day = first !== undefined && longDay(shown.language, dayOf(first));
   const times = `${day}, ${stretchesOf(slots).map(timesOf).join(', ')}`;
   return <p className={css['bookingTimes']}>{postponed ? shown('postponed.oldTime', { times }) : times}</p>;
 }
@@ -267,10 +265,9 @@ interface RefusalProps {
 
 function Refusal({ cancellability, onClose }: RefusalProps) {
   const t = useOwnBookingWords();
-  const language = useLanguage();
   const defaultReason = t('dialog.tooLate');
   // The server gives its reason in English only.
-  const reason = language === 'en' ? (cancellability.reason ?? defaultReason) : defaultReason;
+  const reason = t.language === 'en' ? (cancellability.reason ?? defaultReason) : defaultReason;
   const text = `${reason} ${t('dialog.hoursAway', { count: cancellability.hours })}`;
   useEffect(() => {
     const timer = setTimeout(() => {

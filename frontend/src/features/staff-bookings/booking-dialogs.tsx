@@ -25,7 +25,7 @@ import { customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { historyPath } from '../../calendar/history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../../calendar/slots/slots.ts';
 import { ApiError } from '../../shared/api/call-endpoint.ts';
-import { useLanguage, exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts';
+import { exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts';
 import { telLink } from '../../shared/park/park.tsx';
 import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
@@ -110,7 +110,6 @@ interface BookingDetailsDialogProps {
 /** Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data. */
 function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClose }: BookingDetailsDialogProps) {
   const t = useStaffBookingWords();
-  const language = useLanguage();
   const { data: detail, error, refetch } = useBooking(reference, asOf);
   const { user } = useCurrentUser();
   const privacy = usePrivacyWords();
@@ -124,7 +123,7 @@ function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClo
         <LoadFailed text={t('details.failed')} onRetry={() => void refetch()} />
       ) : (
         <>
-          {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(language, asOf) })}</NoteBox>}
+          {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>}
           {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
           {asOf === undefined && (
             <div className={css['buttons']}>
@@ -161,23 +160,22 @@ function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClo
 
 function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
   const t = useStaffBookingWords();
-  const language = useLanguage();
   const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
   const facts: Fact[] = [
     [t('details.reference'), shownReference(booking)],
     [t('details.name'), booking.customerName],
     [t('details.phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
     [t('details.email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('details.none')],
-    [t('details.date'), dateAndTime(language, booking.createdAt)],
+    [t('details.date'), dateAndTime(t.language, booking.createdAt)],
     [
       t('details.slots'),
       booking.postponed ? (
-        `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(language, booking.postponed.from.map(slotOf)) })}`
+        `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(t.language, booking.postponed.from.map(slotOf)) })}`
       ) : (
         <>
           {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
           <br />
-          {starts[0] !== undefined && shortDay(language, dayOf(starts[0]))}
+          {starts[0] !== undefined && shortDay(t.language, dayOf(starts[0]))}
           {stretchesOf(starts).map((stretch) => (
             <span key={stretch.start} className={css['stretch']}>
               {` ${timesOf(stretch)}`}
@@ -186,7 +184,7 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
         </>
       ),
     ],
-    [t('details.total'), exactPrice(language, totalPrice)],
+    [t('details.total'), exactPrice(t.language, totalPrice)],
     [t('customer.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
     ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] satisfies Fact]),
     ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] satisfies Fact] : []),

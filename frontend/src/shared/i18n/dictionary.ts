@@ -57,8 +57,12 @@ type Values<Name extends string> = [Name] extends [never]
   ? []
   : [values: { readonly [Each in Name]: Each extends 'count' ? number : string | number }];
 
-/** Returns the text for a key in the current language. Every placeholder of the text needs a value. */
-type Words<Texts> = <Key extends KeyOf<Texts>>(key: Key, ...values: Values<ValueIn<TextAt<Texts, Key>>>) => string;
+/** Returns the text for a key in its language. Every placeholder of the text needs a value. */
+interface Words<Texts> {
+  <Key extends KeyOf<Texts>>(key: Key, ...values: Values<ValueIn<TextAt<Texts, Key>>>): string;
+  /** In which dates and prices beside the texts are written too. */
+  readonly language: Language;
+}
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
@@ -74,7 +78,7 @@ export const wordsIn = <Texts>(language: Language, texts: Texts): Words<Texts> =
       name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
     );
   };
-  return words;
+  return Object.assign(words, { language });
 };
 
 /** All dictionaries that have been loaded. */

@@ -1,7 +1,6 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { createStore } from '../storage/storage.ts';
 import { ApiError } from '../api/call-endpoint.ts';
-import { useLanguage } from '../i18n/language.ts';
 import { useUiWords } from '../ui/locales/words.ts';
 import { useErrorWords } from '../errors/locales/words.ts';
 
@@ -89,11 +88,10 @@ const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMe
  */
 export function useErrorText(): (error: Error, otherwise?: string) => string {
   const t = useErrorWords();
-  const language = useLanguage();
   return (error, otherwise) => {
     if (!(error instanceof ApiError)) return otherwise ?? t('noAnswer');
     const { body, code } = error;
-    if (language === 'en' && body !== undefined) return body.error;
+    if (t.language === 'en' && body !== undefined) return body.error;
     if (code === undefined) return otherwise ?? t('INTERNAL');
     const known = ACCOUNT_REFUSALS.find((refusal) => accountMessages[refusal].en === body?.error);
     return t(known ?? code);

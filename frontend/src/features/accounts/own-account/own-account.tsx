@@ -17,7 +17,7 @@ import {
   type CurrentPassword,
   DeleteAccountDialog,
 } from './dialogs.tsx';
-import { useLanguage, dateOf } from '../../../shared/i18n/language.ts';
+import { dateOf } from '../../../shared/i18n/language.ts';
 import { nameOf } from '../../../shared/session/current-user.ts';
 import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
 import { useCommand } from '../../../shared/api/hooks.ts';
@@ -73,14 +73,13 @@ interface ProfileDetailsProps {
 function ProfileDetails({ user, children }: ProfileDetailsProps) {
   const t = useAccountWords();
   const role = useRoleNames();
-  const language = useLanguage();
   const details = [
     [t('profile.name'), nameOf(user) || t('profile.notProvided')],
     [t('fields.email'), user.email ?? t('profile.notProvided')],
     [t('fields.phoneNumber'), user.phoneNumber ?? t('profile.notProvided')],
     [t('profile.accountType'), role(user.role)],
     [t('fields.username'), user.username],
-    [t('profile.memberSince'), dateOf(language, user.createdAt)],
+    [t('profile.memberSince'), dateOf(t.language, user.createdAt)],
   ] as const;
   return (
     <Card>

@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { allEvents } from '@cablepark/contracts/events';
 import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { filterValue, type HistoryFilter, type UserNames } from '../history.ts';
@@ -103,10 +102,9 @@ const Field = ({ id, label, children }: FieldProps) => (
 /** Names the restrictions that have no field, because they come with a link, and removes them. */
 function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames'>) {
   const t = useAuditWords();
-  const language = useLanguage();
   const { slotId, correlationId, stream } = filter;
   const others = [
-    ['slotId', slotId && t('filter.slot', { time: writtenTimes(language, [Number(slotId)]) })],
+    ['slotId', slotId && t('filter.slot', { time: writtenTimes(t.language, [Number(slotId)]) })],
     ['correlationId', correlationId && t('filter.action')],
     ['stream', stream && t('filter.stream', { stream })],
   ] as const;

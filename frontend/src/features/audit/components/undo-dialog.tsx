@@ -7,7 +7,7 @@ import { useTakeBack } from '../../../calendar/use-action.ts';
 import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
-import { useLanguage, shortDay } from '../../../shared/i18n/language.ts';
+import { shortDay } from '../../../shared/i18n/language.ts';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useDifferenceText, differencesOf } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
@@ -86,7 +86,6 @@ type InTheWay = NonNullable<NonNullable<ApiError['body']>['inTheWay']>;
 
 function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; readonly onLeave: () => void }) {
   const t = useAuditWords();
-  const language = useLanguage();
   return (
     <div role="alert">
       <p>{t('undo.between')}</p>
@@ -94,7 +93,7 @@ function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; reado
         {inTheWay.slice(0, MOST_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
           <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
             {t(`event.${eventType as EventType}`)}{' '}
-            {[shortReference ?? reference, slotId && `${shortDay(language, dayOf(slotId))} ${timeOf(slotId)}`]
+            {[shortReference ?? reference, slotId && `${shortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`]
               .filter(Boolean)
               .join(' ')}{' '}
             <Link to={historyPath({ correlationId })} onClick={onLeave}>

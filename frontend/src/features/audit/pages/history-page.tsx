@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { type Day, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { EventType } from '@cablepark/contracts/events';
-import { useLanguage, fullDay, clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
+import { fullDay, clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { Button, ButtonLink, Card, EmptyNote, FailedCard, StaffPage, NotLoaded } from '../../../shared/ui/elements.tsx';
 import { type Action, actionsOf, type Change, type Erasable, erasableOf } from '../actions.ts';
@@ -25,7 +25,6 @@ const LINES = 50;
 /** `/admin/history`: who changed what (design 2.2). */
 export function HistoryPage() {
   const t = useAuditWords();
-  const language = useLanguage();
   const [filter, setFilter] = useHistoryFilter();
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(filter);
   const userNames = useUserNames();
@@ -56,7 +55,7 @@ export function HistoryPage() {
         </Card>
       )}
       {byDay(actions).map(([day, ofDay]) => (
-        <Card key={day} title={fullDay(language, day)}>
+        <Card key={day} title={fullDay(t.language, day)}>
           <ul className={css['actions']}>
             {ofDay.map((action) => (
               <ActionRow
@@ -111,14 +110,13 @@ interface ActionRowProps extends ActionProps {
 /** Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it. */
 function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
   const t = useAuditWords();
-  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const wholeId = useId();
   const [main] = action.changes;
   const what = main ? t(`event.${main.eventType}`) : '';
   return (
     <li className={row['row']}>
-      <time dateTime={action.at} title={dateAndTime(language, action.at)} className={row['time']}>
+      <time dateTime={action.at} title={dateAndTime(t.language, action.at)} className={row['time']}>
         {clockTimeOf(action.at)}
       </time>
       <ActorName action={action} userNames={userNames} />

@@ -4,7 +4,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useSelection, dayOfSelection, totalOf, type Selection } from '../../../calendar/selection/selection.tsx';
 import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slots.ts';
-import { useLanguage, exactPrice, listPrice, shortDay, fullDay } from '../../../shared/i18n/language.ts';
+import { exactPrice, listPrice, shortDay, fullDay } from '../../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
 import { Card, Button } from '../../../shared/ui/elements.tsx';
 import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
@@ -60,7 +60,6 @@ interface LineProps {
 /** What is left of the selected times, or all of them crossed out. */
 function Line({ rest, isOpen, onToggle }: LineProps) {
   const t = useBookingWords();
-  const language = useLanguage();
   const { slots } = useSelection();
   const day = dayOfSelection(slots);
   const timesIn = (selection: Selection) => stretchesOf(selection.map(slotOf)).map(timesOf).join(', ');
@@ -68,9 +67,9 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
     <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
       <span className="visually-hidden">{t('details.selectedTimes')}: </span>
       <span className={css['when']}>
-        {day !== undefined && shortDay(language, day)} · {rest.length > 0 ? timesIn(rest) : <s>{timesIn(slots)}</s>}
+        {day !== undefined && shortDay(t.language, day)} · {rest.length > 0 ? timesIn(rest) : <s>{timesIn(slots)}</s>}
       </span>
-      {rest.length > 0 && <span>{exactPrice(language, totalOf(rest))}</span>}
+      {rest.length > 0 && <span>{exactPrice(t.language, totalOf(rest))}</span>}
       <span className={css['chevron']} data-open={isOpen}>
         <ChevronUpIcon />
       </span>
@@ -82,7 +81,6 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
 function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTimes: LostTimes }) {
   const t = useBookingWords();
   const ui = useUiWords();
-  const language = useLanguage();
   const { slots } = useSelection();
   const day = dayOfSelection(slots);
   const reasonOf = usePriceReasonText(day);
@@ -91,7 +89,7 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
     <>
       {day !== undefined && (
         <div>
-          <h3 className={css['day']}>{fullDay(language, day)}</h3>
+          <h3 className={css['day']}>{fullDay(t.language, day)}</h3>
           <ul className={css['slots']}>
             {slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
@@ -102,7 +100,7 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
                 <span>
                   {lost.includes(slot)
                     ? t(areBooked ? 'lost.takenMark' : 'lost.goneMark')
-                    : exactPrice(language, slot.price)}
+                    : exactPrice(t.language, slot.price)}
                 </span>
               </li>
             ))}
@@ -112,7 +110,7 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
       {rest.length > 0 && (
         <p className={css['total']}>
           <span>{t('details.total')}</span>
-          <span>{exactPrice(language, totalOf(rest))}</span>
+          <span>{exactPrice(t.language, totalOf(rest))}</span>
         </p>
       )}
     </>
@@ -122,9 +120,8 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
 /** Says which of the selected times are gone, wherever in the form the customer is. */
 function LostTimesSentence({ lost, areBooked }: LostTimes) {
   const t = useBookingWords();
-  const language = useLanguage();
   if (lost.length === 0) return null;
-  const times = new Intl.ListFormat(language).format(lost.map((slot) => timeOf(slotOf(slot))));
+  const times = new Intl.ListFormat(t.language).format(lost.map((slot) => timeOf(slotOf(slot))));
   return (
     <p role="alert" className={css['sentence']}>
       {areBooked ? t('lost.taken', { times, count: lost.length }) : t('lost.gone', { times })}
@@ -140,20 +137,19 @@ interface LostTimesNoteProps extends LostTimes {
 /** Offers the rest of the selected times and the nearest other ones instead of those that are gone. */
 function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
   const t = useBookingWords();
-  const language = useLanguage();
   const { remove, replace } = useSelection();
   const [first] = lost;
   if (!first) return null;
   const nameOf = (time: readonly TimeSlot[]): string => {
     const starts = time.map(slotOf);
     const isSameDay = starts[0] !== undefined && dayOf(starts[0]) === dayOf(slotOf(first));
-    return isSameDay ? stretchesOf(starts).map(timesOf).join(', ') : writtenTimes(language, starts);
+    return isSameDay ? stretchesOf(starts).map(timesOf).join(', ') : writtenTimes(t.language, starts);
   };
   return (
     <div className={css['note']}>
       <NearestTimes
         times={nearest}
-        nameOf={(time) => `${nameOf(time)}, ${listPrice(language, totalOf(time))}`}
+        nameOf={(time) => `${nameOf(time)}, ${listPrice(t.language, totalOf(time))}`}
         onChoose={(time) => {
           replace(time);
           onSettled();
@@ -168,7 +164,7 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
           >
             {t('lost.rest', {
               times: stretchesOf(rest.map(slotOf)).map(briefly).join(', '),
-              price: listPrice(language, totalOf(rest)),
+              price: listPrice(t.language, totalOf(rest)),
             })}
           </Button>
         )}

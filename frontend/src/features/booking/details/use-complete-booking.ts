@@ -15,7 +15,7 @@ import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime, useCommand } from '../../../shared/api/hooks.ts';
-import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
+import { type Language } from '../../../shared/i18n/language.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
@@ -37,7 +37,6 @@ class LeftThePage extends Error {}
  */
 export function useCompleteBooking() {
   const t = useBookingWords();
-  const language = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { slots, clear } = useSelection();
@@ -65,13 +64,13 @@ export function useCompleteBooking() {
   const fail = (error: Error) => {
     if (!isMounted.current) return;
     setFailed({ slots, error });
-    const { isTaken, text } = bookingFailure(error, t, language);
+    const { isTaken, text } = bookingFailure(error, t, t.language);
     // That a time is lost is said on the form only.
     if (isTaken) void refreshSlots(client);
     else toast({ title: t('details.failed.title'), text, tone: 'destructive' });
   };
   const complete = (form: CustomerForm) => {
-    const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
+    const body = { ...form, language: t.language, timeSlotIds: slots.map(({ id }) => id) };
     const send = async (headers: Readonly<Record<string, string>>) => {
       const answer = await mutateAsync({ body, headers });
       // The key stays, so that a customer who comes back and presses again gets to this booking.
@@ -83,7 +82,7 @@ export function useCompleteBooking() {
       return sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
     });
   };
-  const failure = failed?.slots === slots ? bookingFailure(failed.error, t, language) : null;
+  const failure = failed?.slots === slots ? bookingFailure(failed.error, t, t.language) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
 

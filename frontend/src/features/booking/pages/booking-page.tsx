@@ -36,7 +36,7 @@ import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, toNextField } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
-import { useLanguage, listPrice } from '../../../shared/i18n/language.ts';
+import { listPrice } from '../../../shared/i18n/language.ts';
 import { useBookingWords } from '../locales/words.ts';
 import css from './booking-page.module.css';
 import form from '../details/customer-form.module.css';
@@ -205,11 +205,10 @@ function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, child
 /** Asks whether the customer needs gear, with its prices. They are paid at the park and part of no total (rule 3.4). */
 function GearField() {
   const t = useBookingWords();
-  const language = useLanguage();
   const priceOf = (gear: Gear) =>
     t(`details.rental.${gear}`, {
-      halfHour: listPrice(language, gearPrices[gear].halfHour),
-      hour: listPrice(language, gearPrices[gear].hour),
+      halfHour: listPrice(t.language, gearPrices[gear].halfHour),
+      hour: listPrice(t.language, gearPrices[gear].hour),
     });
   return (
     <div role="group" aria-labelledby="gear" className={form['gear']}>

@@ -6,7 +6,6 @@ import { AddToCalendar, BookingFacts } from '../../../calendar/booking/booking-f
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { flagCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf } from '../../../calendar/slots/slots.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { parkAddress } from '../../../shared/park/park.tsx';
 import { Button, CopyLinkButton, Card, Page } from '../../../shared/ui/elements.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -21,7 +20,6 @@ import { useNow } from '../../../shared/time/clock.ts';
 export function ConfirmationPage() {
   const t = useBookingWords();
   const { reference = '' } = useParams();
-  const language = useLanguage();
   const navigate = useNavigate();
   const location = useLocation();
   const manageUrl = manageUrlIn(location.state);
@@ -58,7 +56,7 @@ export function ConfirmationPage() {
         <ul className={css['notes']}>
           {detail.booking.email !== null && <li>{t('confirmation.email')}</li>}
           <li>{t('confirmation.early')}</li>
-          <li>{t('confirmation.place', { address: parkAddress[language] })}</li>
+          <li>{t('confirmation.place', { address: parkAddress[t.language] })}</li>
         </ul>
         <div className={css['buttons']}>
           <AddToCalendar detail={detail} />

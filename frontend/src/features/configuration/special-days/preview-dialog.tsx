@@ -5,7 +5,7 @@ import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/use-action.ts';
 import { useFailedText, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
-import { useLanguage, shortDay } from '../../../shared/i18n/language.ts';
+import { shortDay } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { Facts } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
@@ -74,7 +74,6 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
 
 function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> }) {
   const t = useConfigurationWords();
-  const language = useLanguage();
   const { bookingsInTheWay: bookings } = preview;
   return (
     <>
@@ -97,7 +96,7 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
                 <li key={booking.reference}>
                   <strong>{customerName}</strong>
                   <span>
-                    {shortDay(language, dayOf(slot))} {timeOf(slot)}
+                    {shortDay(t.language, dayOf(slot))} {timeOf(slot)}
                   </span>
                   <a href={telLink(phoneNumber)}>{phoneNumber}</a>
                   <Link to={`/admin/bookings?reference=${booking.reference}`}>{shownReference(booking)}</Link>

@@ -6,7 +6,7 @@ import { PublicCalendar, SelectionSheet } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
 import { useWeekSlots } from '../../../calendar/api.ts';
 import { nextFreeSlot, slotOf } from '../../../calendar/slots/slots.ts';
-import { useLanguage, wholePrice, shortDay } from '../../../shared/i18n/language.ts';
+import { wholePrice, shortDay } from '../../../shared/i18n/language.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { CablePrices, GearPrices, OpeningHours } from '../../../calendar/park/facts.tsx';
@@ -56,7 +56,6 @@ function CalendarPage({ title, lead, flags, hasNextFreeSlot = false }: CalendarP
 function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const ui = useUiWords();
   const t = useCustomerCalendarWords();
-  const language = useLanguage();
   const now = useNow();
   const today = useToday();
   const thisWeek = useWeekSlots(mondayOf(today));
@@ -79,7 +78,7 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
       <span className={next['label']}>{t('home.nextFree')}</span>
       <span className={next['when']}>
         {slot && day !== undefined
-          ? `${names[day] ?? shortDay(language, day)} ${timeOf(slotOf(slot))} · ${wholePrice(language, slot.price)}`
+          ? `${names[day] ?? shortDay(t.language, day)} ${timeOf(slotOf(slot))} · ${wholePrice(t.language, slot.price)}`
           : '\u00a0'}
       </span>
     </button>
@@ -88,7 +87,6 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
 
 function ParkPanel() {
   const t = useCustomerCalendarWords();
-  const language = useLanguage();
   const bookUntil = useBookUntil();
   const { isError } = useConfig();
   return (
@@ -120,7 +118,7 @@ function ParkPanel() {
             [
               t('panel.address'),
               <a href={mapLinks.maps} target="_blank" rel="noreferrer">
-                {parkAddress[language].split(',')[0]}
+                {parkAddress[t.language].split(',')[0]}
               </a>,
             ],
           ]}

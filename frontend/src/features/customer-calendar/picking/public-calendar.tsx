@@ -8,7 +8,7 @@ import type { CalendarView, WeekCalendar } from '../../../calendar/week/week-cal
 import { type PriceStyle, SlotButton, writtenPrice } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import { useSlotPicking } from './use-customer-calendar.ts';
-import { useLanguage, wholePrice, exactPrice, shortDay, longDay } from '../../../shared/i18n/language.ts';
+import { wholePrice, exactPrice, shortDay, longDay } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
@@ -88,7 +88,6 @@ const ORDER: readonly PriceReason[] = ['standard', 'peak', 'weekend', 'specialDa
 /** Says why the prices of a week's free half-hours differ. */
 function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calendar: WeekCalendar }) {
   const t = useParkFactWords();
-  const language = useLanguage();
   const reasonOf = usePriceReason(specialDays);
   const free = slots.filter((slot) => isBookable(slot, now));
   const entries = ORDER.flatMap((reason) => {
@@ -99,7 +98,7 @@ function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calen
     <ul aria-label={t('whyPrices')} className={legend['legend']}>
       {entries.map(({ reason, prices }) => (
         <li key={reason}>
-          <strong>{prices.map((price) => wholePrice(language, price)).join(', ')}</strong> {t(`reasons.${reason}`)}
+          <strong>{prices.map((price) => wholePrice(t.language, price)).join(', ')}</strong> {t(`reasons.${reason}`)}
         </li>
       ))}
     </ul>
@@ -110,7 +109,6 @@ function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calen
 export function SelectionSheet() {
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
-  const language = useLanguage();
   const navigate = useNavigate();
   const { slots, total, clear } = useSelection();
   const [isOpen, setOpen] = useState(false);
@@ -120,7 +118,7 @@ export function SelectionSheet() {
   const prices = new Set(slots.map(({ price }) => price));
   const each =
     slots.length > 1 && prices.size === 1
-      ? `, ${t('selection.each', { price: wholePrice(language, slots[0]?.price ?? 0) })}`
+      ? `, ${t('selection.each', { price: wholePrice(t.language, slots[0]?.price ?? 0) })}`
       : '';
   return (
     <section aria-label={t('selection.title')} className={css['sheet']} data-docked>
@@ -135,7 +133,7 @@ export function SelectionSheet() {
         >
           <span className={css['words']}>
             <span className={css['when']}>
-              {shortDay(language, day)} · {times}
+              {shortDay(t.language, day)} · {times}
             </span>
             <span className={css['count']}>
               {calendar('slotCount', { count: slots.length })}
@@ -150,7 +148,7 @@ export function SelectionSheet() {
           {t('selection.clearAll')}
         </Button>
         <Button tone="action" className={css['book']} onClick={() => void navigate('/booking')}>
-          {t('selection.bookNow', { total: exactPrice(language, total) })}
+          {t('selection.bookNow', { total: exactPrice(t.language, total) })}
         </Button>
       </div>
       <ChangeDeadline slots={slots.map(slotOf)} />
@@ -161,7 +159,6 @@ export function SelectionSheet() {
 /** The selected slots, which are of one day, with prices, a button to remove each slot, and the total. */
 export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
   const t = useCustomerCalendarWords();
-  const language = useLanguage();
   const { slots, total, remove } = useSelection();
   const day = dayOfSelection(slots);
   return (
@@ -171,8 +168,8 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
       ) : (
         <div>
           <h3 className={css['day']}>
-            <span>{longDay(language, day)}</span>
-            <span>{exactPrice(language, total)}</span>
+            <span>{longDay(t.language, day)}</span>
+            <span>{exactPrice(t.language, total)}</span>
           </h3>
           <ul className={css['slots']}>
             {slots.map((slot) => {
@@ -181,7 +178,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
               return (
                 <li key={slot.id} className={css['slot']}>
                   <span>{time}</span>
-                  <span className={css['price']}>{writtenPrice(prices, language, slot.price)}</span>
+                  <span className={css['price']}>{writtenPrice(prices, t.language, slot.price)}</span>
                   <button
                     type="button"
                     className={css['remove']}
@@ -198,7 +195,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
       )}
       <p className={css['total']}>
         <span>{t('selection.total')}</span>
-        <span>{exactPrice(language, total)}</span>
+        <span>{exactPrice(t.language, total)}</span>
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { cellState, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
-import { useLanguage, onWeekday } from '../../../shared/i18n/language.ts';
+import { onWeekday } from '../../../shared/i18n/language.ts';
 
 const UNDO_MS = 8000;
 
@@ -51,7 +51,6 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
   const selection = useSelection();
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
-  const language = useLanguage();
   const [announcement, announce] = useState('');
 
   useEffect(() => {
@@ -74,7 +73,7 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
     else {
       const obstacle = selection.toggle(slot);
       if (obstacle !== undefined) {
-        const weekday = onWeekday(language, dayOf(slotOf(slot)));
+        const weekday = onWeekday(t.language, dayOf(slotOf(slot)));
         const startOver = { label: t('toast.startOver', { weekday }), onPress: () => selection.replace([slot]) };
         refuse(
           t(`toast.${obstacle}.title`),

@@ -19,7 +19,7 @@ import { useClosures, usePostponed, stretchText, useBlockReasonText } from '../.
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
 import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
-import { useLanguage, exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
+import { exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, Tag, Facts } from '../../../shared/ui/elements.tsx';
 import { useBookingsOf, countOf, gapsOf, incomeUntil, ridesOf, type Ride } from '../today.ts';
@@ -94,16 +94,15 @@ const END_OF_DAY = '24:00';
 /** What has been ridden for until now, and until the same time on the same weekday of last week. */
 export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const t = useDashboardWords();
-  const language = useLanguage();
   const until = timeOf(slotAt(useNow()));
   const { data: lastWeek } = useBookingsOf(addDays(today, -7));
   const amount = (of: readonly BookingWithSlots[] | undefined, time: string) =>
-    exactPrice(language, incomeUntil(of ?? [], time));
+    exactPrice(t.language, incomeUntil(of ?? [], time));
   return (
     <TodayCard name="income" to="/admin/statistics?period=day" isLoading={!bookings || !lastWeek}>
       <p className={css['value']}>{t('income.untilNow', { amount: amount(bookings, until) })}</p>
       <ul className={css['lines']}>
-        <li>{t('income.lastWeek', { weekday: onWeekday(language, today), amount: amount(lastWeek, until) })}</li>
+        <li>{t('income.lastWeek', { weekday: onWeekday(t.language, today), amount: amount(lastWeek, until) })}</li>
         <li>{t('income.wholeDay', { amount: amount(bookings, END_OF_DAY) })}</li>
       </ul>
     </TodayCard>
@@ -135,7 +134,6 @@ interface ClosuresCardProps {
 /** When the park is open today, what is closed of it, for the weather or another reason, and the button for a storm. */
 export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const t = useDashboardWords();
-  const language = useLanguage();
   const reasonText = useBlockReasonText();
   const navigate = useNavigate();
   const { data: specialDays = [] } = useWeekSpecialDays(mondayOf(today));
@@ -166,11 +164,11 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
     >
       <p className={css['value']}>{hours ? t('closures.open', { hours }) : t('closures.closed')}</p>
       <ul className={css['lines']}>
-        {special?.note && <li>{noteIn(language, special.note)}</li>}
+        {special?.note && <li>{noteIn(t.language, special.note)}</li>}
         {ofToday?.map(({ id, reason, note, ...stretch }) => (
           <li key={id}>
-            <strong>{stretchText(language, stretch)}</strong>{' '}
-            {[reasonText(reason), noteIn(language, note)].filter((text) => text !== null).join('. ')}
+            <strong>{stretchText(t.language, stretch)}</strong>{' '}
+            {[reasonText(reason), noteIn(t.language, note)].filter((text) => text !== null).join('. ')}
           </li>
         ))}
         {ofToday?.length === 0 && <li>{t('closures.none')}</li>}

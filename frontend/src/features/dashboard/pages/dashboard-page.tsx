@@ -25,7 +25,6 @@ import sourcesCss from '../components/booking-sources.module.css';
 /** `/admin/dashboard`: today, and the way to where each part of it is settled (rule 18.1). */
 export function DashboardPage() {
   const t = useDashboardWords();
-  const language = useLanguage();
   const today = useToday();
   const { user } = useCurrentUser();
   const bookings = useBookingsOf(today);
@@ -36,7 +35,7 @@ export function DashboardPage() {
   return (
     <StaffPage
       title={t(`title.${user.role}`)}
-      lead={t('welcome', { name: user.firstName ?? user.username, day: fullDay(language, today) })}
+      lead={t('welcome', { name: user.firstName ?? user.username, day: fullDay(t.language, today) })}
     >
       <BookingSources />
       {hasFailed ? (
@@ -84,9 +83,8 @@ function BookingSources() {
 
 function Source({ source, onCancel }: { readonly source: BookingSource; readonly onCancel: () => void }) {
   const t = useDashboardWords();
-  const language = useLanguage();
   const { bookings, halfHours, firstAt, lastAt } = source;
-  const placed = { from: dateAndTime(language, firstAt), to: dateAndTime(language, lastAt) };
+  const placed = { from: dateAndTime(t.language, firstAt), to: dateAndTime(t.language, lastAt) };
   return (
     <li className={sourcesCss['source']}>
       <div>

@@ -7,7 +7,7 @@ import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements
 import { slotsOfDays, useBookingNow } from '../../../calendar/api.ts';
 import { fresh } from '../../../shared/api/hooks.ts';
 import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
-import { useLanguage, fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';
+import { fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { StaffTable } from '../../../shared/ui/staff-table.tsx';
 import { useDebugWords } from '../locales/words.ts';
@@ -56,7 +56,6 @@ export function ReferenceTab() {
 /** June 1st Issue: the slots stored for that day, and every booking on it. */
 export function JuneTab() {
   const t = useDebugWords();
-  const language = useLanguage();
   const yearId = useId();
   const today = useToday();
   const [year, setYear] = useState(() => yearOfNextJune(today));
@@ -87,7 +86,7 @@ export function JuneTab() {
       ) : (
         data && (
           <>
-            <Card title={t('june.slots', { day: fullDay(language, day) })}>
+            <Card title={t('june.slots', { day: fullDay(t.language, day) })}>
               {slots.length === 0 ? (
                 <EmptyNote title={t('june.noSlots')}>{t('june.noSlotsText')}</EmptyNote>
               ) : (
@@ -122,7 +121,6 @@ function BookingByReference({ reference }: { readonly reference: string }) {
 /** Analyses a booking: the days until it, its slots, and its JSON (rule 18.7). */
 function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
   const t = useDebugWords();
-  const language = useLanguage();
   const today = useToday();
   const { booking, timeSlots } = detail;
   const first = booking.firstSlotTime ?? booking.postponed?.from[0]?.startTime ?? booking.createdAt;
@@ -139,7 +137,7 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
       <dl className={analysis['facts']}>
         <dt>{t('analysis.until')}</dt>
         <dd>
-          <strong>{daysText}</strong> · {fullDay(language, day)}
+          <strong>{daysText}</strong> · {fullDay(t.language, day)}
         </dd>
       </dl>
       <section>
@@ -154,7 +152,6 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
 /** Slots with their times in Riga and in UTC, so that time zone errors can be seen. */
 function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
   const t = useDebugWords();
-  const language = useLanguage();
   return (
     <StaffTable<BookedSlot>
       emptyText={t('june.noSlots')}
@@ -167,10 +164,10 @@ function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
           key: 'time',
           title: t('slot.time'),
           render: (_, { startTime, endTime }) =>
-            `${shortDay(language, dayOf(slotAt(new Date(startTime))))}, ${clockTimeOf(startTime)}–${clockTimeOf(endTime)}`,
+            `${shortDay(t.language, dayOf(slotAt(new Date(startTime))))}, ${clockTimeOf(startTime)}–${clockTimeOf(endTime)}`,
         },
         { key: 'utc', title: t('slot.utc'), render: (_, { startTime }) => startTime },
-        { key: 'price', title: t('slot.price'), render: (_, { price }) => exactPrice(language, price) },
+        { key: 'price', title: t('slot.price'), render: (_, { price }) => exactPrice(t.language, price) },
         { key: 'status', title: t('slot.status'), render: (_, { status }) => t(`status.${status}`) },
       ]}
     />

@@ -2,7 +2,7 @@ import { Tabs, Progress } from 'antd';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { StaffPage, Button, Card, FailedCard } from '../../../shared/ui/elements.tsx';
 import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
-import { useLanguage, dateAndTime } from '../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../shared/i18n/language.ts';
 import { StaffTable } from '../../../shared/ui/staff-table.tsx';
 import { useHealth, useReadModels, useRebuild } from '../stored.ts';
 import { useDebugWords } from '../locales/words.ts';
@@ -59,7 +59,6 @@ function ReadModels() {
 
 function Verification() {
   const t = useDebugWords();
-  const language = useLanguage();
   const { data: health } = useHealth();
   if (!health) return null;
   const { verification } = health;
@@ -71,7 +70,7 @@ function Verification() {
           : t(verification.differences === 0 ? 'readModels.equal' : 'readModels.differences', {
               count: verification.differences,
               position: verification.position ?? '–',
-              when: dateAndTime(language, verification.finishedAt),
+              when: dateAndTime(t.language, verification.finishedAt),
             })}
       </p>
       <p>{t('readModels.how')}</p>

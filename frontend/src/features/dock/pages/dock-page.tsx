@@ -9,7 +9,7 @@ import type {
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf } from '../../../calendar/slots/slots.ts';
-import { useLanguage, fullDay, clockTimeOf } from '../../../shared/i18n/language.ts';
+import { fullDay, clockTimeOf } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { useIsOnline, usePhone } from '../../../shared/ui/use-media.ts';
@@ -38,7 +38,6 @@ export function DockPage(dialogs: DockDialogs) {
 
 function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly user: User }) {
   const t = useDockWords();
-  const language = useLanguage();
   const now = useNow();
   const today = useToday();
   const isOnline = useIsOnline();
@@ -83,7 +82,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
   return (
     <StaffPage
       title={t('title')}
-      lead={fullDay(language, today)}
+      lead={fullDay(t.language, today)}
       actions={
         <>
           {!isPhone && closing}

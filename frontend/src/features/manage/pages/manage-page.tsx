@@ -11,7 +11,7 @@ import { useManagedBooking } from '../dialogs.tsx';
 import { useManageWords } from '../locales/words.ts';
 import { ManagedBookingCards, DataCard } from '../managed-booking-cards.tsx';
 import css from './manage-page.module.css';
-import { useLanguage, dateAndTime } from '../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../shared/i18n/language.ts';
 import manage from '../manage.module.css';
 import { ParkPhone } from '../../../shared/park/park.tsx';
 
@@ -87,7 +87,6 @@ interface OverPageProps {
 function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPageProps) {
   const t = useManageWords();
   const shown = useShownBookingWords();
-  const language = useLanguage();
   const hasData = dataUntil !== null && !isErased;
   return (
     <Page width="slim" title={t(isErased ? 'over.erasedTitle' : isCancelled ? 'over.cancelledTitle' : 'over.title')}>
@@ -96,7 +95,7 @@ function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPag
           <p>{t(isErased ? 'over.erasedText' : isCancelled ? 'over.cancelledText' : 'over.text')}</p>
           {!isErased && (
             <p className={manage['quiet']}>
-              {hasData ? t('over.dataUntil', { time: dateAndTime(language, dataUntil) }) : t('over.nothing')}
+              {hasData ? t('over.dataUntil', { time: dateAndTime(t.language, dataUntil) }) : t('over.nothing')}
             </p>
           )}
           <div className={manage['buttons']}>

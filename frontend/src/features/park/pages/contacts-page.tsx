@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { OpeningHours } from '../../../calendar/park/facts.tsx';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { ParkEmail, ParkPhone, mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/park.tsx';
 import { Card, Page, Button, ButtonAnchor } from '../../../shared/ui/elements.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
@@ -11,12 +10,11 @@ import css from './park-pages.module.css';
 /** `/contacts`: contact details, opening hours and the map. */
 export function ContactsPage() {
   const t = useParkWords();
-  const language = useLanguage();
   const { data: config } = useConfig();
   const bookUntil = useBookUntil();
   const address = (
     <a href={mapLinks.maps} target="_blank" rel="noreferrer">
-      {parkAddress[language]}
+      {parkAddress[t.language]}
     </a>
   );
   const ways = [

@@ -8,7 +8,7 @@ import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { slotOf, writtenTimes, subjectsOf } from '../../../calendar/slots/slots.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
-import { useLanguage, exactPrice } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { refreshEverything } from '../../../calendar/api.ts';
@@ -33,7 +33,6 @@ interface CancelBookingDialogProps {
 export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
-  const language = useLanguage();
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
   const [reason, setReason] = useState<GivenReason>(detail.booking.postponed?.reason ?? 'staff');
   const { cancel, isPending, failure } = useBookingCancellation(onClose);
@@ -54,9 +53,9 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
     >
       <NoteBox>
         <strong>{booking.customerName}</strong>
-        <span>{writtenTimes(language, starts)}</span>
+        <span>{writtenTimes(t.language, starts)}</span>
         <span>
-          {calendar('slotCount', { count: starts.length })}, {exactPrice(language, totalPrice)}
+          {calendar('slotCount', { count: starts.length })}, {exactPrice(t.language, totalPrice)}
         </span>
         <span>{t('cancelling.reference', { reference: shownReference(booking) })}</span>
       </NoteBox>
@@ -153,7 +152,6 @@ function useBookingCancellation(onDone: () => void) {
  */
 function useRebooking(): (cancelled: BookingDetail) => ToastAction {
   const t = useStaffBookingWords();
-  const language = useLanguage();
   const fail = useFailure();
   const { mutateAsync } = useBookSlotsAsStaff();
 
@@ -161,7 +159,12 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
     const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } = cancelled.booking;
     const { equipmentRental } = cancelled.booking;
     const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
-    const body = { ...customer, equipmentRental, timeSlotIds: cancelled.timeSlots.map(({ id }) => id), language };
+    const body = {
+      ...customer,
+      equipmentRental,
+      timeSlotIds: cancelled.timeSlots.map(({ id }) => id),
+      language: t.language,
+    };
     try {
       const { booking, manageUrl } = await sendOnce(body, body.timeSlotIds, (headers) =>
         mutateAsync({ body, headers }),

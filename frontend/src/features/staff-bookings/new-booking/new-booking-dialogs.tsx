@@ -16,7 +16,6 @@ import {
 import { NearestTimes, SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
@@ -55,7 +54,6 @@ interface ManualBookingDialogProps {
 export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
-  const language = useLanguage();
   const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
   const { starts, byStart } = selected;
   const [asked, setAsked] = useState(starts);
@@ -66,7 +64,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
   const lostNote = lost.length > 0 && onSelect && (
     <NearestTimes
       times={nearestTimes([...byStart.values()], { length: asked.length, wanted: Math.min(...asked) }, now)}
-      nameOf={(time) => writtenTimes(language, time.map(slotOf))}
+      nameOf={(time) => writtenTimes(t.language, time.map(slotOf))}
       onChoose={(time) => {
         const others = time.map(slotOf);
         clearFailure();
@@ -74,13 +72,13 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
         onSelect(others);
       }}
     >
-      <strong>{t('manual.lost', { times: writtenTimes(language, lost), count: lost.length })}</strong>
+      <strong>{t('manual.lost', { times: writtenTimes(t.language, lost), count: lost.length })}</strong>
     </NearestTimes>
   );
   const obstacle =
     starts.length === 0
       ? lostNote || calendar('noneSelected')
-      : obstacleOf(selected, t, (some) => writtenTimes(language, some));
+      : obstacleOf(selected, t, (some) => writtenTimes(t.language, some));
   const empty = starts.filter((start) => !byStart.has(start));
   return (
     <FormDialog<StaffCustomer>
@@ -89,7 +87,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
       isPending={isPending}
       failure={obstacle ?? (lostNote || failure)}
       onSubmit={(fields) => {
-        if (obstacle === undefined) void book({ ...fields, language, ...slotFieldsOf(selected) }, starts);
+        if (obstacle === undefined) void book({ ...fields, language: t.language, ...slotFieldsOf(selected) }, starts);
       }}
       onClose={onClose}
     >
@@ -100,7 +98,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
           <Button onClick={onChooseTimes}>{t('manual.chooseTimes')}</Button>
         </p>
       )}
-      {empty.length > 0 && <p>{t('manual.empty', { times: writtenTimes(language, empty) })}</p>}
+      {empty.length > 0 && <p>{t('manual.empty', { times: writtenTimes(t.language, empty) })}</p>}
       <StaffCustomerFields />
     </FormDialog>
   );
@@ -122,7 +120,6 @@ type Fields = StaffCustomer & { readonly slot: SlotId };
 /** The staff's form for a customer who came without a booking (rule 21.4). */
 export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
   const t = useStaffBookingWords();
-  const language = useLanguage();
   const running = slotAt(useNow());
   const [first] = free;
   if (first === undefined)
@@ -137,7 +134,7 @@ export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClos
       initialValues={{ ...customer, slot: first }}
       submitText={t('walkIn.submit')}
       isPending={false}
-      onSubmit={({ slot, ...fields }) => onSubmit(slot, { ...fields, language })}
+      onSubmit={({ slot, ...fields }) => onSubmit(slot, { ...fields, language: t.language })}
       onClose={onClose}
     >
       <Form.Item<Fields> label={t('walkIn.time')} name="slot">

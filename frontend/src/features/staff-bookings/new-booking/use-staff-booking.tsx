@@ -9,7 +9,6 @@ import { useFailure } from '../../../calendar/use-action.ts';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/call-endpoint.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime } from '../../../shared/api/hooks.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
 import { useBookSlotsAsStaff, isSignedOut } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
@@ -24,7 +23,6 @@ const isTaken = (error: unknown): boolean => error instanceof ApiError && error.
  */
 export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow?: (reference: string) => void) {
   const t = useStaffBookingWords();
-  const language = useLanguage();
   const fail = useFailure();
   const { mutateAsync } = useBookSlotsAsStaff();
   const { run, isPending } = useOneAtATime();
@@ -36,7 +34,7 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
     const { reference, customerName } = detail.booking;
     announceBookingChange('new-booking', reference);
     const when = writtenTimes(
-      language,
+      t.language,
       detail.timeSlots.map(({ startTime }) => slotAt(new Date(startTime))),
     );
     toast({

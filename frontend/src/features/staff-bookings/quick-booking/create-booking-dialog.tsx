@@ -7,7 +7,6 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { StaffCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { StaffCustomerFields } from '../new-booking/new-booking-dialogs.tsx';
@@ -41,7 +40,6 @@ const timeSlot = (slot: SlotId) => ({
 /** Books for a caller from any page, with fields for the day, the times and the customer (rule 18.5). */
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useStaffBookingWords();
-  const language = useLanguage();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const [form] = Form.useForm<Fields>();
@@ -63,7 +61,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         failure={failure}
         onSubmit={({ day, start, end, ...customer }) => {
           const starts = slotsBetween(day, start, end);
-          void book({ ...customer, language, timeSlots: starts.map(timeSlot) }, starts);
+          void book({ ...customer, language: t.language, timeSlots: starts.map(timeSlot) }, starts);
         }}
         onClose={onClose}
       >

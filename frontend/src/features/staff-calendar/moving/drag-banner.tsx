@@ -1,5 +1,4 @@
 import { writtenTimes } from '../../../calendar/slots/slots.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import type { BookingDrag } from './use-booking-drag.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
@@ -10,9 +9,8 @@ import css from './drag-banner.module.css';
 export function DragBanner({ drag: { dragged, target } }: { readonly drag: BookingDrag }) {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();
-  const language = useLanguage();
   if (!dragged) return null;
-  const times = target && writtenTimes(language, target.starts);
+  const times = target && writtenTimes(t.language, target.starts);
   const isFree = target?.taken.length === 0 && target.isOneDay;
   const text =
     times === undefined

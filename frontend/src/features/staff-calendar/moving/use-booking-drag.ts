@@ -5,7 +5,6 @@ import { choiceAt, type ChosenSlot, priceOfCell } from '../../../calendar/moving
 import { slotOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { listen } from '../../../shared/device/listen.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import type { BookedCell } from '../week/cells.ts';
@@ -65,7 +64,6 @@ export function useBookingDrag(
   onDrop: (reference: string, slots: readonly ChosenSlot[]) => void,
 ) {
   const t = useStaffCalendarWords();
-  const language = useLanguage();
   const { data: config } = useConfig();
   const [dragged, setDragged] = useState<DraggedBooking>();
   const [place, setPlace] = useState<Place>({});
@@ -96,7 +94,7 @@ export function useBookingDrag(
     if (!dragged || !target || place.start === dragged.grabbed) return;
     const refuse = (text: string) => toast({ title: t('drag.taken'), text, tone: 'destructive' });
     if (!target.isOneDay) refuse(t('drag.severalDays'));
-    else if (target.taken.length > 0) refuse(t('drag.takenText', { times: writtenTimes(language, target.taken) }));
+    else if (target.taken.length > 0) refuse(t('drag.takenText', { times: writtenTimes(t.language, target.taken) }));
     else onDrop(dragged.reference, target.free);
   };
   const start = usePointerDrag({ onOver: setPlace, onDrop: drop, onCancel: end });

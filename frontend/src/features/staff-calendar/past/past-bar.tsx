@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLanguage, exactTime } from '../../../shared/i18n/language.ts';
+import { exactTime } from '../../../shared/i18n/language.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -20,7 +20,6 @@ const SETTLE_MS = 60;
 /** The slider through the actions of a week, and in the past a banner that says so and leads back to now. */
 export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const t = useStaffCalendarWords();
-  const language = useLanguage();
   const id = useId();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,7 +28,7 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const { week, stops, stop, isPlaying } = past;
   const slider = useSettling(stop, past.show);
   const shown = slider.value === stop ? week?.asOf : stops[slider.value];
-  const text = shown === undefined ? t('past.now') : exactTime(language, shown);
+  const text = shown === undefined ? t('past.now') : exactTime(t.language, shown);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const isForwards = ['ArrowRight', 'ArrowUp', 'End', 'PageUp'].includes(key);
     // The browser reports no change here, because the slider is at its end already.
@@ -49,7 +48,7 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
           <p className={css['text']}>
             <strong role="status">{t('past.banner')}</strong>{' '}
             <span>
-              {t('past.shown', { instant: exactTime(language, week.asOf) })}
+              {t('past.shown', { instant: exactTime(t.language, week.asOf) })}
               {differing !== undefined && ` ${t('past.differing', { count: differing })}`}
             </span>
           </p>

@@ -19,7 +19,7 @@ import { usePhone } from '../../../shared/ui/use-media.ts';
 import { forceRefresh, usePreviewRegeneration, useRegenerateSlots } from '../api.ts';
 import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { historyPath } from '../../../calendar/history-path.ts';
-import { useLanguage, shortWeekday, weekRange } from '../../../shared/i18n/language.ts';
+import { shortWeekday, weekRange } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
@@ -130,7 +130,6 @@ const MAX_LISTED = 6;
 /** Shows which slots are selected and why some of them are blocked. Its line is there without a selection too, so that the calendar stays where it is. */
 export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
-  const language = useLanguage();
   const isManager = isOneOf(useCurrentUser().user, managers);
   if (starts.length === 0) return <p className={banner['none']}>{t('bookings.none')}</p>;
   return (
@@ -140,7 +139,7 @@ export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps
         <ul className={banner['slots']}>
           {starts.map((start) => (
             <li key={start}>
-              {shortWeekday(language, dayOfWeek(dayOf(start)))} {timeOf(start)}
+              {shortWeekday(t.language, dayOfWeek(dayOf(start)))} {timeOf(start)}
             </li>
           ))}
         </ul>
@@ -210,7 +209,6 @@ function RegenerateButton({ monday }: { readonly monday: Day }) {
 /** Regenerates a week's slots, after a preview of what would change. */
 function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {
   const t = useStaffCalendarWords();
-  const language = useLanguage();
   const undoAction = useUndoAction();
   const { mutate: preview, data, error } = usePreviewRegeneration();
   const { mutateAsync } = useRegenerateSlots();
@@ -218,7 +216,7 @@ function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly 
   useEffect(() => preview({ body: { ...weekBody(monday), dryRun: true } }), [preview, monday]);
   const regenerate = async () => {
     const answer = await mutateAsync({ body: weekBody(monday) });
-    const text = language === 'en' ? answer.message : undefined;
+    const text = t.language === 'en' ? answer.message : undefined;
     toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
     onClose();
   };
@@ -231,7 +229,7 @@ function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly 
       onConfirm={() => void attempt(regenerate)}
       onClose={onClose}
     >
-      <p className={regeneration['lead']}>{t('regenerate.text', { week: weekRange(language, monday) })}</p>
+      <p className={regeneration['lead']}>{t('regenerate.text', { week: weekRange(t.language, monday) })}</p>
       <NoteBox role="status">
         {data
           ? t('regenerate.preview', {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type SlotId, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { WeekRow, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { writtenTimes } from '../../../calendar/slots/slots.ts';
-import { useLanguage, shortDay } from '../../../shared/i18n/language.ts';
+import { shortDay } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
@@ -47,7 +47,6 @@ export function useStaffSelection(
 ) {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();
-  const language = useLanguage();
   const isPhone = usePhone();
   const last = useRef<SlotId | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -60,13 +59,16 @@ export function useStaffSelection(
     if (taken.length === 0) return;
     set(starts.filter((start) => !taken.includes(start)));
     if (isInForm) return;
-    toast({ title: t('bookings.lost.title'), text: t('bookings.lost.text', { times: writtenTimes(language, taken) }) });
-  }, [taken, starts, set, isInForm, t, language]);
+    toast({
+      title: t('bookings.lost.title'),
+      text: t('bookings.lost.text', { times: writtenTimes(t.language, taken) }),
+    });
+  }, [taken, starts, set, isInForm, t]);
 
   /** Toggles a half-hour. With `isRange`, selects everything from the last picked half-hour to this one. */
   const pick = (start: SlotId, isRange: boolean) => {
     if (!days.includes(dayOf(start))) {
-      const date = shortDay(language, dayOf(start));
+      const date = shortDay(t.language, dayOf(start));
       toast({ title: t('bookings.otherWeek', { date }), tone: 'destructive' });
       return;
     }

@@ -8,7 +8,7 @@ import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
 import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
-import { useLanguage, exactPrice } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -100,7 +100,6 @@ const isEnough = (price: unknown): boolean => typeof price === 'number' && price
 /** Puts the selected slots on sale at a price (rule 7.2). */
 export function AvailableDialog(props: SlotsDialogProps) {
   const t = useStaffCalendarWords();
-  const language = useLanguage();
   const { mutateAsync } = useMakeSlotsAvailable();
   return (
     <ChangeDialog<{ price: number }>
@@ -108,7 +107,7 @@ export function AvailableDialog(props: SlotsDialogProps) {
       kind="available"
       initialValues={{ price: SUGGESTED_PRICE_EUR }}
       send={(slots, { price }) => mutateAsync({ body: { ...slots, price } })}
-      doneText={({ price }) => exactPrice(language, price)}
+      doneText={({ price }) => exactPrice(t.language, price)}
     >
       <Form.Item label={t('available.price')} name="price" rules={[ruleThat(isEnough, t('available.low'))]}>
         <InputNumber<number>

@@ -15,7 +15,7 @@ import type { StaffSelection } from '../selection/use-staff-selection.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { timesOf } from '../../../calendar/slots/slots.ts';
-import { useLanguage, exactPrice, wholePrice, longDay } from '../../../shared/i18n/language.ts';
+import { exactPrice, wholePrice, longDay } from '../../../shared/i18n/language.ts';
 import { CheckIcon, ClockIcon, HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
@@ -177,24 +177,23 @@ function StaffCell({
   onGrab,
 }: StaffCellProps) {
   const { start, slot, isRow, cellProps } = place;
-  const language = useLanguage();
   const calendar = useCalendarWords();
   const t = useStaffCalendarWords();
   const moving = useMovingWords();
   const reasonText = useBlockReasonText();
   const { kind, isPast } = staffSlot(slot, start, now);
-  const price = slot && kind !== 'empty' ? wholePrice(language, slot.price) : undefined;
+  const price = slot && kind !== 'empty' ? wholePrice(t.language, slot.price) : undefined;
   const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
   const stored = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
   const reason = typeof stored === 'string' ? reasonText(stored) : undefined;
   const presentText = (present: Difference) => {
     if (present.kind !== kind)
       return present.kind === 'cleared' ? t('cell.cleared') : calendar(`state.${present.kind}`);
-    if (present.price !== slot?.price && present.price !== undefined) return wholePrice(language, present.price);
+    if (present.price !== slot?.price && present.price !== undefined) return wholePrice(t.language, present.price);
     return present.booked?.customerName ?? t('cell.noDetails');
   };
   const name = [
-    longDay(language, dayOf(start)),
+    longDay(t.language, dayOf(start)),
     `${timeOf(start)}–${timeOf(start + 1)}`,
     price,
     isPast ? t('cell.past') : undefined,
@@ -264,10 +263,9 @@ function StaffCell({
  */
 function BookedText({ cell, stateText }: { readonly cell: BookedCell; readonly stateText: string }) {
   const calendar = useCalendarWords();
-  const language = useLanguage();
   const { isFirstOfBlock, isLastOfBlock, customerName = stateText, totalPrice } = cell;
   if (!isFirstOfBlock && !isLastOfBlock) return null;
-  const price = totalPrice === undefined ? undefined : exactPrice(language, totalPrice);
+  const price = totalPrice === undefined ? undefined : exactPrice(calendar.language, totalPrice);
   const total = [calendar('slotCount', { count: cell.slotCount }), price].filter(Boolean).join(' · ');
   const text = isFirstOfBlock ? customerName : total;
   return (

@@ -84,12 +84,11 @@ function ticksFor(most: number): number[] {
 
 function BarText({ unit, bar: { day, count, percentage } }: { readonly unit: BarUnit; readonly bar: BookingBar }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   return (
     <>
-      <strong>{barTitle(language, unit, day)}</strong>
+      <strong>{barTitle(t.language, unit, day)}</strong>
       <span>{t('bookings', { count })}</span>
-      <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(language, percentage) })}</span>
+      <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(t.language, percentage) })}</span>
     </>
   );
 }
@@ -108,8 +107,7 @@ const TICKS = [60, 45, 30, 14, 7, 0];
 /** The lines of a month and of the year before, which are hidden from screen readers. */
 export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
-  const percent = (share: number) => formatPercent(language, Math.round(share * 1000) / 10);
+  const percent = (share: number) => formatPercent(t.language, Math.round(share * 1000) / 10);
   const hasYearBefore = pickup.days.some(({ yearBefore }) => yearBefore !== null);
   const when = (daysAhead: number) =>
     daysAhead === 0 ? t('pickup.onTheDay') : t('pickup.ahead', { count: daysAhead });

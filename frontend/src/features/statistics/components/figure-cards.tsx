@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/get-demand';
-import { type Language, useLanguage, exactPrice, shortDay, formatNumber } from '../../../shared/i18n/language.ts';
+import { type Language, exactPrice, shortDay, formatNumber } from '../../../shared/i18n/language.ts';
 import { EmptyNote, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
 import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
 import { useStatisticsWords } from '../locales/words.ts';
@@ -22,13 +22,12 @@ const notices: Readonly<Record<number, 'h0' | 'h2' | 'h24' | 'h72' | 'h168'>> = 
 
 export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   const bar = (name: string, { bookings: count, revenue }: { bookings: number; revenue: number }) => ({
     key: name,
     name,
     count,
     text: t('bookings', { count }),
-    note: exactPrice(language, revenue),
+    note: exactPrice(t.language, revenue),
   });
   return (
     <LoadedCard title={t('cancellations.title')} query={useCancellations(shown)}>
@@ -39,9 +38,9 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
           <>
             <FigureRow
               figures={[
-                { name: t('cancellations.bookings'), value: formatNumber(language, bookings) },
-                { name: t('cancellations.slots'), value: formatNumber(language, slots) },
-                { name: t('cancellations.revenue'), value: exactPrice(language, revenue) },
+                { name: t('cancellations.bookings'), value: formatNumber(t.language, bookings) },
+                { name: t('cancellations.slots'), value: formatNumber(t.language, slots) },
+                { name: t('cancellations.revenue'), value: exactPrice(t.language, revenue) },
               ]}
             />
             <BarList
@@ -64,15 +63,14 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
 /** What the park has sold since it began, and has sold of the time to come. */
 export function AllTimeCard() {
   const t = useStatisticsWords();
-  const language = useLanguage();
   return (
     <LoadedCard title={t('allTime')} query={useAllTime()}>
       {({ totalBookings, totalRevenue, totalHours }) => (
         <FigureRow
           figures={[
-            { name: t('everSold.bookings'), value: formatNumber(language, totalBookings) },
-            { name: t('everSold.revenue'), value: exactPrice(language, totalRevenue) },
-            { name: t('everSold.hours'), value: t('hours', { hours: formatNumber(language, totalHours) }) },
+            { name: t('everSold.bookings'), value: formatNumber(t.language, totalBookings) },
+            { name: t('everSold.revenue'), value: exactPrice(t.language, totalRevenue) },
+            { name: t('everSold.hours'), value: t('hours', { hours: formatNumber(t.language, totalHours) }) },
           ]}
         />
       )}
@@ -85,7 +83,6 @@ const MOST_SLOTS = 8;
 /** What customers wanted to book and did not get: why, and which times. */
 export function DemandCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   return (
     <LoadedCard title={t('demand.title')} query={useDemand(shown)}>
       {({ wishes, notKept, byReason, slots, couldHaveSold }) =>
@@ -95,10 +92,10 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
           <>
             <FigureRow
               figures={[
-                { name: t('demand.wishes'), value: formatNumber(language, wishes) },
+                { name: t('demand.wishes'), value: formatNumber(t.language, wishes) },
                 {
                   name: t('demand.couldHaveSold'),
-                  value: exactPrice(language, couldHaveSold.revenue),
+                  value: exactPrice(t.language, couldHaveSold.revenue),
                   note: t('demand.couldHaveSoldNote'),
                 },
                 ...(notKept === 0
@@ -106,7 +103,7 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
                   : [
                       {
                         name: t('demand.notKept'),
-                        value: formatNumber(language, notKept),
+                        value: formatNumber(t.language, notKept),
                         note: t('demand.notKeptNote'),
                       },
                     ]),
@@ -124,10 +121,10 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
               title={t('demand.slots')}
               bars={mostWanted(slots).map(({ id, price, wishes: count }) => ({
                 key: String(id),
-                name: nameOf(language, id),
+                name: nameOf(t.language, id),
                 count,
                 text: t('demand.count', { count }),
-                note: exactPrice(language, price),
+                note: exactPrice(t.language, price),
               }))}
             />
           </>

@@ -3,7 +3,7 @@ import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Month } from '@cablepark/contracts/statistics/get-pickup';
-import { useLanguage, shortWeekday, monthAndYear, formatPercent } from '../../../shared/i18n/language.ts';
+import { shortWeekday, monthAndYear, formatPercent } from '../../../shared/i18n/language.ts';
 import { EmptyNote } from '../../../shared/ui/elements.tsx';
 import { useOccupancy, type ShownDays, usePickup, dateOf, dayOf } from '../shown-days.ts';
 import { HiddenTable, LoadedCard } from './figure-cards.tsx';
@@ -30,7 +30,6 @@ export function OccupancyCard({ shown }: { readonly shown: ShownDays }) {
 
 function HeatMap({ cells }: Occupancy) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   const times = [...new Set(cells.map(({ time }) => time))].sort();
   const byKey = new Map(cells.map((cell) => [`${cell.dayOfWeek} ${cell.time}`, cell]));
   return (
@@ -42,7 +41,7 @@ function HeatMap({ cells }: Occupancy) {
           </th>
           {DAYS.map((day) => (
             <th key={day} scope="col">
-              {shortWeekday(language, day)}
+              {shortWeekday(t.language, day)}
             </th>
           ))}
         </tr>
@@ -63,7 +62,6 @@ function HeatMap({ cells }: Occupancy) {
 
 function HeatCell({ cell }: { readonly cell: Occupancy['cells'][number] | undefined }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   if (!cell)
     return (
       <td className={css['none']}>
@@ -74,9 +72,9 @@ function HeatCell({ cell }: { readonly cell: Occupancy['cells'][number] | undefi
   return (
     <td
       style={{ backgroundColor: `color-mix(in srgb, var(--chosen) ${share * DARKEST_PERCENT}%, var(--closed))` }}
-      title={t('occupancy.cell', { day: shortWeekday(language, dayOfWeek), time, booked, capacity })}
+      title={t('occupancy.cell', { day: shortWeekday(t.language, dayOfWeek), time, booked, capacity })}
     >
-      {formatPercent(language, Math.round(share * 100))}
+      {formatPercent(t.language, Math.round(share * 100))}
     </td>
   );
 }
@@ -89,9 +87,8 @@ const PickupChart = lazyComponent(
 /** How a month filled up beside the year before: at first the month of a day, then any other. */
 export function PickupCard({ day }: { readonly day: Day }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   const [month, setMonth] = useState<Month>(day.slice(0, 7));
-  const percent = (share: number) => formatPercent(language, share * 100);
+  const percent = (share: number) => formatPercent(t.language, share * 100);
   const step = (by: -1 | 1) => {
     const next = dayOf(dateOf(`${month}-01`).add(by, 'month'));
     return isDayInReach(next) ? () => setMonth(next.slice(0, 7)) : undefined;
@@ -105,7 +102,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
               <ChevronLeftIcon />
             </StepButton>
             <p className={pickupCss['name']} aria-live="polite">
-              {monthAndYear(language, `${pickup.month}-01`)}
+              {monthAndYear(t.language, `${pickup.month}-01`)}
               <span className={pickupCss['capacity']}>{t('pickup.capacity', { count: pickup.capacity })}</span>
             </p>
             <StepButton name={t('pickup.later')} onStep={step(1)}>

@@ -1,5 +1,5 @@
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
-import { useLanguage, exactPrice, formatNumber, formatPercent } from '../../../shared/i18n/language.ts';
+import { exactPrice, formatNumber, formatPercent } from '../../../shared/i18n/language.ts';
 import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { bookingBars, barTitle } from '../booking-bars.ts';
 import type { ShownDays } from '../shown-days.ts';
@@ -12,14 +12,13 @@ import chart from './booking-chart.module.css';
 /** The period in six numbers, which docs/statistics.md defines. */
 export function NumberCards({ statistics }: { readonly statistics: Statistics }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   const numbers = [
-    ['totalBookings', formatNumber(language, statistics.totalBookings)],
-    ['totalRevenue', exactPrice(language, statistics.totalRevenue)],
-    ['forecastedIncome', exactPrice(language, statistics.forecastedIncome)],
-    ['bookingRate', formatPercent(language, statistics.bookingRate)],
-    ['totalHours', t('hours', { hours: formatNumber(language, statistics.totalHours) })],
-    ['avgSessionLength', t('minutes', { minutes: formatNumber(language, statistics.avgSessionLength) })],
+    ['totalBookings', formatNumber(t.language, statistics.totalBookings)],
+    ['totalRevenue', exactPrice(t.language, statistics.totalRevenue)],
+    ['forecastedIncome', exactPrice(t.language, statistics.forecastedIncome)],
+    ['bookingRate', formatPercent(t.language, statistics.bookingRate)],
+    ['totalHours', t('hours', { hours: formatNumber(t.language, statistics.totalHours) })],
+    ['avgSessionLength', t('minutes', { minutes: formatNumber(t.language, statistics.avgSessionLength) })],
   ] as const;
   return (
     <FigureRow
@@ -42,7 +41,6 @@ interface BookingsOverTimeProps {
 /** The number of bookings per day, month or year: a bar chart, and a table for screen readers. */
 export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   const { unit, bars } = bookingBars(shown, byDay);
   return (
     <Card title={t(`overTime.title.${unit}`)}>
@@ -55,7 +53,7 @@ export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
             heads={[t(`kinds.${unit}`), t('overTime.bookings')]}
             rows={bars
               .filter(({ count }) => count > 0)
-              .map(({ day, count }) => [barTitle(language, unit, day), String(count)])}
+              .map(({ day, count }) => [barTitle(t.language, unit, day), String(count)])}
           />
         </>
       )}
@@ -67,13 +65,12 @@ const MAX_TIMES = 10;
 
 export function PopularTimes({ times }: { readonly times: Statistics['popularTimeSlots'] }) {
   const t = useStatisticsWords();
-  const language = useLanguage();
   const bars = times.slice(0, MAX_TIMES).map(({ time, count, percentage }) => ({
     key: time,
     name: time,
     count,
     text: t('popular.count', { count }),
-    note: formatPercent(language, percentage),
+    note: formatPercent(t.language, percentage),
   }));
   return (
     <Card title={t('popular.title')}>

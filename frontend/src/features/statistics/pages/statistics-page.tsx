@@ -1,6 +1,5 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { saveFile } from '../../../shared/files/files.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button, FailedCard, StaffPage } from '../../../shared/ui/elements.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
@@ -19,7 +18,6 @@ const isWithin = ({ from, to }: ShownDays, day: Day): boolean => from <= day && 
 /** `/admin/statistics`: the statistics of a period or a range of days (docs/statistics.md). */
 export function StatisticsPage() {
   const t = useStatisticsWords();
-  const language = useLanguage();
   const today = useToday();
   const [chosen, show] = useShownDays();
   const shown = useLoadedDays(chosen, today);
@@ -45,7 +43,7 @@ export function StatisticsPage() {
       }
     >
       <h2 className={css['days']} aria-live="polite">
-        {daysTitle(language, shown)}
+        {daysTitle(t.language, shown)}
       </h2>
       {isError ? (
         <FailedCard text={t('failed')} onRetry={() => void refetch()} />

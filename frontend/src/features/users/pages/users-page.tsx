@@ -13,7 +13,7 @@ import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { searchUsers, mayChangeActivity, mayManage } from '../users.ts';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
-import { useLanguage, dateAndTime, timeAgo } from '../../../shared/i18n/language.ts';
+import { dateAndTime, timeAgo } from '../../../shared/i18n/language.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
 import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
@@ -258,12 +258,11 @@ function EmailAddress({ email }: { readonly email: string }) {
 /** Shows how long ago the last sign-in was, with the exact time as its tooltip. */
 function LastLogin({ at }: { readonly at: string | null }) {
   const t = useUserWords();
-  const language = useLanguage();
   const now = useNow();
   if (at === null) return <span className={table['never']}>{t('never')}</span>;
   return (
-    <time dateTime={at} title={dateAndTime(language, at)}>
-      {timeAgo(language, at, now)}
+    <time dateTime={at} title={dateAndTime(t.language, at)}>
+      {timeAgo(t.language, at, now)}
     </time>
   );
 }

@@ -17,10 +17,10 @@ const DifferenceChart = lazyComponent(
 /** The figures before and after, their difference by day and by start time, and what the answer rests on. */
 export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
   const t = useWhatIfWords();
-  const language = useLanguage();
   const [figure, setFigure] = useState<FigureName>('revenue');
   const { unit, rows } = byDayOrMonth(answer.byDay);
-  const dayName = (name: string) => (unit === 'day' ? briefDate(language, name) : briefMonth(language, `${name}-01`));
+  const dayName = (name: string) =>
+    unit === 'day' ? briefDate(t.language, name) : briefMonth(t.language, `${name}-01`);
   const isSame = ![...rows, ...byTime(answer.byHour)].some(isDifferent);
   return (
     <>
@@ -106,7 +106,6 @@ interface NamedFigures extends Differing {
 
 function FiguresTable({ heading, rows }: { readonly heading: string; readonly rows: readonly NamedFigures[] }) {
   const t = useWhatIfWords();
-  const language = useLanguage();
   return (
     <table className={css['figures']}>
       <thead>
@@ -125,7 +124,7 @@ function FiguresTable({ heading, rows }: { readonly heading: string; readonly ro
           <tr key={rowName} data-is-total={isTotal}>
             <th scope="row">{rowName}</th>
             {figureNames.map((name) => (
-              <td key={name}>{figureText(language, name, figures[name], isDifference)}</td>
+              <td key={name}>{figureText(t.language, name, figures[name], isDifference)}</td>
             ))}
           </tr>
         ))}

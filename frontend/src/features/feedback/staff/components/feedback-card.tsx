@@ -6,7 +6,7 @@ import {
   listFeedback,
   updateFeedback,
 } from '@cablepark/contracts/feedback/feedback';
-import { useLanguage, dateAndTime } from '../../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../../shared/i18n/language.ts';
 import { Tag, type Tone } from '../../../../shared/ui/elements.tsx';
 import { useReturnFocus } from '../../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
@@ -27,13 +27,12 @@ interface FeedbackCardProps {
 /** A summary of one feedback. The comment is a button whose clickable area covers the whole card. */
 export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
   const t = useReviewWords();
-  const language = useLanguage();
   return (
     <article className={css['card']}>
       <div className={css['row']}>
         <Stars rating={item.rating} />
         <time dateTime={item.createdAt} className={css['quiet']}>
-          {dateAndTime(language, item.createdAt)}
+          {dateAndTime(t.language, item.createdAt)}
         </time>
       </div>
       <div className={css['row']}>
@@ -93,7 +92,6 @@ interface FeedbackDetailsDialogProps {
 /** Shows feedback in full, with the staff's notes and the changes that its status allows (rule 10.2). */
 export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onClose }: FeedbackDetailsDialogProps) {
   const t = useReviewWords();
-  const language = useLanguage();
   const notesId = useId();
   useReturnFocus();
   const failedToast = useFailedToast();
@@ -160,7 +158,7 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
         <dt>{t('details.email')}</dt>
         <dd>{item.email === null ? t('anonymous') : <a href={`mailto:${item.email}`}>{item.email}</a>}</dd>
         <dt>{t('details.submitted')}</dt>
-        <dd>{dateAndTime(language, item.createdAt)}</dd>
+        <dd>{dateAndTime(t.language, item.createdAt)}</dd>
       </dl>
       <label htmlFor={notesId} className={details['label']}>
         {t('details.notes')}
