@@ -7,7 +7,7 @@ import { bookingFailure } from './use-complete-booking.ts';
 const inEnglish = wordsIn('en', bookingTexts);
 const inLatvian = wordsIn('lv', bookingTexts);
 const refused = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
-const failureOf = (error: Error) => bookingFailure(error, inEnglish, 'en');
+const failureOf = (error: Error) => bookingFailure(error, inEnglish);
 
 describe('a failed booking', () => {
   it('is unsettled if there was no response or the server does not know the outcome', () => {
@@ -37,7 +37,7 @@ describe('a failed booking', () => {
     expect(failureOf(new ApiError(502, 'Bad Gateway', '<html>'))).toMatchObject({
       text: 'Booking failed. Please try again.',
     });
-    expect(bookingFailure(refused(400, own), inLatvian, 'lv')).toMatchObject({
+    expect(bookingFailure(refused(400, own), inLatvian)).toMatchObject({
       text: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',
     });
   });

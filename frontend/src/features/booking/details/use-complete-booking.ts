@@ -15,7 +15,6 @@ import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime, useCommand } from '../../../shared/api/hooks.ts';
-import { type Language } from '../../../shared/i18n/language.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
@@ -64,7 +63,7 @@ export function useCompleteBooking() {
   const fail = (error: Error) => {
     if (!isMounted.current) return;
     setFailed({ slots, error });
-    const { isTaken, text } = bookingFailure(error, t, t.language);
+    const { isTaken, text } = bookingFailure(error, t);
     // That a time is lost is said on the form only.
     if (isTaken) void refreshSlots(client);
     else toast({ title: t('details.failed.title'), text, tone: 'destructive' });
@@ -82,7 +81,7 @@ export function useCompleteBooking() {
       return sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
     });
   };
-  const failure = failed?.slots === slots ? bookingFailure(failed.error, t, t.language) : null;
+  const failure = failed?.slots === slots ? bookingFailure(failed.error, t) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
 
@@ -104,11 +103,11 @@ const REFUSALS: { readonly [Code in ErrorCode]?: 'taken' | 'restricted' | 'past'
 };
 
 /** Translates the error of a booking request (rule 17.8). */
-export function bookingFailure(error: Error, t: BookingWords, language: Language): BookingFailure {
+export function bookingFailure(error: Error, t: BookingWords): BookingFailure {
   const { code, body }: Partial<ApiError> = error instanceof ApiError ? error : {};
   const refusal = code && REFUSALS[code];
   // The server's own sentence is always in English.
-  const sentence = (language === 'en' ? body?.error : undefined) ?? t('details.failed.text');
+  const sentence = (t.language === 'en' ? body?.error : undefined) ?? t('details.failed.text');
   return {
     kind: isOutcomeUnknown(error) ? 'unsettled' : 'refused',
     isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',

@@ -75,10 +75,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
       <strong>{t('manual.lost', { times: writtenTimes(t.language, lost), count: lost.length })}</strong>
     </NearestTimes>
   );
-  const obstacle =
-    starts.length === 0
-      ? lostNote || calendar('noneSelected')
-      : obstacleOf(selected, t, (some) => writtenTimes(t.language, some));
+  const obstacle = starts.length === 0 ? lostNote || calendar('noneSelected') : obstacleOf(selected, t);
   const empty = starts.filter((start) => !byStart.has(start));
   return (
     <FormDialog<StaffCustomer>
@@ -105,14 +102,10 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
 }
 
 /** Returns a message if the selected slots lie on several days or some are blocked, so that they can't be booked. */
-function obstacleOf(
-  { starts, byStart }: SelectedSlots,
-  t: StaffBookingWords,
-  format: (starts: readonly SlotId[]) => string,
-): string | undefined {
+function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): string | undefined {
   const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
   if (new Set(starts.map(dayOf)).size > 1) return t('manual.severalDays');
-  return blocked.length > 0 ? t('manual.blocked', { times: format(blocked) }) : undefined;
+  return blocked.length > 0 ? t('manual.blocked', { times: writtenTimes(t.language, blocked) }) : undefined;
 }
 
 type Fields = StaffCustomer & { readonly slot: SlotId };
