@@ -13,8 +13,8 @@ import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime, type N
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
 import { useMove, type MovedAction, type SendMove } from './use-move.ts';
 import { exactPrice } from '../../shared/i18n/language.ts';
-import { Button, ButtonLink, Page } from '../../shared/ui/elements.tsx';
-import { AntdTheme } from '../../shared/ui/theme/antd-theme.tsx';
+import { Button, ButtonLink } from '../../shared/ui/elements.tsx';
+import { AntdPage } from '../../shared/ui/theme/antd-theme.tsx';
 import { useMovingWords } from './locales/words.ts';
 import css from './new-time-chooser.module.css';
 
@@ -211,23 +211,21 @@ export function ChangeTime({ detail, send, onMoved, backTo, backText, children }
   // The page is replaced, so that the back button doesn't lead to it again.
   const leave = () => void navigate(backTo, { replace: true });
   return (
-    <AntdTheme>
-      <Page title={t('change')} lead={t('lead')} aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}>
-        {detail ? (
-          <NewTimeChooser
-            key={detail.booking.reference}
-            detail={detail}
-            send={send}
-            onMoved={() => {
-              onMoved?.();
-              leave();
-            }}
-            onLeave={leave}
-          />
-        ) : (
-          children
-        )}
-      </Page>
-    </AntdTheme>
+    <AntdPage title={t('change')} lead={t('lead')} aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}>
+      {detail ? (
+        <NewTimeChooser
+          key={detail.booking.reference}
+          detail={detail}
+          send={send}
+          onMoved={() => {
+            onMoved?.();
+            leave();
+          }}
+          onLeave={leave}
+        />
+      ) : (
+        children
+      )}
+    </AntdPage>
   );
 }

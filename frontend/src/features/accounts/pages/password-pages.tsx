@@ -8,7 +8,7 @@ import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { AntdPage, AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
@@ -24,26 +24,24 @@ export function ForgotPage() {
   const t = useAccountWords();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <AntdTheme>
-      <Page width="slim" title={t('forgot.title')} lead={t('forgot.lead')}>
-        {sentTo === null ? (
-          <Card className={css['card']}>
-            <ForgotForm onSent={setSentTo} />
-            <ButtonLink to="/auth" tone="quiet">
-              {t('forgot.back')}
-            </ButtonLink>
-          </Card>
-        ) : (
-          <Card className={css['card']} title={t('forgot.sentTitle')}>
-            <p role="status">{t('forgot.sentText', { email: sentTo })}</p>
-            <ButtonLink to="/auth">{t('forgot.back')}</ButtonLink>
-            <Button tone="quiet" onClick={() => setSentTo(null)}>
-              {t('forgot.again')}
-            </Button>
-          </Card>
-        )}
-      </Page>
-    </AntdTheme>
+    <AntdPage width="slim" title={t('forgot.title')} lead={t('forgot.lead')}>
+      {sentTo === null ? (
+        <Card className={css['card']}>
+          <ForgotForm onSent={setSentTo} />
+          <ButtonLink to="/auth" tone="quiet">
+            {t('forgot.back')}
+          </ButtonLink>
+        </Card>
+      ) : (
+        <Card className={css['card']} title={t('forgot.sentTitle')}>
+          <p role="status">{t('forgot.sentText', { email: sentTo })}</p>
+          <ButtonLink to="/auth">{t('forgot.back')}</ButtonLink>
+          <Button tone="quiet" onClick={() => setSentTo(null)}>
+            {t('forgot.again')}
+          </Button>
+        </Card>
+      )}
+    </AntdPage>
   );
 }
 

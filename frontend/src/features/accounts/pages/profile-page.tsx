@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
-import { Button, FailureNote, Page } from '../../../shared/ui/elements.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { Button, FailureNote } from '../../../shared/ui/elements.tsx';
+import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { OwnAccount } from '../own-account/own-account.tsx';
 import { useGoogleError } from '../use-sign-in.ts';
@@ -19,29 +19,27 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
   const [params, setParams] = useSearchParams();
   if (!user) return null;
   return (
-    <AntdTheme>
-      <Page
-        width="narrow"
-        title={t('profile.title')}
-        lead={t('profile.lead')}
-        aside={
-          <Button disabled={isPending} onClick={signOut}>
-            {t('profile.signOut')}
-          </Button>
-        }
-      >
-        {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
-        <Tabs
-          destroyOnHidden
-          activeKey={params.get('tab') === 'bookings' ? 'bookings' : 'profile'}
-          onChange={(tab) => setParams(tab === 'bookings' ? { tab } : {}, { replace: true })}
-          className={css['tabs'] ?? ''}
-          items={[
-            { key: 'profile', label: t('profile.tab'), children: <OwnAccount user={user} /> },
-            { key: 'bookings', label: t('profile.bookingsTab'), children: bookings },
-          ]}
-        />
-      </Page>
-    </AntdTheme>
+    <AntdPage
+      width="narrow"
+      title={t('profile.title')}
+      lead={t('profile.lead')}
+      aside={
+        <Button disabled={isPending} onClick={signOut}>
+          {t('profile.signOut')}
+        </Button>
+      }
+    >
+      {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
+      <Tabs
+        destroyOnHidden
+        activeKey={params.get('tab') === 'bookings' ? 'bookings' : 'profile'}
+        onChange={(tab) => setParams(tab === 'bookings' ? { tab } : {}, { replace: true })}
+        className={css['tabs'] ?? ''}
+        items={[
+          { key: 'profile', label: t('profile.tab'), children: <OwnAccount user={user} /> },
+          { key: 'bookings', label: t('profile.bookingsTab'), children: bookings },
+        ]}
+      />
+    </AntdPage>
   );
 }

@@ -5,8 +5,8 @@ import { register } from '@cablepark/contracts/accounts/register';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { useCurrentUser, isOneOf, googleSignInUrl, returnToForServer } from '../../../shared/session/current-user.ts';
-import { Card, FailureNote, Spinner, Page, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { Card, FailureNote, Spinner, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
+import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
 import { AccountField, SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
@@ -30,43 +30,41 @@ export function AuthPage() {
   useRedirectAfterSignIn(user, { showsGreeting: hasSignedIn });
   if (isLoading || (user && !hasSignedIn)) return <Spinner />;
   return (
-    <AntdTheme>
-      <Page width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
-        <div className={css['columns']}>
-          <Card className={css['card']}>
-            {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
-            <GoogleButton />
-            <Tabs
-              activeKey={tab}
-              destroyOnHidden
-              onChange={setTab}
-              items={[
-                {
-                  key: 'signIn',
-                  label: t('auth.signIn'),
-                  children: (
-                    <SignInForm key={registeredEmail} email={registeredEmail} onSignedIn={() => setSignedIn(true)} />
-                  ),
-                },
-                {
-                  key: 'register',
-                  label: t('auth.register'),
-                  children: (
-                    <RegisterForm
-                      onRegistered={(email) => {
-                        setRegisteredEmail(email);
-                        setTab('signIn');
-                      }}
-                    />
-                  ),
-                },
-              ]}
-            />
-          </Card>
-          <MarketingPanel />
-        </div>
-      </Page>
-    </AntdTheme>
+    <AntdPage width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
+      <div className={css['columns']}>
+        <Card className={css['card']}>
+          {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
+          <GoogleButton />
+          <Tabs
+            activeKey={tab}
+            destroyOnHidden
+            onChange={setTab}
+            items={[
+              {
+                key: 'signIn',
+                label: t('auth.signIn'),
+                children: (
+                  <SignInForm key={registeredEmail} email={registeredEmail} onSignedIn={() => setSignedIn(true)} />
+                ),
+              },
+              {
+                key: 'register',
+                label: t('auth.register'),
+                children: (
+                  <RegisterForm
+                    onRegistered={(email) => {
+                      setRegisteredEmail(email);
+                      setTab('signIn');
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Card>
+        <MarketingPanel />
+      </div>
+    </AntdPage>
   );
 }
 
@@ -178,18 +176,16 @@ export function AdminLoginPage() {
   useRedirectAfterSignIn(isLeaving ? user : null, { showsGreeting: false });
   if (isLoading || isLeaving) return <Spinner />;
   return (
-    <AntdTheme>
-      <Page width="slim" title={t('admin.title')} lead={t('admin.lead')}>
-        <Card className={css['card']}>
-          {user && <FailureNote title={t('admin.notAllowed', { username: user.username })} />}
-          <SignInForm isForStaff onSignedIn={() => setSignedIn(true)} />
-          <p className={css['home']}>
-            <ButtonLink to="/" tone="quiet">
-              {t('admin.home')}
-            </ButtonLink>
-          </p>
-        </Card>
-      </Page>
-    </AntdTheme>
+    <AntdPage width="slim" title={t('admin.title')} lead={t('admin.lead')}>
+      <Card className={css['card']}>
+        {user && <FailureNote title={t('admin.notAllowed', { username: user.username })} />}
+        <SignInForm isForStaff onSignedIn={() => setSignedIn(true)} />
+        <p className={css['home']}>
+          <ButtonLink to="/" tone="quiet">
+            {t('admin.home')}
+          </ButtonLink>
+        </p>
+      </Card>
+    </AntdPage>
   );
 }

@@ -12,14 +12,13 @@ import {
   Button,
   ButtonAnchor,
   ButtonLink,
-  Page,
   PolicyNote,
   Spinner,
   FailureNote,
   Card,
 } from '../../../shared/ui/elements.tsx';
 import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/icons.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import {
   useCompleteBooking,
@@ -56,43 +55,41 @@ export function BookingPage() {
   if (isLoading) return <Spinner />;
   const focusName = () => name.current?.focus();
   return (
-    <AntdTheme>
-      <Page
-        width="narrow"
-        title={t('details.title')}
-        lead={t('details.lead')}
-        aside={
-          <Button onClick={() => void navigate('/')}>
-            <ArrowLeftIcon />
-            {t('details.back')}
-          </Button>
-        }
-      >
-        <div className={css['columns']}>
-          <div className={css['column']}>
-            {user ? <SignedInRow user={user} /> : <SignInRow onGuest={focusName} />}
-            <CustomerForm
-              key={user?.id}
-              nameRef={name}
-              user={user}
-              isPending={isPending}
-              isNothingLeft={slots.length > 0 && lostTimes.rest.length === 0}
-              onSubmit={complete}
-            >
-              {failure && <BookingFailureNote failure={failure} />}
-              <ChangeDeadline slots={lostTimes.rest.map(slotOf)} />
-            </CustomerForm>
-          </div>
-          <div className={css['column']}>
-            <SelectedTimes lostTimes={lostTimes} onSettled={focusName} />
-            <PolicyNote
-              title={t('details.cancellation.title')}
-              items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}
-            />
-          </div>
+    <AntdPage
+      width="narrow"
+      title={t('details.title')}
+      lead={t('details.lead')}
+      aside={
+        <Button onClick={() => void navigate('/')}>
+          <ArrowLeftIcon />
+          {t('details.back')}
+        </Button>
+      }
+    >
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          {user ? <SignedInRow user={user} /> : <SignInRow onGuest={focusName} />}
+          <CustomerForm
+            key={user?.id}
+            nameRef={name}
+            user={user}
+            isPending={isPending}
+            isNothingLeft={slots.length > 0 && lostTimes.rest.length === 0}
+            onSubmit={complete}
+          >
+            {failure && <BookingFailureNote failure={failure} />}
+            <ChangeDeadline slots={lostTimes.rest.map(slotOf)} />
+          </CustomerForm>
         </div>
-      </Page>
-    </AntdTheme>
+        <div className={css['column']}>
+          <SelectedTimes lostTimes={lostTimes} onSettled={focusName} />
+          <PolicyNote
+            title={t('details.cancellation.title')}
+            items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}
+          />
+        </div>
+      </div>
+    </AntdPage>
   );
 }
 

@@ -1,8 +1,9 @@
 import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import lvLV from 'antd/locale/lv_LV';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
+import { Page } from '../elements.tsx';
 import { useMedia } from '../use-media.ts';
 import { tokens, type TokenName } from './tokens.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
@@ -83,3 +84,10 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
     </ConfigProvider>
   );
 }
+
+/** A public page that uses antd. */
+export const AntdPage = (props: ComponentProps<typeof Page>) => (
+  <AntdTheme>
+    <Page {...props} />
+  </AntdTheme>
+);
