@@ -20,7 +20,7 @@ import {
 } from '../../shared/ui/elements.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
 import { ManualBookingDialog, StaffCustomerFields } from './new-booking/new-booking-dialogs.tsx';
-import { useQuickBooking } from './quick-booking/quick-booking-control.tsx';
+import { useQuickBooking } from './quick-booking/quick-booking.ts';
 import { customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { historyPath } from '../../calendar/history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../../calendar/slots/slots.ts';

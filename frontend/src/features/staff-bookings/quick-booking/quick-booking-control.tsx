@@ -1,8 +1,8 @@
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { createStore } from '../../../shared/storage/storage.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './quick-booking.module.css';
+import { useQuickBooking } from './quick-booking.ts';
 
 const CreateBookingDialog = lazyComponent(
   async () => (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
@@ -29,10 +29,3 @@ export function QuickBookingControl() {
     </>
   );
 }
-
-const dialog = createStore(false);
-const open = () => dialog.set(true);
-const close = () => dialog.set(false);
-
-/** Returns whether the Create New Booking dialog is open. The site has only one, which every page can open. */
-export const useQuickBooking = () => ({ isOpen: dialog.useValue(), open, close });
