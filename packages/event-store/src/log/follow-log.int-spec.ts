@@ -72,7 +72,7 @@ describe('the log, followed under busy writers', () => {
 
   it.each([
     ['dropped for being slow', { ...slowSubscribers, droppedAfter: 20 }],
-    ['sent fellBehind', { fellBehindAfter: 20 }],
+    ['sent fellBehind @long', { fellBehindAfter: 20 }],
   ])('arrives complete even if its subscriber is %s', async (_, limits) => {
     await store.stopServer();
     await store.startServer(limits);
