@@ -14,11 +14,14 @@ const durations = [];
 const SLOWEST = 12;
 const COULD_NOT_BE_TESTED = 'could not be tested';
 
+/** With more room for what lives briefly, node collects garbage less often: a tenth of a compiler's time. */
+const ROOM = '--max-semi-space-size=64';
+
 /** Returns a check that runs a program installed by npm. */
 export const bin =
   (path, ...args) =>
   (options) =>
-    run(process.execPath, [join(root, 'node_modules', path), ...args], options);
+    run(process.execPath, [ROOM, join(root, 'node_modules', path), ...args], options);
 
 /** Runs a check that passes or fails as a whole; its output is printed when it has ended. */
 export async function check(name, work) {
