@@ -85,8 +85,8 @@ function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Reco
 export const isApi = (url: string): boolean => /^\/api(?!\/docs)(\/|\?|$)/.test(url);
 
 /**
- * Whether a request came by TLS, or the site is known to be behind it. Whoever lies about that only
- * makes their own browser more careful, so any proxy is believed.
+ * Whether a request came by TLS, or the site is known to be behind it. A client that lies about that only
+ * makes its own browser more careful, so any proxy is believed.
  */
 export const isSecure = ({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): boolean =>
   (publicUrl?.startsWith('https:') ?? false) || protocol === 'https' || headers['x-forwarded-proto'] === 'https';

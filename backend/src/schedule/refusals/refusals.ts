@@ -69,7 +69,7 @@ export class Refusals {
     await this.#log?.settled();
   }
 
-  /** Whatever else a request says, and whoever it names, the same slots are the same wish. */
+  /** Requests for the same slots are the same wish, whatever else they say and for whomever they ask. */
   #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.#clock.now();
     const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);

@@ -9,7 +9,7 @@ export interface Differing extends Figures {
   readonly name: string;
 }
 
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 const MONTH_LENGTH = 'yyyy-MM'.length;
 
 /** The differences by day, or by month if there are many days. */
@@ -18,7 +18,7 @@ export function byDayOrMonth(byDay: WhatIf['byDay']): {
   readonly rows: readonly Differing[];
 } {
   const days = byDay.map(({ day, ...figures }) => ({ name: day, ...figures }));
-  if (days.length <= MOST_DAYS) return { unit: 'day', rows: days };
+  if (days.length <= MAX_DAYS) return { unit: 'day', rows: days };
   const rows = [...groupedBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(([name, ofMonth]) => {
     const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);
     // Euros are rounded to cents, which sums in floating point would blur.

@@ -11,7 +11,7 @@ const TRIES = 20;
 
 /**
  * Notes that an event of the schedule that can't be read is to be skipped. Throws StartupRefused, with a sentence for
- * whoever typed the command, if there is none at this revision, and EventStoreFailure.
+ * the user of the command, if there is none at this revision, and EventStoreFailure.
  */
 export async function setEventAside(log: EventLog, revision: bigint, why: string): Promise<Appended> {
   await assertUnreadable(log, revision);

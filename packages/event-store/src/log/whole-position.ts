@@ -9,7 +9,7 @@ const ALL_MS = 10_000;
 
 /**
  * Returns a position of the log as it is, unless it lies within a commit: then that of the last event before the commit,
- * -1 if there is none. Whoever reads up to a position that was asked for reads up to this one. Throws EventStoreFailure:
+ * -1 if there is none. A reader that was asked for the position reads up to this one. Throws EventStoreFailure:
  * `unreachable`.
  */
 export async function wholePosition(log: EventLog, position: bigint): Promise<bigint> {

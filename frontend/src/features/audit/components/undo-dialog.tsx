@@ -14,7 +14,7 @@ import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
 
 /** How many differences are shown; a regeneration may have thousands. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 interface UndoDialogProps {
   /** The action's id. */
@@ -72,10 +72,10 @@ function Preview({ changes, mails }: Preview) {
     <>
       <p>{t('undo.changes')}</p>
       <ul className={css['list']}>
-        {texts.slice(0, MOST_SHOWN).map((text) => (
+        {texts.slice(0, MAX_SHOWN).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {texts.length > MOST_SHOWN && <li>{t('andMore', { count: texts.length - MOST_SHOWN })}</li>}
+        {texts.length > MAX_SHOWN && <li>{t('andMore', { count: texts.length - MAX_SHOWN })}</li>}
       </ul>
       <p className={css['mails']}>{mails === 0 ? t('undo.noMails') : t('undo.mails', { count: mails })}</p>
     </>
@@ -90,7 +90,7 @@ function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; reado
     <div role="alert">
       <p>{t('undo.between')}</p>
       <ul className={css['list']}>
-        {inTheWay.slice(0, MOST_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
+        {inTheWay.slice(0, MAX_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
           <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
             {t(`event.${eventType as EventType}`)}{' '}
             {[shortReference ?? reference, slotId && `${shortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`]
@@ -101,7 +101,7 @@ function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; reado
             </Link>
           </li>
         ))}
-        {inTheWay.length > MOST_SHOWN && <li>{t('andMore', { count: inTheWay.length - MOST_SHOWN })}</li>}
+        {inTheWay.length > MAX_SHOWN && <li>{t('andMore', { count: inTheWay.length - MAX_SHOWN })}</li>}
       </ul>
     </div>
   );

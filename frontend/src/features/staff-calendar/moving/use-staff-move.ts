@@ -72,7 +72,7 @@ export function useStaffMove(calendar: WeekCalendar) {
     onConfirm: (keepPrice: boolean) => void move(keepPrice),
     onClose: () => {
       clearFailure();
-      // Whoever closes the dialog after dragging wants no move, unless it was refused.
+      // Closing the dialog after dragging means that no move is wanted, unless it was refused.
       if (isJustDropped) leave();
       else setPreview('closed');
     },

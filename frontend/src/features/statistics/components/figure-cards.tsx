@@ -78,7 +78,7 @@ export function AllTimeCard() {
   );
 }
 
-const MOST_SLOTS = 8;
+const MAX_SLOTS = 8;
 
 /** What customers wanted to book and did not get: why, and which times. */
 export function DemandCard({ shown }: { readonly shown: ShownDays }) {
@@ -135,7 +135,7 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
 }
 
 const mostWanted = (slots: Demand['slots']): Demand['slots'] =>
-  slots.toSorted((a, b) => b.wishes - a.wishes || a.id - b.id).slice(0, MOST_SLOTS);
+  slots.toSorted((a, b) => b.wishes - a.wishes || a.id - b.id).slice(0, MAX_SLOTS);
 
 const nameOf = (language: Language, slotId: number): string =>
   `${shortDay(language, dayOf(slotId))}, ${timeOf(slotId)}`;
