@@ -18,7 +18,8 @@ const NO_FENCE = '0';
 
 /**
  * Writes the checkpoints of these read models, their rows, and the notice to other processes in one transaction. All
- * statements are sent at once, so a batch costs one round trip; the client must be in pipeline mode.
+ * statements are sent at once, so a batch costs one round trip; the client must be in pipeline mode. Checkpoints are
+ * locked before tables, as a rebuild locks them, or both would wait for each other.
  */
 export async function writeBatch(
   client: Client,
