@@ -6,11 +6,11 @@ import { changePricing } from '@cablepark/contracts/configuration/change-pricing
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useLanguage, capitalised, weekdayName } from '../../../shared/i18n/language.ts';
 import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
-import { hourOptions } from '../hours/hour-options.ts';
+import { hourOptions } from './hour-options.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
-import css from '../hours/hours-section.module.css';
-import pricing from '../pricing/pricing-section.module.css';
+import css from './hours-section.module.css';
+import pricing from './pricing-section.module.css';
 
 type HoursRow = PublicConfig['operatingHours'][number];
 

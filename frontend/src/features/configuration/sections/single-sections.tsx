@@ -11,7 +11,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
-import css from '../lead-time/lead-time-section.module.css';
+import css from './lead-time-section.module.css';
 
 interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'> {
   /** Null while the field is empty. */
