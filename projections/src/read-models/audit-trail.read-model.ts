@@ -6,9 +6,8 @@ import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from '../runtime/changes.ts';
-import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
+import { bigint, boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /**

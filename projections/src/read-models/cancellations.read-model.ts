@@ -1,11 +1,9 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { actorName, type ActorName } from '@cablepark/contracts/shared/event-metadata';
 import { dayOf, slotStart, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
-import { int, text, timestamptz } from '../runtime/columns.ts';
+import { int, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
-import { historyTable } from '../runtime/history/history-table.ts';
-import { historyOf } from '../runtime/history/recording-history.ts';
+import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 export const cancellations = defineTable(

@@ -1,11 +1,9 @@
-import { historyTable } from '../runtime/history/history-table.ts';
-import { historyOf } from '../runtime/history/recording-history.ts';
+import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
+import { bigint, boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stretch of time that staff closed. */

@@ -7,11 +7,9 @@ import type {
 import { namesOfReverted } from '@cablepark/contracts/configuration/configuration.events';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { jsonb, text, timestamptz } from '../runtime/columns.ts';
+import { jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
-import { historyTable } from '../runtime/history/history-table.ts';
-import { historyOf } from '../runtime/history/recording-history.ts';
+import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 interface ReminderSetting {

@@ -1,11 +1,9 @@
 import type { Feedback, FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
+import { bigint, boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
-import { historyTable } from '../runtime/history/history-table.ts';
-import { historyOf } from '../runtime/history/recording-history.ts';
+import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** One feedback item. Its text, its source and the staff's notes stay sealed until they are shown. */

@@ -1,8 +1,7 @@
 import type { QuestionForm } from '@cablepark/contracts/analytics/question';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { jsonb, text, timestamptz } from '../runtime/columns.ts';
+import { jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
 
 /** A saved question. What it asks stays sealed until it is shown. */
 export const questions = defineTable('questions', {

@@ -1,10 +1,8 @@
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Changes } from '../runtime/changes.ts';
-import { boolean, int, text } from '../runtime/columns.ts';
+import { boolean, int, text, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
-import { historyTable } from '../runtime/history/history-table.ts';
-import { historyOf } from '../runtime/history/recording-history.ts';
+import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 
 /** One row for each slot that is sold. Statistics are grouped by its Riga day and its start time, `HH:mm`. */
 export const statisticsSlots = defineTable('statistics_slots', {

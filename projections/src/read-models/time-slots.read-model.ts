@@ -1,11 +1,9 @@
 import type { Changes } from '../runtime/changes.ts';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { boolean, int, jsonb, text } from '../runtime/columns.ts';
+import { boolean, int, jsonb, text, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/define-table.ts';
-import { historyTable } from '../runtime/history/history-table.ts';
-import { historyOf } from '../runtime/history/recording-history.ts';
+import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stored slot. Its day and its times follow from its id. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Change, type Values, Changes } from './changes.ts';
-import { int, text } from './columns.ts';
-import { defineTable } from './define-table.ts';
+import { int, text, defineTable } from './define-table.ts';
 import type { RowOf } from './table.ts';
 
 const counters = defineTable('counters', {

@@ -6,9 +6,8 @@ import { migrateReadModels } from '../data-source.ts';
 import { layoutOf } from '../test/layout.ts';
 import { ReadSide } from '../test/read-side.ts';
 import type { Changes } from './changes.ts';
-import { boolean, int, text } from './columns.ts';
+import { boolean, int, text, defineTable } from './define-table.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { defineTable } from './define-table.ts';
 
 const slotOpened: DomainEvent = {
   type: 'SlotOpened',

@@ -1,10 +1,20 @@
 import type { EntitySchema } from 'typeorm';
-import type { ColumnTraits } from './columns.ts';
 
 export const READ_MODELS = 'read_models';
 
 /** The leases of the read models, under their names, and that of a rebuild. */
 export const LEASES = `${READ_MODELS}.leases`;
+
+/** The traits of a column, which by default is not in the key and never null. */
+export interface ColumnTraits {
+  /** Postgres type, e.g. `int`, `text`, `int[]`. */
+  readonly type: string;
+  readonly isKey?: boolean;
+  readonly isNullable?: boolean;
+  /** Whether its values are shown in no report: personal data, and what leads to a booking or an account. */
+  readonly isSealed?: boolean;
+  readonly default?: number;
+}
 
 export interface Column extends ColumnTraits {
   /** Its name in rows, e.g. `firstSlot`. */

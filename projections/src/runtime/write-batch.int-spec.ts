@@ -3,8 +3,7 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { slotAfter, slotOpened, slotRemoved, THREE } from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import type { Changes } from './changes.ts';
-import { int, text } from './columns.ts';
-import { defineTable } from './define-table.ts';
+import { int, text, defineTable } from './define-table.ts';
 
 const holders = defineTable(
   'holders',

@@ -1,7 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { withinTime } from './time-limit.ts';
+import { withinTime, EventStoreFailure, failureOf, isFailure } from './failures.ts';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import { EventStoreFailure, failureOf, isFailure } from './failures.ts';
 
 /**
  * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th unsent one on it queues

@@ -1,3 +1,5 @@
+import { within } from '@cablepark/platform/concurrency/time-limit';
+
 /**
  * The possible failures of a call to the event store. The client's own errors come typed, untyped with a gRPC code, or
  * as plain text (docs/event-store-client.md). They are classified here and nowhere else.
@@ -97,3 +99,12 @@ function described(error: unknown): { type: string; code: number | undefined; me
     message: typeof message === 'string' ? message : String(error),
   };
 }
+
+/**
+ * Resolves to the outcome of a call, or rejects with `unclear` after `ms` milliseconds. The client ignores deadlines in
+ * reads and appends while the server hangs, so every call goes through here.
+ */
+export const withinTime = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
+  within(ms, call, () => {
+    throw new EventStoreFailure('unclear', `No answer to ${what} within ${ms} ms`);
+  });

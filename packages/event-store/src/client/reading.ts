@@ -1,10 +1,9 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection, Limits } from './connection.ts';
-import { EventStoreFailure, isFailure } from './failures.ts';
+import { EventStoreFailure, isFailure, withinTime } from './failures.ts';
 import { openReading, type ReadAnswers, type Reading } from './wire/open-reading.ts';
 import { readAnswer } from './wire/read-answer.ts';
-import { withinTime } from './time-limit.ts';
 
 /** For the errors that the client emits on streams that are already destroyed, when there may be no listener left. */
 export const ignore = (): void => undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { LogIdentityEstablished, type SystemEvent } from '@cablepark/contracts/system/system.events';
-import { newEvent } from '../streams/command-context.ts';
+import { newEvent, systemContext } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { isFailure } from '../client/failures.ts';
 
@@ -10,13 +10,7 @@ export async function logIdentity(log: EventLog): Promise<string> {
   const known = await knownIdentity(log);
   if (known) return known;
   const event = { type: LogIdentityEstablished.type, data: { logId: randomUUID() } } as const;
-  const context = {
-    actor: { kind: 'system', name: 'log identity' },
-    command: 'EstablishLogIdentity',
-    now: new Date(),
-    correlationId: event.data.logId,
-    causationId: event.data.logId,
-  } as const;
+  const context = systemContext('EstablishLogIdentity', new Date(), 'log identity');
   try {
     await log.append(LOG_IDENTITY, [newEvent(event, context)], NO_EVENTS);
   } catch (error) {

@@ -1,9 +1,8 @@
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
-import { EventStoreFailure, failureOf } from '../client/failures.ts';
+import { EventStoreFailure, failureOf, withinTime } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
-import { IdleLimit, withinTime } from '../client/time-limit.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { openReading, type ReadAnswers } from '../client/wire/open-reading.ts';
 import { readAnswer } from '../client/wire/read-answer.ts';
@@ -61,29 +60,29 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
   };
   const onError = (error: Error) => (failure ??= error);
   ends.addEventListener('abort', stop, { once: true });
-  const idle = new IdleLimit(IDLE_MS, stop);
+  let idle = setTimeout(stop, IDLE_MS);
   const commits = new WholeCommits();
   try {
     const opening = openReading(client, { from: after }, onError, readAnswer);
     answers = await withinTime(IDLE_MS, 'begin to read the log', opening);
     if (ends.aborted) stop();
     for await (const { event } of answers) {
-      idle.touch();
+      idle.refresh();
       if (!event) continue;
       // A read starts with the given position itself.
       if (after !== undefined && (event.position?.commit ?? 0n) <= after) continue;
       commits.add(event);
       if (commits.count < size || !commits.hasWhole) continue;
-      idle.pause();
+      clearTimeout(idle); // the time that the caller takes doesn't count
       yield pageOf(commits.take(), false);
-      idle.touch();
+      idle = setTimeout(stop, IDLE_MS);
     }
     if (failure !== undefined) throw failure; // a read cut short would look like the end of the log
     connection.succeeded();
   } catch (error) {
     throw ends.aborted ? new EventStoreFailure('unreachable', 'The read was ended', error) : connection.failed(error);
   } finally {
-    idle.end();
+    clearTimeout(idle);
     ends.removeEventListener('abort', stop);
     stop();
   }

@@ -8,8 +8,7 @@ import {
 } from '../log/event-log.ts';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ignore } from '../client/reading.ts';
-import { EventStoreFailure, isFailure } from '../client/failures.ts';
-import { withinTime } from '../client/time-limit.ts';
+import { EventStoreFailure, isFailure, withinTime } from '../client/failures.ts';
 import type { RecordedEvent } from '../log/domain-events.ts';
 import type { Decider } from './decider.ts';
 

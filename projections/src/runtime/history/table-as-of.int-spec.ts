@@ -31,8 +31,7 @@ import { ReadSide } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
 import { Changes } from '../changes.ts';
 import { defineReadModel } from '../define-read-model.ts';
-import type { HistoryTable } from './history-table.ts';
-import { historyOf } from './recording-history.ts';
+import { type HistoryTable, historyOf } from './history-table.ts';
 import { rowVersions } from './row-versions.ts';
 import { tableAsOf } from './table-as-of.ts';
 
