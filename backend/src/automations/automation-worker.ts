@@ -2,8 +2,7 @@ import { BackgroundTask, pause } from '@cablepark/platform/concurrency/backgroun
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { underLease } from '@cablepark/postgres/client/leases';
-import { inSessions, type Session } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/connect';
+import { inSessions, type Session, WORKING } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';

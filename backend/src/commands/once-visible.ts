@@ -1,6 +1,9 @@
 import type { EventType } from '@cablepark/contracts/events';
-import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { readModelsShowing, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import {
+  type ReadModelProgress,
+  readModelsShowing,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-model-progress';
 
 /** How long an answer waits for the read models that show what was done. After that it is sent anyway. */
 const WAIT_MS = 1000;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 import { Command, Query } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { Moment } from '../as-of/queries/moment.ts';

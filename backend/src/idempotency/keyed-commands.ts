@@ -7,8 +7,7 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import type { Decider } from '@cablepark/event-store/streams/decider';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { visible } from '../commands/once-visible.ts';

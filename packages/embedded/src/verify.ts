@@ -1,7 +1,6 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
-import { inSession } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/connect';
+import { inSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';

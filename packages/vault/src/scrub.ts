@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeClient, WORKING } from '@cablepark/postgres/client/connect';
-import { openSession } from '@cablepark/postgres/client/session';
+import { closeClient, WORKING, openSession } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 

@@ -1,7 +1,6 @@
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { ReadModelProgress } from './read-model-progress.ts';
-import { inSessions, type Session } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/connect';
+import { inSessions, type Session, WORKING } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readModels } from '../registry.ts';

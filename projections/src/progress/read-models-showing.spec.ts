@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
-import { promptReadModelNames, readModelsShowing, type ReadModelName } from './read-models-showing.ts';
+import { promptReadModelNames, readModelsShowing, type ReadModelName } from './read-model-progress.ts';
 
 const cases: readonly [types: EventType[], showing: ReadModelName[], others: ReadModelName[]][] = [
   [

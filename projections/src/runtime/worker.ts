@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { Leases } from '@cablepark/postgres/client/leases';
-import { inSession, inSessions, type Session } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/connect';
+import { inSession, inSessions, type Session, WORKING } from '@cablepark/postgres/client/connect';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { Assignments, type ReadModelStatus } from './assignments.ts';
 import { ForeignLog, establishedLog } from './checkpoints.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
+import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import type { RunningApp } from '../../test/running-app.ts';
 import { Claims } from '../commands/open-account/claims.ts';

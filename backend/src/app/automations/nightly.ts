@@ -3,8 +3,7 @@ import { BackgroundTask, pause } from '@cablepark/platform/concurrency/backgroun
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
 import { underLease } from '@cablepark/postgres/client/leases';
-import { inSession } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/connect';
+import { inSession, WORKING } from '@cablepark/postgres/client/connect';
 import { LEASES } from '../../automations/intents-writer.ts';
 import { type JobOutcome, JobQueue, type JobQueueOptions } from '../../jobs/job-queue.ts';
 

@@ -4,13 +4,13 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import {
+  ReadModelProgress,
   promptReadModelNames,
   readModelNames,
   shownToTheEnd,
   type ReadModelName,
-} from '@cablepark/projections/progress/read-models-showing';
+} from '@cablepark/projections/progress/read-model-progress';
 import { lastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Injectable } from '@nestjs/common';

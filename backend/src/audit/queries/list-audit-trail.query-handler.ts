@@ -1,4 +1,4 @@
-import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
+import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { listAuditTrail, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';

@@ -1,8 +1,7 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import type { ReadModelProgress, ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 import { TemporaryFailure } from '../../automations/outbox/attempt.ts';
 import type { Past } from '../queries/past.ts';
 

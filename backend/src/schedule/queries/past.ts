@@ -10,8 +10,7 @@ import {
 } from '@cablepark/projections/read-models/closures.read-model';
 import { timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { askedAsOf } from '../../as-of/queries/moment.ts';

@@ -3,8 +3,11 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { type ReadModelName, shownToTheEnd } from '@cablepark/projections/progress/read-models-showing';
+import {
+  ReadModelProgress,
+  type ReadModelName,
+  shownToTheEnd,
+} from '@cablepark/projections/progress/read-model-progress';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { Injectable } from '@nestjs/common';

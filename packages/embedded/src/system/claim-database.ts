@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { LeaseLost, Leases, leasesTable, underLease } from '@cablepark/postgres/client/leases';
-import { inSession, inSessions } from '@cablepark/postgres/client/session';
-import { hasTable, WORKING } from '@cablepark/postgres/client/connect';
+import { inSession, inSessions, hasTable, WORKING } from '@cablepark/postgres/client/connect';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 const TABLE = 'event_store.leases';

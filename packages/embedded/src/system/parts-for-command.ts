@@ -13,8 +13,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { ForeignLog, logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
-import { closeClient, hasTable, WORKING } from '@cablepark/postgres/client/connect';
-import { openSession } from '@cablepark/postgres/client/session';
+import { closeClient, hasTable, WORKING, openSession } from '@cablepark/postgres/client/connect';
 import { isDataFolder } from '../data-folder/format-marker.ts';
 
 const rethrow = (error: Error): never => {

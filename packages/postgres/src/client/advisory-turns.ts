@@ -1,6 +1,6 @@
 import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import type { Client } from 'pg';
-import { inSessions, type Session } from './session.ts';
+import { inSessions, type Session } from './connect.ts';
 
 /** How long to wait for the turn. Its holder may be frozen, and what waits for it can go on without. */
 const WAIT_MS = 900;

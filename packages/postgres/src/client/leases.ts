@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { repeatedly } from '@cablepark/platform/concurrency/background-task';
 import pg, { type Client, type ClientBase } from 'pg';
-import { closeClient, postgresClient, WORKING } from './connect.ts';
-import type { Session } from './session.ts';
+import { closeClient, postgresClient, WORKING, type Session } from './connect.ts';
 
 /** A lease that isn't renewed for this long, by the database's clock, can be taken over. */
 const HELD_MS = 6000;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { inSession } from '@cablepark/postgres/client/session';
-import { WORKING } from '@cablepark/postgres/client/connect';
+import { inSession, WORKING } from '@cablepark/postgres/client/connect';
 import { bookingsHistory, bookingsHistoryReadModel, bookingsReadModel } from '../../read-models/bookings.read-model.ts';
 import {
   configurationHistoryReadModel,

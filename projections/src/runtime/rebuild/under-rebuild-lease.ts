@@ -1,8 +1,7 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { LeaseLost, underLease } from '@cablepark/postgres/client/leases';
-import { inSession } from '@cablepark/postgres/client/session';
-import { UNHURRIED } from '@cablepark/postgres/client/connect';
+import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadModel } from '../define-read-model.ts';

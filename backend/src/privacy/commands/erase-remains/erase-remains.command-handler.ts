@@ -1,7 +1,7 @@
 import { feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress, readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -12,7 +12,6 @@ import { decideEraseFeedback } from '../../../feedback/commands/feedback.decide.
 import { feedbackItem } from '../../../feedback/domain/feedback-item.ts';
 import { BookingErasures } from '../../../schedule/commands/erasures/booking-erasures.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { Traces } from '../../queries/traces.ts';
 

@@ -3,7 +3,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvents, systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
+import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';

@@ -5,8 +5,7 @@ import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrenc
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { underLease } from '@cablepark/postgres/client/leases';
-import { inSessions, type Session } from '@cablepark/postgres/client/session';
-import { UNHURRIED } from '@cablepark/postgres/client/connect';
+import { inSessions, type Session, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
 import { Customers, type Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { Vault } from '@cablepark/vault/vault';

@@ -1,6 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { inSession } from '@cablepark/postgres/client/session';
-import { UNHURRIED } from '@cablepark/postgres/client/connect';
+import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { readCheckpoints } from '@cablepark/projections/runtime/checkpoints';
 import type { Vault } from '@cablepark/vault/vault';
 import { DuckDBInstance, quotedString } from '@duckdb/node-api';
