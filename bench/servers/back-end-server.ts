@@ -1,6 +1,6 @@
 import { openInfrastructure } from '@cablepark/backend/app/open-infrastructure';
 import { startBackend } from '@cablepark/backend/app/start-backend';
-import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { Shutdown } from '@cablepark/platform/program/run-program';
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { masterKeySource } from '@cablepark/vault/master-key-source';

@@ -5,13 +5,12 @@ import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 
 /** Runs the projections as a process of their own. Any number of such processes share the read models (design 3.3). */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {

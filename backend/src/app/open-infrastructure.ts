@@ -27,7 +27,7 @@ import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { Shutdown } from '@cablepark/platform/program/run-program';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { ActionIds } from '../http/action-ids.ts';
 import { RunningParts } from './running-parts.ts';

@@ -12,7 +12,7 @@ import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-seas
 import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays, GiveShortReferences } from '../schedule/commands/nightly/nightly.command-handlers.ts';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { DailyVerification } from './read-models/daily-verification.ts';
 import { startAutomations } from './automations/start-automations.ts';

@@ -2,7 +2,7 @@ import { addDays, slotStart, today } from '@cablepark/contracts/shared/riga-time
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
-import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { Shutdown } from '@cablepark/platform/program/run-program';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { slotsFrom } from '@cablepark/contracts/test/schedule-events';

@@ -1,8 +1,7 @@
 import { hasAddress, scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
 import { convertServer } from '@cablepark/conversion/server/convert-server';
 import { Connection } from '@cablepark/event-store/client/connection';
-import type { Program } from '@cablepark/platform/program/run-program';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import { masterKeySource } from '@cablepark/vault/master-key-source';

@@ -1,6 +1,5 @@
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { type Shutdown, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { publishAddresses } from './data-folder/addresses.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';

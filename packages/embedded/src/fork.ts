@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import type { Program } from '@cablepark/platform/program/run-program';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';

@@ -1,10 +1,9 @@
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { failWhenInterrupted, typed } from './system/command.ts';
 import { openPark } from './system/parts-for-command.ts';
 

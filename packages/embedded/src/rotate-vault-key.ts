@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import type { Shutdown, Program } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';
-import type { Program } from '@cablepark/platform/program/run-program';
 import { isDataFolder } from './data-folder/format-marker.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { report, runCommand, typed } from './system/command.ts';

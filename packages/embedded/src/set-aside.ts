@@ -1,6 +1,5 @@
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
-import type { Program } from '@cablepark/platform/program/run-program';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { commandLogger, failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';

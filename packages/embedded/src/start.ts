@@ -1,5 +1,4 @@
-import type { Program } from '@cablepark/platform/program/run-program';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { pino } from 'pino';

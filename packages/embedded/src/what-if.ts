@@ -2,8 +2,7 @@ import { askApart } from '@cablepark/backend/what-if/ask-apart';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { whatIfForm, type WhatIfForm, type Figures, type WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import {
   commandLogger,

@@ -1,5 +1,5 @@
 import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { MasterKey } from './master-key.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import type { Shutdown } from '@cablepark/platform/program/run-program';
 import type { MasterKey } from './master-key.ts';
 import { KEY_BYTES } from './sealing.ts';
 

@@ -1,6 +1,6 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import type { Shutdown } from '@cablepark/platform/program/run-program';
 import type { Pool } from 'pg';
 import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';

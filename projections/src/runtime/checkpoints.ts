@@ -1,4 +1,4 @@
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import pg, { type ClientBase } from 'pg';
 import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
 import type { ReadModel } from './define-read-model.ts';

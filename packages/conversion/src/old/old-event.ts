@@ -1,6 +1,6 @@
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 /** An event of the log of before, as it is stored. */
 export type OldEvent = RawEvent;

@@ -1,6 +1,6 @@
 import type { Connection } from '@cablepark/event-store/client/connection';
 import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { type ConversionOptions, convert } from '../convert/convert.ts';
 import type { NewEvent } from '../convert/new-event.ts';

@@ -1,7 +1,7 @@
 import { collect } from '@cablepark/event-store/client/reading';
 import type { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { CONFIGURATION, isOfOldLog } from '../old/old-streams.ts';
 
 const READ_MS = 900;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { syncFolder } from '@cablepark/platform/program/private-file';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 /** Is in a data folder while a fork is written into it. */
 const MARKER = 'unfinished-fork';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfThere, replacePrivately } from '@cablepark/platform/program/private-file';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 /** Incremented whenever older code could no longer work on data written by newer code. */
 export const FOLDER_FORMAT = 2;

@@ -17,7 +17,7 @@ import { RunningInstance, installIn } from '../test/running-instance.ts';
 import { isDataFolder } from './format-marker.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { markOf } from '@cablepark/platform/program/process-mark';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-folder-'));
 const installation = join(root, 'program');

@@ -3,7 +3,7 @@ import { mkdir, stat, link, readdir, rename, rm, writeFile } from 'node:fs/promi
 import { dirname, resolve, join } from 'node:path';
 import { refuseHalfFork } from './fork-marker.ts';
 import { checkFormat } from './format-marker.ts';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { randomUUID } from 'node:crypto';
 import { isRunning, markOf, type ProcessMark } from '@cablepark/platform/program/process-mark';
 import { readIfThere } from '@cablepark/platform/program/private-file';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { type Shutdown, StartupRefused } from '@cablepark/platform/program/run-program';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { LeaseLost, Leases, leasesTable, underLease } from '@cablepark/postgres/client/leases';
 import { inSession, inSessions, hasTable, WORKING } from '@cablepark/postgres/client/connect';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';

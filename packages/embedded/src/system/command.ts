@@ -2,9 +2,13 @@ import { parseArgs } from 'node:util';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
-import { runProgram, type Program, type ProgramOptions } from '@cablepark/platform/program/run-program';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import {
+  runProgram,
+  type Program,
+  type ProgramOptions,
+  type Shutdown,
+  StartupRefused,
+} from '@cablepark/platform/program/run-program';
 import { pino, type Level, type Logger } from 'pino';
 
 /** Runs a program, with a sentence for each failure that the operator can remedy. */

@@ -1,7 +1,7 @@
 import { hasAddress, scheduleRules } from '@cablepark/backend/app/conversion/schedule-rules';
 import { convertTable, type TableConversion } from '@cablepark/conversion/folder/convert-table';
 import { hasOldTable } from '@cablepark/conversion/folder/old-table';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { FOLDER_FORMAT, writeFormat } from '../data-folder/format-marker.ts';

@@ -2,7 +2,7 @@ import { eventStoreToken } from '../data-folder/event-store-token.ts';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { claimDatabase, takenOver } from './claim-database.ts';
 import { startPostgres, type PostgresOptions } from '@cablepark/postgres/server/start-postgres';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import type { Shutdown } from '@cablepark/platform/program/run-program';
 
 /** Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls `onFatal`. */
 export async function embeddedPostgres(

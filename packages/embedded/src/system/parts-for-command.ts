@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';

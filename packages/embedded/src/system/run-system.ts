@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';

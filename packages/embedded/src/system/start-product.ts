@@ -1,6 +1,6 @@
 import { openInfrastructure, type InfrastructureOptions } from '@cablepark/backend/app/open-infrastructure';
 import { startBackend, type BackendOptions } from '@cablepark/backend/app/start-backend';
-import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { isFailure } from '../client/failures.ts';
 import { commit } from '../test/commits.ts';

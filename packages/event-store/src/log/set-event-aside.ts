@@ -1,6 +1,6 @@
 import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { isFailure } from '../client/failures.ts';
 import { newEvent, systemContext } from '../streams/command-context.ts';
 import { UnreadableEvent } from './domain-events.ts';

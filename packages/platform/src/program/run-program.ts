@@ -1,5 +1,10 @@
-import { Shutdown } from './shutdown.ts';
-import { StartupRefused } from './startup-refused.ts';
+/**
+ * The program can't start for a reason that the operator can remedy. `message` is one sentence that says what is wrong
+ * and what to do; the top level prints it without a stack.
+ */
+export class StartupRefused extends Error {
+  override readonly name: string = 'StartupRefused';
+}
 
 /** An orderly shutdown must end within 30 s (rule 19.1), so the process exits without it after this time. */
 const SHUTDOWN_LIMIT_MS = 25_000;
@@ -62,4 +67,28 @@ export async function runProgram(
   if (failures.length > 0)
     console.error((failure instanceof StartupRefused ? failure.message : sentenceOf(failure)) || failure);
   process.exit(failures.length > 0 ? failureCode(failure) : (process.exitCode ?? 0));
+}
+
+/** The steps that undo a start, in reverse order. */
+export class Shutdown {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+  readonly #onFailure: (error: unknown) => void;
+  #done: Promise<void> | undefined;
+
+  /** @param onFailure receives the error of a step that fails; the remaining steps still run */
+  constructor(onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure;
+  }
+
+  /** Adds a step that runs before every step added earlier. */
+  add(step: () => Promise<unknown>): void {
+    this.#steps.push(step);
+  }
+
+  run(): Promise<void> {
+    this.#done ??= (async () => {
+      for (const step of this.#steps.reverse()) await step().catch(this.#onFailure);
+    })();
+    return this.#done;
+  }
 }

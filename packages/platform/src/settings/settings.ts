@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartupRefused } from '../program/startup-refused.ts';
+import { StartupRefused } from '../program/run-program.ts';
 import ipaddr from 'ipaddr.js';
 
 /** Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may use a socket. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { NAME } from './address.ts';
 import { ProgramFailed, run, type Programs } from './programs.ts';
 import { existsSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { statSync, existsSync, readFileSync } from 'node:fs';
 import { lchown, readdir, chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import type { Owner } from '@cablepark/platform/program/private-file';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { Binaries } from './binaries.ts';
 import type { Programs } from './programs.ts';
 import { promisify } from 'node:util';

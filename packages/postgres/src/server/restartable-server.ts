@@ -1,4 +1,4 @@
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { removeLeftovers, endServers } from './end-servers.ts';
 import { ProgramFailed, type Programs, endOf, launch } from './programs.ts';
 import { type Settings, asFlags } from './settings.ts';

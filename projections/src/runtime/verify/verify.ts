@@ -1,5 +1,5 @@
 import { pause } from '@cablepark/platform/concurrency/background-task';
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import pg, { type ClientBase } from 'pg';
 import { assertSameLog, type Checkpoint, readCheckpoints, NOTHING_SEEN } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';

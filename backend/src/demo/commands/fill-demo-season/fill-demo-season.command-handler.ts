@@ -1,4 +1,4 @@
-import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON, SCHEDULE } from '@cablepark/contracts/shared/streams';

@@ -3,7 +3,7 @@ import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { answerParent } from '@cablepark/platform/program/child';
-import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { Shutdown } from '@cablepark/platform/program/run-program';
 import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyFromSetting } from '@cablepark/vault/master-key-source';
 import { openVault } from '@cablepark/vault/vault';

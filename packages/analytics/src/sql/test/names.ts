@@ -1,4 +1,4 @@
-import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { Shutdown } from '@cablepark/platform/program/run-program';
 import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
