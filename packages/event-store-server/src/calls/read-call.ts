@@ -6,7 +6,7 @@ import type { LinkResolver, StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import { AllSubscriber, type SlowSubscribers, StreamSubscriber } from '../subscribing/subscriber.ts';
 import { firstStreamPosition, lastStreamPosition, streamNotFound } from '../wire/read-answers.ts';
-import { type AllStart, type ReadRequest, readReadRequest, type StreamStart } from '../wire/read-request.ts';
+import { type ReadRequest, readReadRequest } from '../wire/read-request.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { streamDeletedError } from './stream-errors.ts';
 
@@ -31,35 +31,34 @@ export const readCall =
   };
 
 function answer(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
-  const { from, count } = request;
+  const { stream, count } = request;
   if (count === 'subscription') return subscribe(context, call, request);
   // The real server fails such a read of a stream and never answers one of $all; here both fail.
   if (count === 0) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
-  return 'all' in from
-    ? readAll(context, call, request, from.all, count)
-    : readStream(context, call, request, from, count);
+  return stream === undefined
+    ? readAll(context, call, request, count)
+    : readStream(context, call, request, stream, count);
 }
 
 function subscribe(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
-  const { from, resolveLinks, filter, backwards } = request;
+  const { stream, from, resolveLinks, filter, backwards } = request;
   if (backwards) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'subscriptions only go forwards');
   const { recent, slowSubscribers, streams, all } = context;
   const subscriber = { call, recent, slowSubscribers, links: resolveLinks ? context.links : undefined };
-  if ('all' in from) return new AllSubscriber(subscriber, all, filter).run(from.all);
-  return new StreamSubscriber(subscriber, streams, from.stream).run(from.revision === 'start' ? -1 : from.revision);
+  if (stream === undefined) return new AllSubscriber(subscriber, all, filter).run(from);
+  return new StreamSubscriber(subscriber, streams, stream).run(from === 'start' ? -1 : from);
 }
 
 async function readAll(
   { all, links }: ReadContext,
   call: GrpcCall,
-  { backwards, resolveLinks, filter }: ReadRequest,
-  start: AllStart,
+  { from, backwards, resolveLinks, filter }: ReadRequest,
   count: number,
 ): Promise<void> {
   const isAllowed = filter && eventFilter(filter);
   const pages = backwards
-    ? all.backwards(await all.backwardsFrom(start), isAllowed ? Infinity : count)
-    : all.forwards(await all.forwardsFrom(start));
+    ? all.backwards(await all.backwardsFrom(from), isAllowed ? Infinity : count)
+    : all.forwards(await all.forwardsFrom(from));
   await sendPages(call, pages, count, resolveLinks ? links : undefined, isAllowed);
   call.finish();
 }
@@ -67,16 +66,16 @@ async function readAll(
 async function readStream(
   { streams, links }: ReadContext,
   call: GrpcCall,
-  { backwards, resolveLinks, compatibility }: ReadRequest,
-  { stream, revision }: StreamStart,
+  { from: start, backwards, resolveLinks, compatibility }: ReadRequest,
+  stream: string,
   count: number,
 ): Promise<void> {
-  if (revision === 'end' && !backwards) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+  if (start === 'end' && !backwards) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
   const visible = await streams.visible(stream);
   if (visible.kind === 'deleted') throw streamDeletedError(stream);
   if (visible.kind === 'not-found') call.send(streamNotFound(stream));
   else {
-    const from = revision === 'end' ? visible.last : revision === 'start' ? 0 : revision;
+    const from = start === 'end' ? visible.last : start === 'start' ? 0 : start;
     const pages = backwards ? streams.backwards(stream, from, visible, count) : streams.forwards(stream, from, visible);
     const sent = await sendPages(call, pages, count, resolveLinks ? links : undefined);
     if (compatibility >= 1) {

@@ -2,7 +2,7 @@ import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import type { LogReader } from '../log/log-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
-import type { AllStart } from '../wire/read-request.ts';
+import type { Start } from '../wire/read-request.ts';
 
 const PAGE_EVENTS = 500;
 
@@ -21,28 +21,28 @@ export class AllReader {
    * Returns the position after which to read forwards so that the caller's start is included. A start is valid if an
    * event stands there or if it lies beyond the end.
    */
-  async forwardsFrom(start: AllStart): Promise<number> {
-    if (start.kind === 'start') return 0;
-    if (start.kind === 'end') return Infinity;
-    await this.#assertPosition(start.commit);
-    return start.commit - 1;
+  async forwardsFrom(start: Start): Promise<number> {
+    if (start === 'start') return 0;
+    if (start === 'end') return Infinity;
+    await this.#assertPosition(start);
+    return start - 1;
   }
 
   /** Returns the position after which to read forwards so that the caller's start is excluded. */
-  async forwardsAfter(start: AllStart): Promise<number> {
-    if (start.kind === 'start') return 0;
-    if (start.kind === 'end') return this.#recent.lastPosition;
-    await this.#assertPosition(start.commit);
-    return Math.min(start.commit, this.#recent.lastPosition);
+  async forwardsAfter(start: Start): Promise<number> {
+    if (start === 'start') return 0;
+    if (start === 'end') return this.#recent.lastPosition;
+    await this.#assertPosition(start);
+    return Math.min(start, this.#recent.lastPosition);
   }
 
   /** Returns the position before which to read backwards; the caller's start is excluded. */
-  async backwardsFrom(start: AllStart): Promise<number> {
-    if (start.kind === 'start') return 0;
-    if (start.kind === 'end') return Infinity;
-    if (start.commit > this.#recent.nextPosition) throw noPosition();
-    await this.#assertPosition(start.commit);
-    return start.commit;
+  async backwardsFrom(start: Start): Promise<number> {
+    if (start === 'start') return 0;
+    if (start === 'end') return Infinity;
+    if (start > this.#recent.nextPosition) throw noPosition();
+    await this.#assertPosition(start);
+    return start;
   }
 
   /** Returns the next page after a position; empty at the end of the log. */

@@ -7,7 +7,7 @@ import { caughtUp, confirmation, fellBehind, checkpoint } from '../wire/read-ans
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import type { AllReader } from '../reading/all-reader.ts';
 import { type EventFilter, eventFilter } from '../reading/event-filter.ts';
-import type { AllStart, FilterOptions } from '../wire/read-request.ts';
+import type { Start, FilterOptions } from '../wire/read-request.ts';
 import { streamDeletedError } from '../calls/stream-errors.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
@@ -144,7 +144,7 @@ export class AllSubscriber extends Subscriber {
     this.#checkpointEvery = filter?.checkpointEvery ?? Infinity;
   }
 
-  async run(start: AllStart): Promise<void> {
+  async run(start: Start): Promise<void> {
     this.#position = await this.#reader.forwardsAfter(start);
     this.confirm();
     await this.follow('$all');

@@ -1,13 +1,8 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { readStreamName } from './recorded-event.ts';
 
-export type AllStart =
-  { readonly kind: 'start' } | { readonly kind: 'end' } | { readonly kind: 'position'; readonly commit: number };
-
-export interface StreamStart {
-  readonly stream: string;
-  readonly revision: number | 'start' | 'end';
-}
+/** A position of $all, or a revision of a stream. */
+export type Start = number | 'start' | 'end';
 
 export interface FilterOptions {
   readonly on: 'stream' | 'type';
@@ -19,7 +14,9 @@ export interface FilterOptions {
 }
 
 export interface ReadRequest {
-  readonly from: StreamStart | { readonly all: AllStart };
+  /** Undefined for $all. */
+  readonly stream: string | undefined;
+  readonly from: Start;
   readonly backwards: boolean;
   readonly resolveLinks: boolean;
   readonly count: number | 'subscription';
@@ -32,7 +29,8 @@ const DEFAULT_WINDOW = 32;
 
 /** Reads a `ReadReq`. Throws where the real server fails with an exception. */
 export function readReadRequest(message: Buffer): ReadRequest {
-  let from: ReadRequest['from'] | undefined;
+  let stream: string | undefined;
+  let from: Start | undefined;
   let count: ReadRequest['count'] | undefined;
   let filter: FilterOptions | undefined;
   let backwards = false;
@@ -46,8 +44,8 @@ export function readReadRequest(message: Buffer): ReadRequest {
     }
     const options = outer.message();
     while (options.next()) {
-      if (options.field === 1) from = streamOptions(options.message());
-      else if (options.field === 2) from = { all: allOptions(options.message()) };
+      if (options.field === 1) [stream, from] = streamOptions(options.message());
+      else if (options.field === 2) [stream, from] = [undefined, allOptions(options.message())];
       else if (options.field === 3) backwards = options.varint() === 1;
       else if (options.field === 4) resolveLinks = options.varint() !== 0;
       else if (options.field === 5) count = options.varint();
@@ -59,13 +57,13 @@ export function readReadRequest(message: Buffer): ReadRequest {
       else options.skip();
     }
   }
-  if (!from || count === undefined) throw new Error('a read without a stream or a count');
-  return { from, backwards, resolveLinks, count, filter, compatibility };
+  if (from === undefined || count === undefined) throw new Error('a read without a stream or a count');
+  return { stream, from, backwards, resolveLinks, count, filter, compatibility };
 }
 
-function streamOptions(options: MessageReader): StreamStart {
+function streamOptions(options: MessageReader): [stream: string, from: Start] {
   let stream = '';
-  let revision: StreamStart['revision'] = 'start';
+  let revision: Start = 'start';
   while (options.next()) {
     if (options.field === 1) stream = readStreamName(options.message());
     else if (options.field === 2) revision = unsigned(options.int64());
@@ -76,22 +74,22 @@ function streamOptions(options: MessageReader): StreamStart {
     }
   }
   if (stream === '') throw new Error('a stream without a name');
-  return { stream, revision };
+  return [stream, revision];
 }
 
-function allOptions(options: MessageReader): AllStart {
-  let start: AllStart = { kind: 'start' };
+function allOptions(options: MessageReader): Start {
+  let start: Start = 'start';
   while (options.next()) {
     if (options.field === 1) start = position(options.message());
     else {
-      if (options.field === 3) start = { kind: 'end' };
+      if (options.field === 3) start = 'end';
       options.skip();
     }
   }
   return start;
 }
 
-function position(fields: MessageReader): AllStart {
+function position(fields: MessageReader): Start {
   let commit = 0n;
   let prepare = 0n;
   while (fields.next()) {
@@ -101,8 +99,7 @@ function position(fields: MessageReader): AllStart {
   }
   if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare))
     throw new Error('The commit position cannot be less than the prepare position');
-  const at = unsigned(commit);
-  return at === 'end' ? { kind: 'end' } : { kind: 'position', commit: at };
+  return unsigned(commit);
 }
 
 /** Reads an unsigned number from a signed one: −1, which is 2^64 − 1 unsigned, stands for the end. */

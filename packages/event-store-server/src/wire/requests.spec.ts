@@ -107,7 +107,7 @@ describe("requests encoded by the client's generated classes", () => {
     const request = new streams.ReadReq();
     request.setOptions(options);
     expect(readReadRequest(bytes(request))).toEqual({
-      from: { all: { kind: 'position', commit: 77 } },
+      from: 77,
       backwards: false,
       resolveLinks: true,
       count: 'subscription',
