@@ -85,7 +85,7 @@ export async function build(inStep = step) {
   const isBuilt =
     existsSync(join(root, 'packages/embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
   if (isBuilt && stampOf('build') === wanted) return;
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
   await inStep('compiling', (options) => run(process.execPath, [tsc, '-b'], options));
   await inStep('building the pages', (options) =>
     npm(['run', 'build', '--workspace', 'frontend', '--silent', '--', '--logLevel', 'warn'], options),

@@ -39,7 +39,7 @@ const changed = changedFiles();
 const [frontend, journeys] = ['frontend/', 'e2e/'].map((folder) => changed.filter((file) => file.startsWith(folder)));
 const others = changed.filter((file) => ![...frontend, ...journeys].includes(file));
 const types = (name, files, project) =>
-  files.length > 0 && check(`types of ${name}`, bin('typescript/bin/tsc', '-p', project));
+  files.length > 0 && check(`types of ${name}`, bin('typescript-7/bin/tsc', '-p', project));
 
 const tests = changed.length > 0 ? testsOf(changed) : [];
 await Promise.all([

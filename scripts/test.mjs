@@ -36,9 +36,9 @@ function vulnerabilitiesIn(report) {
 const staticChecks = () =>
   checks(
     ['lint', bin('eslint/bin/eslint.js', '.')],
-    ['types of the tests', bin('typescript/bin/tsc', '-p', 'tsconfig.tests.json')],
-    ['types of the front end', bin('typescript/bin/tsc', '-p', 'frontend')],
-    ['types of the journeys', bin('typescript/bin/tsc', '-p', 'e2e')],
+    ['types of the tests', bin('typescript-7/bin/tsc', '-p', 'tsconfig.tests.json')],
+    ['types of the front end', bin('typescript-7/bin/tsc', '-p', 'frontend')],
+    ['types of the journeys', bin('typescript-7/bin/tsc', '-p', 'e2e')],
     ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
     ['what may import what', (options) => npm(['run', 'boundaries', '--silent'], options)],
     ['known holes in dependencies', audit],
