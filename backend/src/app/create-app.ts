@@ -1,21 +1,25 @@
 import 'reflect-metadata';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
+import { addDays, daysFrom, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { QueryBus } from '@nestjs/cqrs';
+import { guest, makeRequestId } from '../http/request-context.ts';
+import { type KeptWeek, FrontEndPage, PagePainter } from '../http/front-end-page.ts';
+import type { PresentSchedule } from '../schedule/present-schedule.ts';
+import { ListTimeSlots } from '../schedule/queries/list-time-slots.query-handler.ts';
+import { specialDayOf } from '../special-days/queries/list-special-days.query-handler.ts';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import { NestFactory } from '@nestjs/core';
-import { QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Callers, recogniseCallers } from '../accounts/queries/callers.ts';
 import { AppModule, type AppOptions } from './app.module.ts';
-import { firstWeek } from './first-week.ts';
-import { PublicSettings } from '../configuration/public-settings.ts';
-import { parkSettingsOf } from '../configuration/queries/setting-view.ts';
+import { PublicSettings, parkSettingsOf } from '../configuration/queries/setting-view.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { observeAnswers, logAnswer } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
-import { FrontEndPage } from '../http/front-end-page.ts';
-import { PagePainter } from '../http/page-painter.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
 import {
   acceptJsonOnly,
@@ -24,13 +28,28 @@ import {
   answerUnreadableAddress,
   answerUnusualRequests,
 } from '../http/refused-requests.ts';
-import { makeRequestId } from '../http/request-context.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { Metrics, serveMetrics } from './metrics/metrics.ts';
 import { MonitorAccess } from './monitor-access.ts';
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
+
+/** The week that the first page shows to everybody, with the special days that its script would ask for. */
+export async function firstWeek(queries: QueryBus, schedule: PresentSchedule, now: Date): Promise<KeptWeek> {
+  const monday = mondayOf(today(now));
+  const slots = await queries.execute(new ListTimeSlots({ from: monday, to: addDays(monday, 6), caller: guest }));
+  const { specialDays } = schedule.settings;
+  const read = (): FirstWeek => ({
+    monday,
+    calendar: JSON.parse(slots.toString()) as NonNullable<FirstWeek['calendar']>,
+    specialDays: daysFrom(monday, addDays(monday, BOOKING_WINDOW_DAYS + 6)).flatMap((day) => {
+      const setting = specialDays.get(day);
+      return setting ? [specialDayOf(day, setting)] : [];
+    }),
+  });
+  return { slots, specialDays, read };
+}
 
 /** The largest accepted body in bytes: several times the slot ids of a season. */
 const BODY_LIMIT = 256 * 1024;

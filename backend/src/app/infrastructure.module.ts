@@ -15,7 +15,7 @@ import { PresentSchedule } from '../schedule/present-schedule.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { KeyedCommands } from '../idempotency/keyed-commands.ts';
-import { PublicSettings } from '../configuration/public-settings.ts';
+import { PublicSettings } from '../configuration/queries/setting-view.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';

@@ -15,13 +15,12 @@ import { UndoModule } from '../undo/undo.module.ts';
 import { WhatIfModule } from '../what-if/what-if.module.ts';
 import { SystemModule } from './system.module.ts';
 
-const modules: readonly Type[] = [
+/** The features that serve endpoints and need nothing to be made; accounts, and privacy over them, do. */
+export const features: readonly Type[] = [
   UndoModule,
   ScheduleModule,
   ConfigurationModule,
   SpecialDaysModule,
-  AccountsModule,
-  PrivacyModule,
   FeedbackModule,
   StatisticsModule,
   WhatIfModule,
@@ -34,4 +33,6 @@ const controllersOf = (module: Type): Type[] =>
   (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
 
 /** Every endpoint of the API, as served by the controllers. The API's description is generated from them. */
-export const servedEndpoints: readonly AnyEndpoint[] = modules.flatMap(controllersOf).flatMap(endpointsOf);
+export const servedEndpoints: readonly AnyEndpoint[] = [...features, AccountsModule, PrivacyModule]
+  .flatMap(controllersOf)
+  .flatMap(endpointsOf);

@@ -5,7 +5,7 @@ import { hostOf } from '@cablepark/platform/settings/settings';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
 import { ReadModelFiles } from '@cablepark/analytics/read-models/host/read-model-files';
 import { CommandBus } from '@nestjs/cqrs';
-import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
 import { createApp } from './create-app.ts';
 import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';

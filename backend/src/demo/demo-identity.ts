@@ -1,19 +1,17 @@
-import type { Vault } from '@cablepark/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
+import { Injectable } from '@nestjs/common';
 
 /**
  * Ids and the password of the demo, derived from the vault's secret. They are the same when a killed demo is continued,
  * and can't be guessed.
  */
+@Injectable()
 export class DemoIdentity {
-  readonly #vault: Vault;
-
-  constructor(vault: Vault) {
-    this.#vault = vault;
-  }
+  constructor(private readonly vault: Vault) {}
 
   /** Returns 32 bytes for the item of this name. */
   bytes(name: string): Buffer {
-    return Buffer.from(this.#vault.keyedHash('demo', name), 'base64url');
+    return Buffer.from(this.vault.keyedHash('demo', name), 'base64url');
   }
 
   /** Returns a version 8 UUID (RFC 9562), whose bits an application may choose. */

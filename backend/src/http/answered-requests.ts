@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
-import { visitorOf } from './caller.ts';
+import { visitorOf, contextOf } from './request-context.ts';
 import type { ActionIds } from './action-ids.ts';
-import { contextOf } from './request-context.ts';
 import type { Level, Logger } from 'pino';
 
 /** An answered request as it may be counted and logged: no text that a person typed, and nothing about who sent it. */

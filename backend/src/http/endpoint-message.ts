@@ -3,7 +3,7 @@ import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define
 import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 import { Command, Query } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import type { Moment } from '../as-of/queries/moment.ts';
+import type { Moment } from '../as-of/queries/moments.ts';
 import type { InputOf } from './endpoint.ts';
 import type { Page } from './paging.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,12 +1,151 @@
+import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import {
+  FIRST_WEEK_ELEMENT,
+  type FirstWeek,
+  type PageChoices,
+  type PaintedPage,
+  type FirstPaint,
+  languageOfBrowser,
+} from '@cablepark/contracts/shared/first-paint';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import { languageOfBrowser, type PageChoices } from '@cablepark/contracts/shared/first-paint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { pageWithSettings } from './page-html.ts';
-import type { PagePainter } from './page-painter.ts';
 import { takes } from './compress-answers.ts';
+
+/** JSON that can neither end its script element nor open a comment in it, whatever texts it contains. */
+export const jsonInPage = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const textInPage = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** Data that scripts can read. It isn't executable, so the content security policy needs no exception (design 7.4). */
+const dataInPage = (element: string, data: unknown): string =>
+  `<script type="application/json" id="${element}">${jsonInPage(data)}</script>`;
+
+/** The front end's page with the park's name, and with the park settings for its scripts before the API has answered. */
+export function pageWithSettings(template: string, settings: ParkSettings): string {
+  const name = textInPage(settings.park.name);
+  // The replacements are functions because `$&` in a string would be replaced by the match.
+  return template
+    .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => name)
+    .replace(/(?<=<meta name="description" content=")/, () => `${name} – `)
+    .replace('</head>', () => `${dataInPage(PARK_SETTINGS_ELEMENT, settings)}</head>`);
+}
+
+interface PaintedHtml extends PaintedPage {
+  readonly choices: PageChoices;
+  readonly week: FirstWeek | undefined;
+  /** The site's address, without a slash at its end. */
+  readonly siteUrl: string;
+  /** The page's path; undefined for pages that no search engine should know. */
+  readonly path: string | undefined;
+}
+
+/** The same with what it shows before its script runs, and with what other sites and search engines show of it. */
+export function pageWithPaint(template: string, settings: ParkSettings, page: PaintedHtml): string {
+  const { html, choices, week, siteUrl, path } = page;
+  const url = path === undefined ? undefined : siteUrl + path;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': settings.park.name,
+    'og:title': page.title,
+    'og:description': page.description,
+    ...(url === undefined ? {} : { 'og:url': url }),
+    'og:image': `${siteUrl}/icon-512.png`,
+    'og:locale': choices.language === 'lv' ? 'lv_LV' : 'en_GB',
+  };
+  const head = [
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${textInPage(content)}">`,
+    ),
+    url === undefined ? '' : `<link rel="canonical" href="${textInPage(url)}">`,
+    week ? dataInPage(FIRST_WEEK_ELEMENT, week) : '',
+  ].join('');
+  const theme = choices.theme ? ` data-theme="${choices.theme}"` : '';
+  return pageWithSettings(template, settings)
+    .replace(/<html lang="\w+"/, () => `<html lang="${choices.language}"${theme}`)
+    .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => textInPage(page.title))
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => textInPage(page.description))
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+}
+
+/** A week as the calendar keeps it rendered (ADR 5): as long as nothing changes, the same objects. */
+export interface KeptWeek {
+  readonly slots: Buffer;
+  readonly specialDays: object;
+  readonly read: () => FirstWeek;
+}
+
+export interface PainterOptions {
+  readonly firstPaint: FirstPaint;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+  /** The week and special days that the first page shows to everybody; undefined while they can't be read. */
+  readonly week: () => Promise<KeptWeek | undefined>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Painted {
+  readonly template: string;
+  readonly settings: string;
+  readonly week: KeptWeek | undefined;
+  readonly at: number;
+  readonly html: string;
+}
+
+/** A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a second. */
+const REPAINT_MS = 1000;
+/** How long what moves with the clock may stand still. */
+const MAX_AGE_OF_WEEK_MS = 60_000;
+
+/** Keeps what pages show before their script runs, for each page, language and theme. */
+export class PagePainter {
+  readonly #options: PainterOptions;
+  readonly #kept = new Map<string, Painted>();
+
+  constructor(options: PainterOptions) {
+    this.#options = options;
+  }
+
+  /** The page at a path; undefined if its header depends on who is signed in, or if it can't be painted. */
+  async paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string | undefined> {
+    if (/^\/admin(\/(?!login)|$)/.test(path)) return undefined;
+    return this.#paint(path, choices, template, park).catch((error: unknown) => {
+      this.#options.onFailure(error);
+      return undefined;
+    });
+  }
+
+  async #paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string> {
+    const { firstPaint, siteUrl } = this.#options;
+    const page = firstPaint.pageOf(path);
+    const week = await this.#options.week();
+    const now = this.#options.now();
+    const settings = JSON.stringify(park);
+    const key = [page, choices.language, choices.theme].join(' ');
+    const kept = this.#kept.get(key);
+    const age = now.getTime() - (kept?.at ?? 0);
+    const hasSlots = page === '/';
+    const isOfWeek = (!hasSlots || kept?.week?.slots === week?.slots) && kept?.week?.specialDays === week?.specialDays;
+    if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? MAX_AGE_OF_WEEK_MS : REPAINT_MS))
+      return kept.html;
+    const shown = { ...choices, now, settings: park, week: hasSlots ? week?.read() : daysOf(week?.read()) };
+    const painted = firstPaint.paint({ ...shown, path: page });
+    const place = { choices, week: shown.week, siteUrl, path: painted.isIndexed ? page : undefined };
+    const html = pageWithPaint(template, park, { ...painted, ...place });
+    this.#kept.set(key, { template, settings, week, at: now.getTime(), html });
+    return html;
+  }
+}
+
+const daysOf = (week: FirstWeek | undefined): FirstWeek | undefined =>
+  week && { monday: week.monday, specialDays: week.specialDays };
 
 interface RenderedPage {
   readonly plain: Buffer;
@@ -25,8 +164,6 @@ const KEPT = 40;
  * it shows before its script runs.
  */
 export class FrontEndPage {
-  /** The page as it was when this process started, without any settings. */
-  readonly template: string;
   readonly #read: () => string | undefined;
   readonly #settings: () => ParkSettings | undefined;
   readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
@@ -36,8 +173,12 @@ export class FrontEndPage {
    * `read` returns the page as it is on the disk, where it may be built again while the process runs. `settings`
    * returns undefined while the settings in force aren't known; the page is then sent without them.
    */
-  constructor(template: string, read: () => string | undefined, settings: () => ParkSettings | undefined) {
-    this.template = template;
+  constructor(
+    /** The page as it was when this process started, without any settings. */
+    readonly template: string,
+    read: () => string | undefined,
+    settings: () => ParkSettings | undefined,
+  ) {
     this.#read = read;
     this.#settings = settings;
   }

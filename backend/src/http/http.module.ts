@@ -7,8 +7,8 @@ import type { FrontEndPage } from './front-end-page.ts';
 import { RateLimitGuard, RateLimiting } from './rate-limits.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyRequest } from 'fastify';
-import { guest, visitorOf } from './caller.ts';
-import { endpointOf } from './endpoint-input.ts';
+import { guest, visitorOf } from './request-context.ts';
+import { endpointOf } from './endpoint.ts';
 
 export interface HttpOptions {
   readonly logger: Logger;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { PagePainter } from './page-painter.ts';
+import { PagePainter } from './front-end-page.ts';
 
 const park = { park: { name: 'Wake' } } as ParkSettings;
 const choices = { language: 'en', theme: undefined } as const;

@@ -3,9 +3,8 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { networkOf } from './address.ts';
-import { guest, isStaffMember } from './caller.ts';
-import { endpointOf } from './endpoint-input.ts';
+import { networkOf, guest, isStaffMember } from './request-context.ts';
+import { endpointOf } from './endpoint.ts';
 
 /**
  * How many requests per minute a user, or an address without a signed-in user, may send to an endpoint. A park with its

@@ -1,10 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { isStaff, managers, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { KeyedRequest } from '../idempotency/hash-request.ts';
-import { networkOf } from './address.ts';
-import { actorOf, guest, type Caller } from './caller.ts';
+
+/** How many groups of an IPv6 address identify its network. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * The network under which guests' requests are counted: an IPv4 address, or the /64 network of an IPv6 one, of which
+ * every customer of a provider has 2^64. An IPv4 address in IPv6 notation counts as the IPv4 address.
+ */
+export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return address.parts
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** Who sends a request. */
+export type Caller =
+  { readonly kind: 'guest' } | { readonly kind: 'user'; readonly userId: string; readonly role: UserRole };
+
+export const guest: Caller = { kind: 'guest' };
+
+export const visitorOf = (caller: Caller): Visitor => (caller.kind === 'guest' ? 'guest' : caller.role);
+export const isStaffMember = (caller: Caller): boolean => isStaff(visitorOf(caller));
+export const isManager = (caller: Caller): boolean => (managers as readonly Visitor[]).includes(visitorOf(caller));
+
+/** The account that a customer's actions belong to; null for staff, who act for others. */
+export const ownerOf = (caller: Caller): string | null =>
+  caller.kind === 'user' && !isStaffMember(caller) ? caller.userId : null;
+
+/** Whether something belongs to the caller's account. */
+export const isOwn = (owned: { readonly ownerId: string | null }, caller: Caller): boolean =>
+  caller.kind === 'user' && caller.userId === owned.ownerId;
+
+/** The caller's account; rejects guests. */
+export const userIdOf = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN'));
+
+/** The caller as one who changes a booking; guests may change none. */
+export const changerOf = (caller: Caller): { readonly kind: 'staff' } | { readonly kind: 'account'; userId: string } =>
+  isStaffMember(caller) ? { kind: 'staff' } : { kind: 'account', userId: userIdOf(caller) };
+
+export const actorOf = (caller: Caller): Actor => caller;
 
 /** What comes with a request besides its input: the caller, and the ids that connect its traces. */
 export interface RequestContext {

@@ -1,16 +1,14 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller, Injectable, type Type } from '@nestjs/common';
-import { Command, CommandBus, QueryBus, type ICommandHandler, type IQueryHandler, type Query } from '@nestjs/cqrs';
+import { CONTROLLER_WATERMARK, INJECTABLE_WATERMARK } from '@nestjs/common/constants';
+import { Command, CommandBus, QueryBus, type Query } from '@nestjs/cqrs';
 import { z } from 'zod';
-import type { Moment } from '../as-of/queries/moment.ts';
-import { Moments } from '../as-of/queries/moments.ts';
+import { type Moment, Moments } from '../as-of/queries/moments.ts';
 import { Answer, type EndpointMessage } from './endpoint-message.ts';
-import { ENDPOINT } from './endpoint-input.ts';
-import { Incoming, isDryRun, Serves } from './endpoint.ts';
+import { ENDPOINT, Incoming, isDryRun, Serves } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
 import { goneSignal } from './sender-gone.ts';
 
-type Handler = Type<ICommandHandler | IQueryHandler>;
 type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>>;
 
 interface AsOf {
@@ -23,11 +21,20 @@ const MARKS = ['__commandHandler__', '__queryHandler__'];
 const handledBy = (handler: object): Type | undefined =>
   MARKS.map((mark) => Reflect.getOwnMetadata(mark, handler) as Type | undefined).find((message) => message);
 
-/** The handlers that these files export. */
-export const handlersIn = (...files: readonly object[]): Handler[] =>
-  files
-    .flatMap((exported) => Object.values(exported) as unknown[])
-    .filter((one): one is Handler => typeof one === 'function' && handledBy(one) !== undefined);
+/**
+ * What a module has for Nest in these files: their handlers, a route for the endpoint of each of them, what is injected,
+ * and controllers for what else there is to serve.
+ */
+export function partsIn(...files: readonly object[]): { readonly controllers: Type[]; readonly providers: Type[] } {
+  const exported = files.flatMap((file) => Object.values(file) as unknown[]);
+  const classes = exported.filter((one): one is Type => typeof one === 'function');
+  const marked = (mark: string) => classes.filter((one) => Reflect.hasOwnMetadata(mark, one));
+  const handlers = classes.filter((one) => handledBy(one) !== undefined);
+  return {
+    controllers: [routesOf(handlers), ...marked(CONTROLLER_WATERMARK)],
+    providers: [...handlers, ...marked(INJECTABLE_WATERMARK)],
+  };
+}
 
 @Injectable()
 class EndpointRoutes {
@@ -72,7 +79,7 @@ class EndpointRoutes {
  * A controller with a route for each of these handlers whose message is made from an endpoint (`commandOf`, `queryOf`).
  * Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served by controllers of their own.
  */
-export function routesOf(handlers: readonly Handler[]): Type {
+function routesOf(handlers: readonly Type[]): Type {
   @Controller()
   class Routes extends EndpointRoutes {}
   const messages = handlers.map(handledBy).filter((message) => message !== undefined && 'endpoint' in message);

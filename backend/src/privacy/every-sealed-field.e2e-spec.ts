@@ -9,7 +9,7 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-handler.ts';
-import { RemindCustomers } from '../schedule/commands/remind-customers/remind-customers.command-handler.ts';
+import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { booked, form } from '../schedule/test/form.ts';
 import { bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';

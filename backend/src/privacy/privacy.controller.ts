@@ -1,13 +1,13 @@
 import { deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { userIdOf } from '../http/caller.ts';
+import { userIdOf } from '../http/request-context.ts';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { OwnPassword } from '../accounts/credentials/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { EraseUser } from './commands/erase-user/erase-user.command-handler.ts';
+import { EraseUser } from './commands/erase-accounts.command-handlers.ts';
 
 /** Erases people's accounts and data. */
 @Controller()

@@ -6,16 +6,18 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { changerOf, isStaffMember } from '../http/caller.ts';
+import { changerOf, isStaffMember, type RequestContext } from '../http/request-context.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { Site } from '../http/site.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { detailOf, type ShownBooking } from './queries/booking-view.ts';
+import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
 import { manageUrl } from './links/link-token.ts';
-import { CancelBooking, cancelledAnswer } from './commands/cancel-booking/cancel-booking.command-handler.ts';
-import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
-import { MoveBooking } from './commands/move-booking/move-booking.command-handler.ts';
+import {
+  CancelBooking,
+  cancelledAnswer,
+  ChangeBookingDetails,
+  MoveBooking,
+} from './commands/bookings/bookings.command-handlers.ts';
 
 /** Bookings, for customers and staff. */
 @Controller()

@@ -13,17 +13,23 @@ import { Clock } from '@cablepark/platform/clock';
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { CancelBooking, cancelledAnswer } from './commands/cancel-booking/cancel-booking.command-handler.ts';
-import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
+import {
+  CancelBooking,
+  cancelledAnswer,
+  ChangeBookingDetails,
+  MoveBooking,
+} from './commands/bookings/bookings.command-handlers.ts';
 import { EraseByLink } from './commands/erasures/erasures.command-handlers.ts';
-import { MoveBooking } from './commands/move-booking/move-booking.command-handler.ts';
 import type { Changer } from './domain/booking-rights.ts';
 import { linkedBookingIn, rulesOf } from './domain/link-rules.ts';
 import { LinkGuard } from './links/link.guard.ts';
-import { detailOf, type ShownBooking } from './queries/booking-view.ts';
-import { GetManagedBooking } from './queries/get-managed-booking.query-handler.ts';
-import { GetManagedData } from './queries/get-managed-data.query-handler.ts';
-import { linkedBookingOf, ManagedBookings } from './queries/managed-bookings.ts';
+import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
+import {
+  GetManagedBooking,
+  GetManagedData,
+  linkedBookingOf,
+  ManagedBookings,
+} from './queries/managed-bookings.query-handlers.ts';
 
 const holder: Changer = { kind: 'link' };
 

@@ -8,6 +8,10 @@ import {
   PasswordChanged,
   PasswordResetRequested,
 } from '@cablepark/contracts/accounts/account.events';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { intent, isDemo, type Intent, defineAutomation } from '../../automations/automation.ts';
+import { textsIn } from '../../mail/texts-in.ts';
+import type { Language } from '../domain/account.ts';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
 import type { Performed } from '../../automations/outbox/attempt.ts';
@@ -15,9 +19,137 @@ import type { Clock } from '@cablepark/platform/clock';
 import { letterHtml } from '../../mail/letter-html.ts';
 import { type Letter, letterText } from '../../mail/letter.ts';
 import type { Mailer, Sender } from '../../mail/mailer.ts';
-import type { Language } from '../domain/account.ts';
-import type { AccountMailKind } from './account-mail-intents.ts';
-import { wordsFor } from './letters/words.ts';
+
+/** The kinds of mail that the events of an account cause. */
+export const accountMailKinds = [
+  'email-verification',
+  'password-reset',
+  'password-changed',
+  'email-changed',
+  'google-linked',
+  'google-unlinked',
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** A day later none of these mails is of any use. */
+export const STALE_AFTER_MS = 24 * 3_600_000;
+
+/** An event with the id of the account that it is about. */
+type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };
+
+/** The prefix of all lanes of an account's mails. Each mail has its own lane, so a refused one holds up no link. */
+export const accountLanes = (userId: string): string => `account ${userId} `;
+
+/** An intent to send a mail whose contents are sealed under this key. */
+export const accountMail = (kind: AccountMailKind, keyId: string, event: OfAccount): Intent[] =>
+  isDemo(event) ? [] : [intent(kind, event, { lane: `${accountLanes(event.data.userId)}${event.id}`, keyId })];
+
+/** An intent to notify the proved e-mail; none if no e-mail was proved. */
+export const noticeMail = (kind: AccountMailKind, notice: AccountNotice, event: OfAccount): Intent[] =>
+  notice === null ? [] : accountMail(kind, notice.to.keyId, event);
+
+/** Notifies owners of every change, so that they soon learn of one that they didn't make themselves. */
+export const whenAccountChangesTellItsOwner = defineAutomation({
+  name: 'when-account-changes-tell-its-owner',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    PasswordChanged: (event) => noticeMail('password-changed', event.data.notice, event),
+    AccountRecovered: (event) => noticeMail('password-changed', event.data.notice, event),
+    EmailChanged: (event) => noticeMail('email-changed', event.data.notice, event),
+    GoogleAccountLinked: (event) => noticeMail('google-linked', event.data.notice, event),
+    GoogleAccountsUnlinked: (event) => noticeMail('google-unlinked', event.data.notice, event),
+  },
+});
+
+/** The token stays sealed in the event; it is opened only when the mail is written. */
+export const whenLinkRequestedMailIt = defineAutomation({
+  name: 'when-link-requested-mail-it',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    EmailVerificationRequested: (event) => accountMail('email-verification', event.data.link.keyId, event),
+    PasswordResetRequested: (event) => accountMail('password-reset', event.data.link.keyId, event),
+  },
+});
+
+type Both<Text> = Readonly<Record<Language, Text>>;
+
+/** The texts of one mail. Notices have no link of their own; theirs leads to the sign-in page. */
+interface MailTexts {
+  readonly subject: Both<string>;
+  readonly lead: Both<readonly string[]>;
+  readonly link: Both<string>;
+}
+
+const signIn = { en: 'Sign in', lv: 'Ienākt' };
+const wasItYou = {
+  en: 'If this was not you, choose a new password now with “Forgot your password?” and call us.',
+  lv: 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar „Aizmirsi paroli?” un piezvani mums.',
+};
+
+const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
+  'email-verification': {
+    subject: { en: 'Confirm your e-mail', lv: 'Apstiprini savu e-pastu' },
+    lead: {
+      en: [
+        'Hello, please confirm that this is your e-mail. The link works once, within 7 days, while you are signed in.',
+        'If you did not ask for this, you can ignore this e-mail: nothing will happen.',
+      ],
+      lv: [
+        'Labdien! Lūdzu, apstiprini, ka šis ir tavs e-pasts. Saite derīga 7 dienas un vienu reizi, kamēr esi ienācis savā kontā.',
+        'Ja tu to nelūdzi, nedari neko – tad nekas nemainīsies.',
+      ],
+    },
+    link: { en: 'Confirm the e-mail', lv: 'Apstiprināt e-pastu' },
+  },
+  'password-reset': {
+    subject: { en: 'Choose a new password', lv: 'Izvēlies citu paroli' },
+    lead: {
+      en: [
+        'Hello, somebody asked for a new password for your account. The link works once, within an hour.',
+        'If it was not you, you can ignore this e-mail: your password stays as it is.',
+      ],
+      lv: [
+        'Labdien! Kāds lūdza nomainīt tava konta paroli. Saite derīga stundu un vienu reizi.',
+        'Ja tas nebiji tu, nedari neko: tava parole paliek tāda pati.',
+      ],
+    },
+    link: { en: 'Choose a password', lv: 'Izvēlēties paroli' },
+  },
+  'password-changed': {
+    subject: { en: 'Your password was changed', lv: 'Tava parole ir nomainīta' },
+    lead: {
+      en: ['Hello, the password of your account was changed.', wasItYou.en],
+      lv: ['Labdien! Tava konta parole ir nomainīta.', wasItYou.lv],
+    },
+    link: signIn,
+  },
+  'email-changed': {
+    subject: { en: 'Your e-mail was changed', lv: 'Tavs e-pasts ir nomainīts' },
+    lead: {
+      en: ['Hello, your account now has another e-mail. You can no longer sign in with this one.', wasItYou.en],
+      lv: ['Labdien! Tavam kontam tagad ir cits e-pasts. Ar šo adresi kontā vairs nevar ienākt.', wasItYou.lv],
+    },
+    link: signIn,
+  },
+  'google-linked': {
+    subject: { en: 'Google was linked to your account', lv: 'Tavam kontam ir piesaistīts Google' },
+    lead: {
+      en: ['Hello, you can now sign in to your account with Google.', wasItYou.en],
+      lv: ['Labdien! Tavā kontā tagad var ienākt ar Google.', wasItYou.lv],
+    },
+    link: signIn,
+  },
+  'google-unlinked': {
+    subject: { en: 'Google was unlinked from your account', lv: 'Google vairs nav piesaistīts tavam kontam' },
+    lead: {
+      en: ['Hello, you can no longer sign in to your account with Google.', wasItYou.en],
+      lv: ['Labdien! Tavā kontā ar Google vairs nevar ienākt.', wasItYou.lv],
+    },
+    link: signIn,
+  },
+};
+
+export const wordsFor = (kind: AccountMailKind, language: Language) => textsIn(language, texts[kind]);
 
 export interface AccountMailsOptions {
   readonly vault: Vault;

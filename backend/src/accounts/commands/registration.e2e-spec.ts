@@ -10,7 +10,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { refusalOf, type Answer } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { EnsureFirstAdmin } from './ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
 import { Claims } from './open-account/claims.ts';
 import { accountOfBefore } from '../test/account-of-before.ts';
 

@@ -5,11 +5,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { networkOf } from '../../http/address.ts';
+import { networkOf } from '../../http/request-context.ts';
 import { consume, RateLimiting, Throttled } from '../../http/rate-limits.ts';
 import { Claims } from '../commands/open-account/claims.ts';
 import { loginName } from '../domain/names.ts';
-import { KnownDevices } from '../sessions/known-devices.ts';
+import { KnownDevices } from '../sessions/browser-session.ts';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
 
 const TEN_MINUTES_SECONDS = 600;
 const HOUR_SECONDS = 3600;
@@ -139,3 +140,39 @@ const LAYOUT = layout(
   );
 `,
 );
+
+const MAX_PER_MINUTE = 30;
+const MINUTE_SECONDS = 60;
+
+/**
+ * Slows down guessing of link tokens. A try is counted before the token is checked and given back unless it was
+ * invalid. The counts are stored with those of wrong passwords.
+ */
+@Injectable()
+export class InvalidTokens {
+  readonly #limiter: RateLimiterPostgres | undefined;
+
+  constructor(
+    pool: Pool,
+    limiting: RateLimiting,
+    private readonly vault: Vault,
+  ) {
+    if (!limiting.isOn) return;
+    this.#limiter = failureLimiter(pool, { keyPrefix: 'token', points: MAX_PER_MINUTE, duration: MINUTE_SECONDS });
+  }
+
+  /** Throws Throttled, without checking the token, after too many invalid ones from this network (address.ts). */
+  async attempt<T>(network: string, use: () => Promise<T>): Promise<T> {
+    const key = this.vault.keyedHash('invalid token', network);
+    if (this.#limiter) await consume(this.#limiter, key);
+    let isInvalid = false;
+    try {
+      return await use();
+    } catch (error) {
+      isInvalid = error instanceof Rejection && error.code === 'TOKEN_INVALID';
+      throw error;
+    } finally {
+      if (!isInvalid) await this.#limiter?.reward(key);
+    }
+  }
+}

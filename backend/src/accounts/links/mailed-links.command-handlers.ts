@@ -10,17 +10,16 @@ import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { userIdOf } from '../../http/caller.ts';
+import { userIdOf, commandContext, type RequestContext } from '../../http/request-context.ts';
 import { commandOf } from '../../http/endpoint-message.ts';
 import { Throttled } from '../../http/rate-limits.ts';
-import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { Accounts, retryConcurrentChanges } from '../commands/accounts.ts';
 import { Claims, type Owner } from '../commands/open-account/claims.ts';
 import { account, assertValid } from '../domain/account.ts';
 import { emailName, sameEmail, hasEmail, withEmail } from '../domain/names.ts';
-import { InvalidTokens } from '../guessing/invalid-tokens.ts';
-import { LastLogins, userOf } from '../queries/user-view.ts';
-import { decideVerifyEmail, type FollowedLink } from './mailed-links.decide.ts';
+import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
+import { LastLogins, userOf } from '../queries/users.query-handlers.ts';
+import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decide.ts';
 import { accountOf, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
 
 /** Mails a link to choose a new password, if there is an active account with this e-mail. */

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy as PasswordStrategy } from 'passport-local';
 import { Injectable } from '@nestjs/common';
 import { Claims } from '../commands/open-account/claims.ts';
-import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
+import type { ProvedIdentity } from '../commands/accounts.decide.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { loginName } from '../domain/names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksLike } from './staff-names.ts';
+import { looksLike } from './users.query-handlers.ts';
 
 describe('usernames', () => {
   it.each([

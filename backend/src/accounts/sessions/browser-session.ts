@@ -1,8 +1,130 @@
-import { Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual, randomBytes } from 'node:crypto';
+import { Vault } from '@cablepark/vault/vault';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KnownDevices } from './known-devices.ts';
-import { SignedCookies, type Cookie } from './signed-cookies.ts';
+import { isSecure } from '../../http/security-headers.ts';
+import { Injectable } from '@nestjs/common';
 import { SESSION_DAYS, Sessions, tokenHash } from './sessions.ts';
+
+/** A cookie of ours and its name over plain HTTP. */
+export interface Cookie {
+  readonly name: string;
+  readonly path: string;
+  readonly maxAgeSeconds: number;
+}
+
+/**
+ * Signs our cookies, so that forged ones are recognised without asking the database. No plugin is used because its
+ * hooks would run for guests too, who have no cookies (ADR 68). Over TLS the names begin with `__Host-`, or with
+ * `__Secure-` for cookies of a single path, so that no neighbouring site and no plain connection can have planted them
+ * (ADR 68).
+ */
+export class SignedCookies {
+  readonly #secret: Buffer;
+  readonly #publicUrl: string | undefined;
+
+  constructor(secret: Buffer, publicUrl: string | undefined) {
+    this.#secret = secret;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** The cookie's value if we have signed it. */
+  read(request: FastifyRequest, cookie: Cookie): string | undefined {
+    const { cookie: sent } = request.headers;
+    if (sent?.includes(`${cookie.name}=`) !== true) return undefined;
+    const name = this.#nameOf(cookie, request);
+    const [value = '', signature = ''] = parseCookie(sent)[name]?.split('.') ?? [];
+    const given = Buffer.from(signature, 'base64url');
+    const right = this.#sign(name, value);
+    return given.length === right.length && timingSafeEqual(given, right) ? value : undefined;
+  }
+
+  /** `value` is base64url, or other text without dots that needs no escaping. */
+  write(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
+    const signature = this.#sign(this.#nameOf(cookie, request), value).toString('base64url');
+    this.#send(request, reply, cookie, `${value}.${signature}`);
+  }
+
+  clear(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
+    this.#send(request, reply, { ...cookie, maxAgeSeconds: 0 }, '');
+  }
+
+  #send(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
+    const { path, maxAgeSeconds: maxAge } = cookie;
+    const secure = isSecure(request, this.#publicUrl);
+    const name = this.#nameOf(cookie, request);
+    void reply.header(
+      'Set-Cookie',
+      stringifySetCookie({ name, value, path, maxAge, httpOnly: true, sameSite: 'lax', secure }),
+    );
+  }
+
+  #nameOf({ name, path }: Cookie, request: FastifyRequest): string {
+    if (!isSecure(request, this.#publicUrl)) return name;
+    return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
+  }
+
+  #sign(name: string, value: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`${name}=${value}`).digest();
+  }
+}
+
+/** The secret that signs cookies: the setting, or else one that the vault keeps, shared by all processes. */
+export const sessionSecret = async (vault: Vault, setting: string | undefined): Promise<Buffer> =>
+  setting === undefined ? vault.secrets.named('session') : Buffer.from(setting);
+
+const YEAR_SECONDS = 365 * 86_400;
+const DEVICE: Cookie = { name: 'device', path: '/', maxAgeSeconds: YEAR_SECONDS };
+const DEVICE_ID_BYTES = 16;
+/** How many accounts a browser remembers, the latest ones: enough for a front desk, about 1 KB in the cookie. */
+const MAX_ACCOUNTS = 40;
+/** The length of an account's mark in characters of base64url, 16 bytes' worth. */
+const ACCOUNT_MARK_LENGTH = 22;
+
+/** A browser's own id, and marks of the accounts it has signed in to. */
+interface Device {
+  readonly id: string;
+  readonly accounts: readonly string[];
+}
+
+/**
+ * Remembers in the browser itself, in a signed cookie, which accounts it has signed in to. The owner's tries can then
+ * be counted separately from those of strangers, who can't lock the owner out. The cookie holds `id~mark~mark…`; the
+ * marks are keyed hashes, which don't reveal whose accounts they are.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(
+    private readonly cookies: SignedCookies,
+    private readonly vault: Vault,
+  ) {}
+
+  /** The browser's id if it has signed in to this account before. */
+  knownTo(userId: string, request: FastifyRequest): string | undefined {
+    const device = this.#deviceOf(request);
+    return device?.accounts.includes(this.#markOf(userId)) ? device.id : undefined;
+  }
+
+  /** Remembers a sign-in for a year from now. */
+  remember(userId: string, request: FastifyRequest, reply: FastifyReply): void {
+    const { id, accounts } = this.#deviceOf(request) ?? {
+      id: randomBytes(DEVICE_ID_BYTES).toString('base64url'),
+      accounts: [],
+    };
+    const mark = this.#markOf(userId);
+    const latest = [mark, ...accounts.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS);
+    this.cookies.write(request, reply, DEVICE, [id, ...latest].join('~'));
+  }
+
+  #deviceOf(request: FastifyRequest): Device | undefined {
+    const [id, ...accounts] = this.cookies.read(request, DEVICE)?.split('~') ?? [];
+    return id === undefined ? undefined : { id, accounts };
+  }
+
+  #markOf(userId: string): string {
+    return this.vault.keyedHash('device account', userId).slice(0, ACCOUNT_MARK_LENGTH);
+  }
+}
 
 const DAY_SECONDS = 86_400;
 const SESSION: Cookie = { name: 'session', path: '/', maxAgeSeconds: SESSION_DAYS * DAY_SECONDS };

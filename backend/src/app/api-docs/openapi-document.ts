@@ -1,9 +1,113 @@
-import { errorBody } from '@cablepark/contracts/shared/error-codes';
-import { servedEndpoints } from '../served-endpoints.ts';
-import { AnswerSchemas, type JsonSchema, sentAs } from './json-schema.ts';
+import { user } from '@cablepark/contracts/accounts/user';
+import { auditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { operatingHoursEntry, pricingEntry, publicConfig } from '@cablepark/contracts/configuration/get-config';
+import { leadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import { feedback } from '@cablepark/contracts/feedback/feedback';
+import { bookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { timeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { errorBody, errorCodes, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { z } from 'zod';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import type { z } from 'zod';
-import { failureResponses } from './failures.ts';
+import { signedIn } from '@cablepark/contracts/shared/roles';
+import { isLimited } from '../../http/rate-limits.ts';
+import { servedEndpoints } from '../served-endpoints.ts';
+
+/** A JSON schema in the form that OpenAPI 3.1 uses (JSON Schema 2020-12). */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Answers that occur in many places and get a name, so that a generated client has one type for each. */
+const named = {
+  AuditEntry: auditEntry,
+  Booking: bookingWithSlots,
+  BookingDetail: bookingDetail,
+  Config: publicConfig,
+  Failure: errorBody,
+  Feedback: feedback,
+  LeadTimeSettings: leadTimeEntry,
+  OperatingHours: operatingHoursEntry,
+  Pricing: pricingEntry,
+  Statistics: statistics,
+  TimeSlot: timeSlot,
+  User: user,
+};
+for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { ...schema.meta(), id });
+
+/** Removes the bounds that zod adds to every integer, which are JavaScript's own and mean nothing here. */
+const withoutOwnBounds = ({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+/** The schema of what a caller may send, as opposed to what parsing turns it into. */
+export const sentAs = (schema: z.ZodType): JsonSchema => {
+  const options = { io: 'input', unrepresentable: 'any', override: withoutOwnBounds } as const;
+  const { $schema: _, ...sent } = z.toJSONSchema(schema, options);
+  return sent;
+};
+
+/** Describes answers and collects the named schemas that they refer to. */
+export class AnswerSchemas {
+  readonly components: Record<string, JsonSchema> = {};
+
+  of(schema: z.ZodType): JsonSchema {
+    const described = z.toJSONSchema(schema, { override: withoutOwnBounds });
+    const { $schema: _, $defs = {}, ...answered } = atComponents(described);
+    Object.assign(this.components, $defs);
+    return answered;
+  }
+}
+
+/** Makes references point to the document's components instead of the schema's own definitions. */
+function atComponents(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+  return JSON.parse(text) as z.core.JSONSchema.BaseSchema;
+}
+
+/** Every way in which a call can fail: the codes that the endpoint names, and those that its input and roles imply. */
+export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
+  const { method, params, query, body, roles, errors } = endpoint;
+  const given: [ErrorCode, boolean][] = [
+    ['INVALID_REQUEST', (params ?? query ?? body) !== undefined],
+    ['NOT_SIGNED_IN', !roles.includes('guest')],
+    ['NOT_ALLOWED', signedIn.some((role) => !roles.includes(role))],
+    ['FOREIGN_ORIGIN', method !== 'GET'],
+    ['PAYLOAD_TOO_LARGE', body !== undefined],
+    ['UNSUPPORTED_MEDIA_TYPE', body !== undefined],
+    ['THROTTLED', isLimited(endpoint)],
+    ['UNAVAILABLE', true],
+  ];
+  return [...new Set([...errors, ...given.flatMap(([code, applies]) => (applies ? [code] : []))])];
+}
+
+/** The failures of a call for OpenAPI: one answer for each status, with its codes and their sentences. */
+export function failureResponses(endpoint: AnyEndpoint): Record<string, JsonSchema> {
+  const codes = failureCodes(endpoint);
+  const statuses = new Set(codes.map((code) => errorCodes[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      failure(
+        codes.filter((code) => errorCodes[code].status === status),
+        status,
+      ),
+    ]),
+  );
+}
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+
+const failure = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
+  description: codes.map((code) => `\`${code}\`: ${errorCodes[code].en}`).join('\n\n'),
+  ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { code: { enum: codes } } }],
+      },
+    },
+  },
+});
 
 const intro = `
 Booking for a cable wakeboarding park. Times are ISO 8601 instants; days are days in Europe/Riga; prices are euros.

@@ -6,6 +6,20 @@ import { underLease } from '@cablepark/postgres/client/leases';
 import { inSession, WORKING } from '@cablepark/postgres/client/connect';
 import { LEASES } from '../../automations/intents-writer.ts';
 import { type JobOutcome, JobQueue, type JobQueueOptions } from '../../jobs/job-queue.ts';
+import { join } from 'node:path';
+import type { Settings } from '@cablepark/platform/settings/settings';
+import type { CommandBus } from '@nestjs/cqrs';
+import { EraseAdminEmails } from '../../configuration/commands/settings.command-handlers.ts';
+import { EraseFeedbackSources } from '../../feedback/commands/feedback.command-handlers.ts';
+import { FinishErasures } from '../../privacy/commands/erase-accounts.command-handlers.ts';
+import {
+  CloseBooks,
+  DeleteDaySecrets,
+  EraseOldBookings,
+  ForgetSources,
+  GenerateDays,
+} from '../../schedule/commands/nightly/nightly.command-handlers.ts';
+import { deleteOldMailFiles } from '../../mail/file-delivery.ts';
 
 /** Midnight in Riga, including nights in which the clock changes. */
 export const everyRigaMidnight = { pattern: '0 0 * * *', tz: RIGA };
@@ -42,6 +56,7 @@ export class Nightly {
 
   constructor(options: NightlyOptions) {
     this.#options = options;
+
     this.#queue = new JobQueue({ ...options, name: 'daily', run: () => this.#run() });
   }
 
@@ -101,3 +116,22 @@ export class Nightly {
     await this.#queue.add([`${SCHEDULER}-${today(this.#options.clock.now())}`]);
   }
 }
+
+/**
+ * What happens at the beginning of each Riga day: the new day's slots are generated, the books of an old one are closed,
+ * and whatever has been kept long enough is deleted.
+ */
+export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
+  { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
+  { name: 'close books', run: (now) => commands.execute(new CloseBooks({ now, openDays: settings.BOOKS_OPEN_DAYS })) },
+  { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets({ now })) },
+  { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
+  { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources(now)) },
+  { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails({ now })) },
+  { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
+  {
+    name: 'erase old bookings',
+    run: (now) => commands.execute(new EraseOldBookings({ now, keptMonths: settings.RETENTION_MONTHS })),
+  },
+  { name: 'forget where bookings came from', run: (now) => commands.execute(new ForgetSources({ now })) },
+];

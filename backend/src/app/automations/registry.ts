@@ -1,10 +1,10 @@
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import type { CommandBus } from '@nestjs/cqrs';
-import { AccountMails } from '../../accounts/automations/account-mails.ts';
 import {
+  AccountMails,
   whenAccountChangesTellItsOwner,
   whenLinkRequestedMailIt,
-} from '../../accounts/automations/account-mail-intents.ts';
+} from '../../accounts/automations/account-mails.ts';
 import {
   REMAINS,
   remainsEraser,
@@ -13,8 +13,7 @@ import {
   ERASURE,
   whenPersonalDataErasedRemoveMails,
 } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
-import { AtEvent } from '../../schedule/automations/at-event.ts';
-import { BookingMails } from '../../schedule/automations/booking-mails.ts';
+import { AtEvent, BookingMails } from '../../schedule/automations/booking-mails.ts';
 import {
   whenBookingCancelledSendCancellation,
   whenBookingMovedSendNewTime,

@@ -10,7 +10,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { booked } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { nightlyTasks } from './nightly-tasks.ts';
+import { nightlyTasks } from './nightly.ts';
 
 let app: RunningApp;
 let manager: Browser;

@@ -22,9 +22,8 @@ import { FileDelivery } from '../../mail/file-delivery.ts';
 import { Mailer } from '../../mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
 import type { AutomationsStatus } from '../running-parts.ts';
-import { Nightly } from './nightly.ts';
-import { RemindCustomers } from '../../schedule/commands/remind-customers/remind-customers.command-handler.ts';
-import { nightlyTasks } from './nightly-tasks.ts';
+import { Nightly, nightlyTasks } from './nightly.ts';
+import { RemindCustomers } from '../../schedule/commands/bookings/bookings.command-handlers.ts';
 import { automations, performersOf } from './registry.ts';
 
 export interface AutomationOptions {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { RunningParts, type AutomationsStatus } from '../running-parts.ts';
-import { JobMetrics } from './job-metrics.ts';
+import { JobMetrics } from './metrics.ts';
 
 const status: AutomationsStatus = {
   feed: 'live',

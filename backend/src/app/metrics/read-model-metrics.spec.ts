@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Registry } from 'prom-client';
 import { RunningParts } from '../running-parts.ts';
-import { ReadModelMetrics } from './read-model-metrics.ts';
+import { ReadModelMetrics } from './metrics.ts';
 
 it('shows the last known position of the log while its end is unknown', async () => {
   const registry = new Registry();

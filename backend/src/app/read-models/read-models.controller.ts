@@ -1,10 +1,264 @@
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { LOGGER } from '@cablepark/platform/logging/logger';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
+import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
+import { Inject, Injectable, type OnModuleDestroy, Controller } from '@nestjs/common';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import {
+  listReadModels,
+  type ReadModelStatus,
+  rebuildReadModel,
+  listReadModelRows,
+} from '@cablepark/contracts/system/read-models';
+import { readModels } from '@cablepark/projections/registry';
+import { NOTHING_SEEN, readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
+import { rebuildsUnderWay, type RebuildProgress } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
+import { knownFiles, wantRebuild, readRows } from '@cablepark/analytics/read-models/tables';
+import { QueryHandler, type IQueryHandler, CommandHandler, type ICommandHandler, Query, QueryBus } from '@nestjs/cqrs';
+import { queryOf, commandOf } from '../../http/endpoint-message.ts';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { listReadModelRows } from '@cablepark/contracts/system/read-models';
-import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import type { Row } from '@cablepark/analytics/read-models/index';
+import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
+import { z } from 'zod';
+import { pageOf, rowsToRead, type Page, sendPage } from '../../http/paging.ts';
 import { Incoming, Serves } from '../../http/endpoint.ts';
-import { sendPage } from '../../http/paging.ts';
-import { ListReadModelRows } from './list-read-model-rows.query-handler.ts';
+
+/** The rebuilds that managers have asked this process for. They run one after another, in whichever process (ADR 32). */
+@Injectable()
+export class RequestedRebuilds implements OnModuleDestroy {
+  readonly #stopping = new AbortController();
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly pool: Pool,
+    private readonly trouble: Trouble,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  has(name: string): boolean {
+    return this.#running.has(name);
+  }
+
+  /** Begins a rebuild, unless this process has been asked for it already. */
+  begin(model: ReadModel): void {
+    const { name } = model;
+    if (this.#running.has(name)) return;
+    const rebuild = this.#rebuild(model)
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) this.logger.error({ err: error, readModel: name }, 'rebuild failed');
+      })
+      .finally(() => {
+        this.#running.delete(name);
+      });
+    this.#running.set(name, rebuild);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#running.values());
+  }
+
+  async #rebuild(model: ReadModel): Promise<void> {
+    const { log, logger, trouble, pool } = this;
+    const { signal } = this.#stopping;
+    const databaseUrl = pool.options.connectionString ?? '';
+    const logId = await logIdentity(log);
+    await rebuildReadModels({ databaseUrl, log, logId, models: [model], logger, trouble, signal });
+  }
+}
+
+/** Over how long a rate is measured. */
+const WINDOW_MS = 10_000;
+
+interface Step {
+  readonly at: number;
+  readonly position: bigint;
+}
+
+/** How fast read models go through the log, in positions a second of the last ten. */
+@Injectable()
+export class ReadModelRates {
+  readonly #steps = new Map<string, Step[]>();
+
+  constructor(progress: ReadModelProgress) {
+    progress.onAdvance(({ names, position }) => {
+      const at = performance.now();
+      for (const name of names) {
+        const steps = this.#steps.get(name);
+        if (!steps) this.#steps.set(name, [{ at, position }]);
+        else if (at - (steps.at(-2)?.at ?? -Infinity) < WINDOW_MS / 20) steps[steps.length - 1] = { at, position };
+        else steps.push({ at, position });
+        this.#forgetOld(name, at);
+      }
+    });
+  }
+
+  of(name: string): number {
+    const now = performance.now();
+    this.#forgetOld(name, now);
+    const steps = this.#steps.get(name) ?? [];
+    const [first, last] = [steps[0], steps.at(-1)];
+    if (!first || !last || now - last.at > WINDOW_MS) return 0;
+    const gone = Number(last.position - first.position);
+    return Math.max(0, Math.round((gone * 10_000) / WINDOW_MS) / 10);
+  }
+
+  /** The newest step before the window is its beginning. */
+  #forgetOld(name: string, now: number): void {
+    const steps = this.#steps.get(name) ?? [];
+    while (steps.length > 1 && now - (steps[1]?.at ?? now) > WINDOW_MS) steps.shift();
+  }
+}
+
+export class ListReadModels extends queryOf(listReadModels) {}
+
+@QueryHandler(ListReadModels)
+export class ListReadModelsHandler implements IQueryHandler<ListReadModels> {
+  constructor(
+    private readonly pool: Pool,
+    private readonly log: EventLog,
+    private readonly rates: ReadModelRates,
+    private readonly rebuilds: RequestedRebuilds,
+  ) {}
+
+  async execute(): Promise<ReadModelStatus[]> {
+    const [checkpoints, underWay, { ours: end = NOTHING_SEEN }] = await Promise.all([
+      readCheckpoints(this.pool),
+      rebuildsUnderWay(this.pool),
+      this.log.end(),
+    ]);
+    const own = readModels.map(({ name, version }) =>
+      this.#statusOf({ name, version }, checkpoints.get(name), underWay.get(name), end),
+    );
+    return [...own, ...(await this.#ofFiles(end))];
+  }
+
+  /** Those that files define are made anew out of sight, so there is no progress to show. */
+  async #ofFiles(end: bigint): Promise<ReadModelStatus[]> {
+    const files = await knownFiles(this.pool);
+    return files.flatMap(({ name, version, position, stopped, isRebuildWanted }) =>
+      name === null
+        ? []
+        : {
+            name,
+            version: version ?? 0,
+            position: Number(position),
+            lag: Math.max(0, Number(end - position)),
+            rate: 0,
+            lastError: stopped,
+            rebuild: isRebuildWanted ? { done: 0, total: Number(end) + 1 } : null,
+          },
+    );
+  }
+
+  #statusOf(
+    { name, version }: { readonly name: string; readonly version: number },
+    checkpoint: Checkpoint | undefined,
+    rebuild: RebuildProgress | undefined,
+    end: bigint,
+  ): ReadModelStatus {
+    const position = checkpoint?.position ?? NOTHING_SEEN;
+    return {
+      name,
+      version: checkpoint?.version ?? version,
+      position: Number(position),
+      lag: Math.max(0, Number(end - position)),
+      rate: rebuild ? rateOf(rebuild) : this.rates.of(name),
+      lastError: checkpoint?.stopped ?? null,
+      rebuild: rebuild ? shownOf(rebuild) : this.rebuilds.has(name) ? { done: 0, total: Number(end) + 1 } : null,
+    };
+  }
+}
+
+/** How many positions have been read, of how many: they begin at 0. */
+const shownOf = ({ done, total }: RebuildProgress) => ({ done: Number(done) + 1, total: Number(total) + 1 });
+
+function rateOf({ done, begunAt }: RebuildProgress): number {
+  const seconds = Math.max(0.1, (Date.now() - begunAt.getTime()) / 1000);
+  return Math.max(0, Math.round((Number(done) * 10) / seconds) / 10);
+}
+
+/** Begins to rebuild a read model, unless that is being done. */
+export class RebuildReadModel extends commandOf(rebuildReadModel) {}
+
+@CommandHandler(RebuildReadModel)
+export class RebuildReadModelHandler implements ICommandHandler<RebuildReadModel> {
+  constructor(
+    private readonly pool: Pool,
+    private readonly rebuilds: RequestedRebuilds,
+  ) {}
+
+  async execute({ params: { name } }: RebuildReadModel): Promise<ResponseOf<typeof rebuildReadModel>> {
+    const model = readModels.find((one) => one.name === name);
+    if (!model) {
+      const isOfFile = (await knownFiles(this.pool)).some((file) => file.name === name);
+      if (!isOfFile) reject('READ_MODEL_NOT_FOUND');
+      await wantRebuild(this.pool, name);
+      return { name };
+    }
+    if (!(await rebuildsUnderWay(this.pool)).has(name)) this.rebuilds.begin(model);
+    return { name };
+  }
+}
+
+type StoredRow = Record<string, string | number | boolean | null>;
+type PageOfRows = Page<StoredRow> & { readonly position: number };
+
+/** Lists the rows of a read model that a file defines, by its key. */
+export class ListReadModelRows extends Query<PageOfRows> {
+  constructor(
+    readonly name: string,
+    readonly wanted: PageWanted,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListReadModelRows)
+export class ListReadModelRowsHandler implements IQueryHandler<ListReadModelRows> {
+  constructor(private readonly pool: Pool) {}
+
+  async execute({ name, wanted }: ListReadModelRows): Promise<PageOfRows> {
+    const file = (await knownFiles(this.pool)).find((one) => one.name === name);
+    if (!file) reject('READ_MODEL_NOT_FOUND');
+    const { columns, key, stopped } = file;
+    if (stopped !== null || !columns || !key) reject('READ_MODEL_STOPPED');
+    const after = wanted.cursor === undefined ? undefined : keyIn(wanted.cursor, key.length);
+    const found = await readRows(
+      this.pool,
+      { name, columns, key: [...key] },
+      { limit: rowsToRead(wanted), after },
+    ).catch((error: unknown) => {
+      // A cursor made from another version's key, or invented by the caller.
+      if (after && isRowFailure(error)) reject('INVALID_REQUEST', { error: NO_CURSOR });
+      throw error;
+    });
+    const page = pageOf(found.rows as StoredRow[], wanted, (row) => cursorOf(row, key));
+    const { items, next } = page;
+    return { items, next, position: Number(found.position) };
+  }
+}
+
+const NO_CURSOR = 'The cursor must be one that a Link header gave.';
+const keyValues = z.array(z.union([z.string(), z.number(), z.boolean()]));
+
+const cursorOf = (row: Row, key: readonly string[]): string =>
+  Buffer.from(JSON.stringify(key.map((column) => row[column]))).toString('base64url');
+
+function keyIn(cursor: string, columns: number): readonly unknown[] {
+  try {
+    return keyValues.length(columns).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    return reject('INVALID_REQUEST', { error: NO_CURSOR });
+  }
+}
 
 @Controller()
 export class ReadModelsController {

@@ -5,7 +5,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress, readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/request-context.ts';
 import { Moments } from './moments.ts';
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { Pool } from 'pg';
-import { auditRowsQuery, type AuditRow, type RowsWanted } from './audit-rows.ts';
+import { auditRowsQuery, type RowsWanted } from './audit.query-handlers.ts';
+import type { AuditRow } from './recorded-changes.ts';
 
 const EVENTS = 100_000;
 const FIRST_SLOT = 989_064;

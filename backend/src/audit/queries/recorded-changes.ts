@@ -3,6 +3,27 @@ import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import type { Pool } from 'pg';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import { type Day, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import { feedbackHistory, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
+import { timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-models/time-slots.read-model';
+import type { AuditEntryRow } from '@cablepark/projections/read-models/audit-trail.read-model';
+import type { EventType } from '@cablepark/contracts/events';
+import type { Vault } from '@cablepark/vault/vault';
+import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
+import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+
+/** A row of the audit trail as the driver gives it. */
+export interface AuditRow extends Omit<AuditEntryRow, 'position' | 'revision' | 'at'> {
+  readonly position: string;
+  readonly revision: string;
+  readonly at: Date;
+}
 
 /** A row of a history, and the event that is asked about. */
 export interface Touched {
@@ -57,4 +78,201 @@ export function byEvent(changes: Iterable<readonly [string, readonly AuditChange
     else found.set(position, [...made]);
   }
   return found;
+}
+
+/** What events did to slots: their status, null while they aren't stored, and their price. */
+export async function slotChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
+  const touched = rows
+    .filter(({ erased, madeAtCents }) => erased === null && madeAtCents === null)
+    .flatMap(({ position, slotIds }) => (slotIds ?? []).map((key) => ({ key, position })));
+  const options = { isOnlyChanged: true };
+  const changed = await recordedChanges<Shown>(pool, timeSlotsHistory, touched, ['status', 'priceCents'], options);
+  const inOrder = changed.sort((a, b) => Number(a.key) - Number(b.key));
+  const read = inOrder.map(({ key, position, before, after }): [string, AuditChange[]] => {
+    const changes = differences(shownSlot(before), shownSlot(after));
+    return [position, changes.map((change) => ({ ...change, slotId: Number(key) }))];
+  });
+  return byEvent([...read, ...rows.map((row): [string, AuditChange[]] => [row.position, made(row)])]);
+}
+
+/** Of events that made slots. */
+const made = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
+  (madeAtCents ?? []).flatMap((priceCents, i) => {
+    const of = { before: null, slotId: slotIds?.[i] ?? 0 };
+    return [
+      { ...of, field: 'status', after: 'available' },
+      { ...of, field: 'price', after: eurosOf(priceCents) },
+    ];
+  });
+
+type Shown = Pick<TimeSlotRow, 'status' | 'priceCents'>;
+
+const shownSlot = ({ status, priceCents }: { readonly [Property in keyof Shown]: Shown[Property] | null }) => ({
+  status,
+  price: priceCents === null ? null : eurosOf(priceCents),
+});
+
+/** What counts until a setting is changed for the first time. */
+const defaults: Readonly<Record<string, object>> = {
+  [settingNames.leadTime]: defaultLeadTime,
+  [settingNames.reminders]: { hoursBefore: DEFAULT_REMINDER_HOURS },
+};
+
+const SPECIAL_DAY = settingNames.specialDay('');
+const dayOfSetting = (name: string): Day | undefined =>
+  name.startsWith(SPECIAL_DAY) ? name.slice(SPECIAL_DAY.length) : undefined;
+
+/** What events did to settings. Where an event changed several special days, each change names its day. */
+export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
+  const touched = rows.flatMap(({ position, settingNames: names }) =>
+    (names ?? []).filter((name) => name !== settingNames.adminEmail).map((key) => ({ key, position })),
+  );
+  const changed = await recordedChanges<{ readonly value: Readonly<Record<string, unknown>> }>(
+    pool,
+    settingsHistory,
+    touched,
+    ['value'],
+  );
+  const isOneOfSeveral = new Set(rows.filter((row) => (row.settingNames?.length ?? 0) > 1).map((row) => row.position));
+  const inOrder = changed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return byEvent(
+    inOrder.map(({ key, position, before, after }) => {
+      const changes = differences(
+        shownFields(before.value ?? defaults[key]),
+        shownFields(after.value ?? defaults[key]),
+      );
+      const day = isOneOfSeveral.has(position) ? dayOfSetting(String(key)) : undefined;
+      return [position, day === undefined ? changes : changes.map((change) => ({ ...change, day }))];
+    }),
+  );
+}
+
+/** The fields of a setting by their names in other answers. The name of the setting is no field. */
+export function shownFields(value: object | null | undefined): Record<string, unknown> {
+  const { dayOfWeek: _, name: __, priceCents, ...fields } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof priceCents === 'number' ? { price: eurosOf(priceCents), ...fields } : fields;
+}
+
+const feedbackPrefix = feedbackStream('');
+
+/** What events did to the status of feedback. */
+export async function feedbackChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
+  const touched = rows
+    .filter(({ stream }) => stream.startsWith(feedbackPrefix))
+    .map(({ stream, position }) => ({ key: stream.slice(feedbackPrefix.length), position }));
+  const changed = await recordedChanges<Pick<FeedbackRow, 'status'>>(pool, feedbackHistory, touched, ['status'], {
+    isOnlyChanged: true,
+  });
+  return byEvent(changed.map(({ position, before, after }) => [position, differences(before, after)]));
+}
+
+const BLOCKED: EventType = 'SlotBlocked';
+
+/** Opens the words with which slots were blocked, by the positions of the events. Erased ones are missing. */
+export async function blockReasons(
+  pool: Pool,
+  vault: Vault,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const touched = rows
+    .filter(({ eventType }) => eventType === BLOCKED)
+    .flatMap(({ position, slotIds }) => (slotIds ?? []).map((key) => ({ key, position })));
+  const changed = await recordedChanges<Pick<TimeSlotRow, 'blockReason'>>(
+    pool,
+    timeSlotsHistory,
+    touched,
+    ['blockReason'],
+    { isOnlyChanged: true },
+  );
+  const opened = await vault.openEach('blockReason', changed, ({ after }) => after.blockReason);
+  return new Map([...opened].map(([{ position }, { reason }]) => [position, reason]));
+}
+
+const properties = [
+  'reference',
+  'slotIds',
+  'priceCents',
+  'equipmentRental',
+  'attendance',
+  'cancelledAt',
+  'postponedAt',
+] as const satisfies readonly (keyof BookingRow)[];
+
+type State = { readonly [Property in (typeof properties)[number]]: BookingRow[Property] | null };
+
+/** The booking that an event is about. */
+export interface AuditedBooking {
+  readonly reference: string | null;
+  /** As it is now: older bookings got theirs after their first events. */
+  readonly shortReference: string | null;
+  /** The account that owns it; null for a guest's. */
+  readonly ownerId: string | null;
+  /** The slots that it had after the event, or had lost. */
+  readonly slotIds: readonly SlotId[] | null;
+  readonly changes: readonly AuditChange[];
+}
+
+/** Returns the bookings that events are about, by the events' positions, and what these did to them. */
+export async function bookingChanges(
+  pool: Pool,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, AuditedBooking>> {
+  const touched = rows.flatMap(({ position, bookingId }) => (bookingId === null ? [] : [{ key: bookingId, position }]));
+  const [changed, present] = await Promise.all([
+    recordedChanges<State>(pool, bookingsHistory, touched, properties),
+    presentOf(pool, [...new Set(touched.map(({ key }) => key))]),
+  ]);
+  return new Map(
+    changed.map(({ key, position, before, after }): [string, AuditedBooking] => [
+      position,
+      {
+        reference: after.reference,
+        shortReference: present.get(String(key))?.shortReference ?? null,
+        ownerId: present.get(String(key))?.ownerId ?? null,
+        slotIds: after.slotIds,
+        changes: differences(shownBooking(before), shownBooking(after)),
+      },
+    ]),
+  );
+}
+
+type Present = Pick<BookingRow, 'bookingId' | 'shortReference' | 'ownerId'>;
+
+async function presentOf(pool: Pool, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Present>> {
+  if (bookingIds.length === 0) return new Map();
+  const { rows } = await pool.query<Present>({
+    name: 'audited-bookings',
+    text: `SELECT booking_id AS "bookingId", short_reference AS "shortReference", owner_id AS "ownerId"
+             FROM ${bookings.qualifiedName} WHERE booking_id = ANY ($1::text[])`,
+    values: [bookingIds],
+  });
+  return new Map(rows.map((row) => [row.bookingId, row]));
+}
+
+const shownBooking = (booking: State) => ({
+  status: statusOf(booking),
+  timeSlots: slotsOf(booking),
+  equipmentRental: booking.equipmentRental,
+  attendance: booking.attendance,
+});
+
+/** Null for a booking that doesn't exist. */
+function statusOf({ slotIds, cancelledAt, postponedAt }: State): 'standing' | 'postponed' | 'cancelled' | null {
+  if (slotIds === null) return null;
+  if (cancelledAt !== null) return 'cancelled';
+  return postponedAt === null ? 'standing' : 'postponed';
+}
+
+/** The slots that it holds, as in other answers: a postponed or cancelled booking has none. */
+function slotsOf(booking: State): BookedSlot[] | null {
+  const { slotIds, priceCents } = booking;
+  if (slotIds === null) return null;
+  if (statusOf(booking) !== 'standing') return [];
+  return slotIds.map((id, i) => ({
+    id,
+    startTime: slotStart(id).toISOString(),
+    endTime: slotEnd(id).toISOString(),
+    price: eurosOf(priceCents?.[i] ?? 0),
+    status: 'booked',
+  }));
 }

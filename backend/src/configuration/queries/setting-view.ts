@@ -1,4 +1,11 @@
-import type { operatingHoursEntry, ParkSettings, pricingEntry } from '@cablepark/contracts/configuration/get-config';
+import type {
+  PublicConfig,
+  operatingHoursEntry,
+  ParkSettings,
+  pricingEntry,
+} from '@cablepark/contracts/configuration/get-config';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   defaultTimeFormat,
   type LeadTimeSettings,
@@ -9,7 +16,20 @@ import { eurosOf } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
 import { idOfDay, idOfPrice } from '../../schedule/domain/settings.ts';
-import type { PublicSettings } from '../public-settings.ts';
+
+/** The settings of the installation that visitors may see. */
+@Injectable()
+export class PublicSettings implements Pick<PublicConfig, 'park' | 'googleSignIn' | 'retentionMonths'> {
+  readonly park: PublicConfig['park'];
+  readonly googleSignIn: boolean;
+  readonly retentionMonths: number;
+
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    this.park = { name: settings.PARK_NAME, phone: settings.PARK_PHONE, email: settings.PARK_EMAIL };
+    this.googleSignIn = settings.GOOGLE_CLIENT_ID !== undefined && settings.GOOGLE_CLIENT_SECRET !== undefined;
+    this.retentionMonths = settings.RETENTION_MONTHS;
+  }
+}
 
 export type HoursEntry = z.output<typeof operatingHoursEntry>;
 export type PriceEntry = z.output<typeof pricingEntry>;

@@ -15,9 +15,8 @@ import { Vault } from '@cablepark/vault/vault';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
-import { askedAsOf } from '../../as-of/queries/moment.ts';
-import { PublicSettings } from '../public-settings.ts';
-import { parkSettingsOf } from './setting-view.ts';
+import { askedAsOf } from '../../as-of/queries/moments.ts';
+import { PublicSettings, parkSettingsOf } from './setting-view.ts';
 
 export class GetConfig extends queryOf(getConfig) {}
 

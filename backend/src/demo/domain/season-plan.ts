@@ -11,12 +11,17 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
 import type { Timetable } from '../../schedule/domain/settings.ts';
-import { settleAfterStorm } from './after-storm.ts';
+import {
+  settleAfterStorm,
+  type PlannedBlock,
+  type PlannedDay,
+  type PlannedPrice,
+  wishesOf,
+  type PlannedWish,
+} from './planned-day.ts';
 import { Dice } from './dice.ts';
 import { bookingsOf } from './planned-bookings.ts';
 import { repairOn, stormOn } from './planned-closures.ts';
-import type { PlannedBlock, PlannedDay, PlannedPrice } from './planned-day.ts';
-import { wishesOf, type PlannedWish } from './planned-wishes.ts';
 import { asSettings, specialDaysAround } from './planned-special-days.ts';
 
 /** How many days the season has before today, and how many from today on. */

@@ -4,10 +4,12 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { newBookingId, newReference, newShortReferences } from '../../schedule/commands/book-slots/booking-ids.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
-import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
-import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
-import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
-import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
+import {
+  decideCancelBooking,
+  decideChangeBookingDetails,
+  decideMoveBooking,
+  decideRecordAttendance,
+} from '../../schedule/commands/bookings/bookings.decide.ts';
 import { findBooking, presentBooking, freeShortReference } from '../../schedule/domain/schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';

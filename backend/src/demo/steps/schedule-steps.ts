@@ -13,19 +13,18 @@ import { decideGenerateDay } from '../../schedule/commands/nightly/nightly.decid
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
-import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/planned-day.ts';
+import type { PlannedBlock, PlannedDay, PlannedPrice, PlannedWish } from '../domain/planned-day.ts';
 import { demoContext, type Step } from './step.ts';
 import {
   type ClosingStretch,
   decideCloseStretch,
   decideTakeBackClosure,
 } from '../../schedule/commands/closures/close-stretch.decide.ts';
-import { knownAddresses } from '../../schedule/commands/closures/known-addresses.ts';
+import { knownAddresses } from '../../schedule/commands/closures/closures.command-handlers.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import type { PlannedClosure } from '../domain/planned-closures.ts';
 import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import { refusedBooking } from '../../schedule/domain/refused-wish.ts';
-import type { PlannedWish } from '../domain/planned-wishes.ts';
 import { decideChangeSpecialDays } from '../../special-days/commands/special-days.decide.ts';
 import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
 

@@ -5,9 +5,9 @@ import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { personalLanesOf } from '../../schedule/automations/booking-mail-intents.ts';
+import { personalLanesOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import type { CommandBus } from '@nestjs/cqrs';
-import { EraseRemains } from '../commands/erase-remains/erase-remains.command-handler.ts';
+import { EraseRemains } from '../commands/erase-accounts.command-handlers.ts';
 
 export const ERASURE = 'erasure';
 

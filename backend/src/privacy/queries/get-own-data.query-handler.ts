@@ -10,14 +10,13 @@ import { feedback } from '@cablepark/projections/read-models/feedback.read-model
 import { QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
-import { accountLanes } from '../../accounts/automations/account-mail-intents.ts';
-import { GetUser } from '../../accounts/queries/find-users.query-handlers.ts';
-import { userIdOf } from '../../http/caller.ts';
+import { accountLanes } from '../../accounts/automations/account-mails.ts';
+import { GetUser } from '../../accounts/queries/users.query-handlers.ts';
+import { userIdOf } from '../../http/request-context.ts';
 import { Answer, queryOf } from '../../http/endpoint-message.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
-import { laneOf } from '../../schedule/automations/booking-mail-intents.ts';
-import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
-import { ShownBookings } from '../../schedule/queries/shown-bookings.ts';
+import { laneOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
+import { heldSlots, bookingOf, ShownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */

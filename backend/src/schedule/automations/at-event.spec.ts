@@ -3,7 +3,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { DataSource } from 'typeorm';
 import { TemporaryFailure } from '../../automations/outbox/attempt.ts';
 import { Past } from '../queries/past.ts';
-import { AtEvent } from './at-event.ts';
+import { AtEvent } from './booking-mails.ts';
 
 describe('what was true at an event', () => {
   it('is for a later attempt while a read model is stopped before it, without asking the database', async () => {

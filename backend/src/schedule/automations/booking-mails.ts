@@ -1,5 +1,10 @@
-import type { DataOf } from '@cablepark/contracts/events';
 import { type Customer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { ReadModelProgress, ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+import { TemporaryFailure, type Performed } from '../../automations/outbox/attempt.ts';
+import type { Past } from '../queries/past.ts';
+import type { DataOf } from '@cablepark/contracts/events';
 import {
   BookingCancelled,
   BookingDetailsChanged,
@@ -11,21 +16,18 @@ import {
 } from '@cablepark/contracts/schedule/booking.events';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 import { z } from 'zod';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
-import type { Performed } from '../../automations/outbox/attempt.ts';
 import { letterHtml } from '../../mail/letter-html.ts';
 import { type Letter, letterText } from '../../mail/letter.ts';
 import type { MailCalendar, Mailer } from '../../mail/mailer.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
 import { manageUrl } from '../links/link-token.ts';
-import type { AtEvent } from './at-event.ts';
-import type { BookingMailKind } from './booking-mail-intents.ts';
-import { bookingCalendar } from './letters/booking-calendar.ts';
+import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
 import {
+  bookingCalendar,
   cancellationLetter,
   confirmationLetter,
   formerAddressLetter,
@@ -34,9 +36,53 @@ import {
   reminderLetter,
   restorationLetter,
   type WriteLetter,
+  firstSlotOf,
+  type MailedBooking,
+  type Park,
 } from './letters/customer-letters.ts';
-import { firstSlotOf, type MailedBooking, type Park } from './letters/mailed-booking.ts';
 import { parkNotice } from './letters/park-notices.ts';
+
+/** How long an attempt waits for a read model. The next attempt comes seconds later. */
+const WAIT_MS = 2000;
+
+interface BookingThen {
+  readonly customer: Sealed<Customer> | null;
+  readonly shortReference: string | null;
+}
+
+/**
+ * What was true when an event happened, for mails about events that don't say it. It throws TemporaryFailure as long as
+ * the read models have not come to the event.
+ */
+export class AtEvent {
+  readonly #past: Past;
+  readonly #progress: ReadModelProgress;
+
+  constructor(past: Past, progress: ReadModelProgress) {
+    this.#past = past;
+    this.#progress = progress;
+  }
+
+  /** What most events don't say of their booking, its customer still sealed; nulls if there is no such booking. */
+  async bookingOf(bookingId: string, position: bigint): Promise<BookingThen> {
+    await this.#assertPassed('bookings_history', position);
+    const [booking] = await this.#past.bookingsAt(position, [bookingId]);
+    if (!booking) return { customer: null, shortReference: null };
+    const { customerKeyId: keyId, customerBox: box, shortReference } = booking;
+    return { customer: { keyId, box }, shortReference };
+  }
+
+  /** What the park says to the customers of a closure. */
+  async noteOf(closureId: string, position: bigint): Promise<PublicNote | null> {
+    await this.#assertPassed('closures_history', position);
+    const [closure] = await this.#past.closuresAt(position, [closureId]);
+    return closure?.note ?? null;
+  }
+
+  async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
+    if (!(await this.#progress.passes([name], position, WAIT_MS))) throw new TemporaryFailure(`${name} is behind`);
+  }
+}
 
 export interface BookingMailsOptions {
   readonly vault: Vault;

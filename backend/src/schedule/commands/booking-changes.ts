@@ -5,11 +5,10 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../http/request-context.ts';
 import { findBooking } from '../domain/schedule.ts';
-import type { ShownBooking } from '../queries/booking-view.ts';
+import { type ShownBooking, ShownBookings } from '../queries/shown-bookings.ts';
 import { ClosedBooks } from '../queries/closed-books.ts';
 import { Lookups } from '../queries/lookups.ts';
 import { Past } from '../queries/past.ts';
-import { ShownBookings } from '../queries/shown-bookings.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from './schedules.ts';
 
 /** The decision of a command about one booking. */

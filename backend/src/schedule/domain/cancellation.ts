@@ -3,9 +3,15 @@ import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { dayOf, slotStart, type Day, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotStart, type Day, type SlotId, HOUR_MS, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import {
+  ATTENDANCE_AHEAD_MINUTES,
+  type Attendance,
+  type AttendanceForm,
+} from '@cablepark/contracts/schedule/attendance';
+import { reject } from '@cablepark/contracts/shared/rejection';
 
 /** Whether the caller may cancel, and if not, why. Staff always may. */
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {
@@ -55,3 +61,20 @@ export const bookingCancelled = (booking: PlacedBooking, reason: CancellationRea
     lost: booking.postponed && { closureId: booking.postponed.closureId, slots: [...booking.slots] },
   },
 });
+
+const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
+const IN_FUTURE = 'happenedAt lies in the future';
+const BEFORE_DAY = 'happenedAt is before the day of the booking';
+
+/** What staff noted of a booking of this day, checked against the limits of its time (rule 21.3). */
+export function attendanceNoted({ state, happenedAt }: AttendanceForm, day: Day, now: Date): Attendance {
+  const at = happenedAt ?? now;
+  if (at.getTime() - now.getTime() > AHEAD_MS) refuse(IN_FUTURE);
+  if (at < startOf(day)) refuse(BEFORE_DAY);
+  return { state, happenedAt: at.toISOString() };
+}
+
+const startOf = (day: Day): Date => slotStart(slotsOfDay(day)[0] ?? 0);
+
+const refuse = (error: string): never =>
+  reject('INVALID_REQUEST', { error, issues: [{ path: 'happenedAt', message: error }] });

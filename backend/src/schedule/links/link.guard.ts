@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../http/address.ts';
+import { networkOf } from '../../http/request-context.ts';
 import { consume, perMinute, RateLimiting } from '../../http/rate-limits.ts';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';

@@ -30,15 +30,16 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   readonly #listeners = new Set<Writable>();
   /** The number of listeners of each network; those of staff are not counted. */
   readonly #networks = new Map<string, number>();
-  readonly #limiting: RateLimiting;
   /** The days that changed since the last message; undefined if they are too many to name. */
   #changed: Set<Day> | undefined = new Set();
   #sending: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #isShuttingDown = false;
 
-  constructor(progress: ReadModelProgress, limiting: RateLimiting) {
-    this.#limiting = limiting;
+  constructor(
+    progress: ReadModelProgress,
+    private readonly limiting: RateLimiting,
+  ) {
     progress.onAdvance(({ names, days }) => {
       if (this.#listeners.size > 0 && names.includes(READ_MODEL)) this.#note(days);
     });
@@ -54,7 +55,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
    */
   assertRoom(network: string | null): void {
     if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) reject('UNAVAILABLE');
-    if (this.#limiting.isOn && network !== null && this.#listenersOf(network) >= MAX_OF_A_NETWORK)
+    if (this.limiting.isOn && network !== null && this.#listenersOf(network) >= MAX_OF_A_NETWORK)
       throw new Throttled(TRY_AGAIN_MS);
   }
 

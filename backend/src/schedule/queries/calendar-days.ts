@@ -10,7 +10,7 @@ import { rowColumns } from '@cablepark/projections/runtime/table';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { rowsOf, type Moment } from '../../as-of/queries/moment.ts';
+import { rowsOf, type Moment } from '../../as-of/queries/moments.ts';
 
 /** A slot as in the calendar's read model. */
 export type CalendarSlot = Readonly<TimeSlotRow>;
@@ -33,15 +33,14 @@ const READ_MODEL = timeSlotsReadModel.name;
 /** The days of the calendar, cached until the read model reports a change. */
 @Injectable()
 export class CalendarDays {
-  readonly #pool: Pool;
-  readonly #progress: ReadModelProgress;
   readonly #days = new LRUCache<Day, DayRead>({ max: DAYS_KEPT });
   /** Increases with every reported change, so that a day read before a change isn’t cached after it. */
   #changes = 0;
 
-  constructor(pool: Pool, progress: ReadModelProgress) {
-    this.#pool = pool;
-    this.#progress = progress;
+  constructor(
+    private readonly pool: Pool,
+    private readonly progress: ReadModelProgress,
+  ) {
     progress.onAdvance(({ names, days }) => {
       if (!names.includes(READ_MODEL)) return;
       this.#changes++;
@@ -55,7 +54,7 @@ export class CalendarDays {
    * one.
    */
   async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
-    if (!this.#progress.projectedHere.has(READ_MODEL)) await this.#catchUp();
+    if (!this.progress.projectedHere.has(READ_MODEL)) await this.#catchUp();
     const missing = days.filter((day) => !this.#days.has(day));
     const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, DayRead>();
     const found = days.flatMap((day) => read.get(day) ?? this.#days.get(day) ?? []);
@@ -67,7 +66,7 @@ export class CalendarDays {
   /** Returns consecutive days as they were at a moment in the past. */
   async findAsOf(days: readonly Day[], moment: Moment): Promise<readonly CalendarDay[]> {
     const ids = days.map((day) => slotsOfDay(day));
-    const { rows } = await this.#pool.query<CalendarSlot>(
+    const { rows } = await this.pool.query<CalendarSlot>(
       `SELECT ${rowColumns(timeSlots)} FROM ${rowsOf(timeSlotsHistory, moment)} AS t
         WHERE slot_id BETWEEN $1 AND $2 ORDER BY slot_id`,
       [ids[0]?.[0], ids.at(-1)?.at(-1)],
@@ -79,7 +78,7 @@ export class CalendarDays {
 
   #areOfOneMoment(days: readonly DayRead[]): boolean {
     // What is cached is unchanged, as far as changes have been reported.
-    const reported = this.#progress.reached().get(READ_MODEL)?.position ?? -1n;
+    const reported = this.progress.reached().get(READ_MODEL)?.position ?? -1n;
     return (
       days.every(({ position }) => position === days[0]?.position) || days.every((day) => day.position <= reported)
     );
@@ -87,12 +86,12 @@ export class CalendarDays {
 
   /** If another process updates the read model, its changes may not have been reported to this one yet. */
   async #catchUp(): Promise<void> {
-    const { rows } = await this.#pool.query<{ position: string }>({
+    const { rows } = await this.pool.query<{ position: string }>({
       name: 'calendar-position',
       text: 'SELECT position FROM read_models.checkpoints WHERE name = $1',
       values: [READ_MODEL],
     });
-    const isHeard = await this.#progress.waitFor([READ_MODEL], BigInt(rows[0]?.position ?? -1), CATCH_UP_MS);
+    const isHeard = await this.progress.waitFor([READ_MODEL], BigInt(rows[0]?.position ?? -1), CATCH_UP_MS);
     if (!isHeard) this.#days.clear();
   }
 
@@ -100,7 +99,7 @@ export class CalendarDays {
   async #read(days: readonly Day[]): Promise<Map<Day, DayRead>> {
     const before = this.#changes;
     const ids = days.map((day) => slotsOfDay(day));
-    const { rows } = await this.#pool.query<{ position: string } & (CalendarSlot | { slotId: null })>({
+    const { rows } = await this.pool.query<{ position: string } & (CalendarSlot | { slotId: null })>({
       name: 'calendar-days',
       text: `SELECT position, slots.*
                FROM read_models.checkpoints

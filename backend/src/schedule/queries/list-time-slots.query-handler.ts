@@ -1,18 +1,125 @@
-import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import { daysFrom, slotAt, slotStartingAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { type LeadTimeSettings, defaultLeadTime } from '@cablepark/contracts/configuration/settings';
+import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import {
+  slotEnd,
+  slotStart,
+  type Day,
+  type SlotId,
+  daysFrom,
+  slotAt,
+  slotStartingAt,
+} from '@cablepark/contracts/shared/riga-time';
+import type { Slot } from '../domain/day-schedule.ts';
+import { isPast, isRestricted } from '../domain/lead-time.ts';
+import { type CalendarSlot, type CalendarDay, CalendarDays } from './calendar-days.ts';
+import { Vault } from '@cablepark/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { closures, closuresHistory } from '@cablepark/projections/read-models/closures.read-model';
+import { DataSource } from 'typeorm';
+import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import { queryWith } from '../../http/endpoint-message.ts';
-import type { Moment } from '../../as-of/queries/moment.ts';
 import { PresentSchedule } from '../present-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { isStaffMember, ownerOf, type Caller } from '../../http/caller.ts';
-import { slotInCalendar, type SlotView } from './slot-view.ts';
-import { BlockReasons, hasSealedReason, noReasons } from './block-reasons.ts';
-import { CalendarClosures } from './calendar-closures.ts';
-import { CalendarDays, type CalendarDay } from './calendar-days.ts';
+import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.ts';
 import { Lookups } from './lookups.ts';
+
+/** What the view of a slot depends on besides the slot: the caller and the time. */
+export interface SlotView {
+  readonly now: Date;
+  readonly isStaff: boolean;
+  readonly leadTime: LeadTimeSettings;
+  /** The days on which the caller has a booking. */
+  readonly bookedDays: ReadonlySet<Day>;
+}
+
+/** A slot as the caller sees it. Only staff see who booked it and why it is blocked (rule 2.8). */
+export function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
+  const { slotId, status, priceCents, bookingReference, bookingId } = slot;
+  const { now, isStaff, leadTime, bookedDays } = view;
+  return {
+    ...shape(slotId, { status, priceCents }, now),
+    isRestricted: !isStaff && isRestricted(slotId, now, leadTime, bookedDays.has(day)),
+    ...(isStaff ? { bookingReference, bookingId, blockReason } : {}),
+  };
+}
+
+/** A slot in the answer to a command of staff. */
+export const slotAsStored = (slotId: SlotId, slot: Slot, now: Date): TimeSlot => ({
+  ...shape(slotId, slot, now),
+  isRestricted: false,
+});
+
+const shape = (slotId: SlotId, { status, priceCents }: Pick<Slot, 'status' | 'priceCents'>, now: Date) => ({
+  id: slotId,
+  startTime: slotStart(slotId).toISOString(),
+  endTime: slotEnd(slotId).toISOString(),
+  price: eurosOf(priceCents),
+  status,
+  storageTimezone: 'UTC' as const,
+  isPast: isPast(slotId, now),
+});
+
+export const noReasons: ReadonlyMap<SlotId, string> = new Map();
+
+/** Whether a slot of the day is blocked for a reason that can be erased. */
+export const hasSealedReason = ({ slots }: CalendarDay): boolean =>
+  slots.some(({ status, blockReason }) => status === 'blocked' && blockReason !== null);
+
+/** Opens the reasons of blocked slots for staff. */
+@Injectable()
+export class BlockReasons {
+  constructor(private readonly vault: Vault) {}
+
+  async of(days: readonly CalendarDay[]): Promise<ReadonlyMap<SlotId, string>> {
+    const blocked = days.flatMap(({ slots }) =>
+      slots.flatMap(({ slotId, status, blockReason }) =>
+        status === 'blocked' && blockReason ? [{ slotId, blockReason }] : [],
+      ),
+    );
+    const closed = days.flatMap(({ slots }) =>
+      slots.flatMap(({ slotId, closureReason }): [SlotId, string][] =>
+        closureReason === null ? [] : [[slotId, closureReason]],
+      ),
+    );
+    if (blocked.length === 0) return new Map(closed);
+    const opened = await this.vault.openAll(
+      'blockReason',
+      blocked.map(({ blockReason }) => blockReason),
+    );
+    return new Map([
+      ...closed,
+      ...blocked.map(({ slotId }, i): [SlotId, string] => [slotId, opened[i]?.reason ?? 'erased']),
+    ]);
+  }
+}
+
+/** Tells everybody why slots of the calendar are closed. */
+@Injectable()
+export class CalendarClosures {
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * What closed slots of these days, the earliest first. `isWhole` is false while the read model of closures has not come
+   * as far as that of slots.
+   */
+  async of(
+    days: readonly CalendarDay[],
+    moment?: Moment,
+  ): Promise<{ readonly found: CalendarClosure[]; readonly isWhole: boolean }> {
+    const ids = new Set(days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])));
+    if (ids.size === 0) return { found: [], isWhole: true };
+    const query = this.database.getRepository(closures.entity).createQueryBuilder('t');
+    const rows = await askedAsOf(query, closuresHistory, moment)
+      .where('t.closureId = ANY(:ids)', { ids: [...ids] })
+      .orderBy({ 't.beginsAt': 'ASC', 't.closureId': 'ASC' })
+      .getMany();
+    const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({ from, to, reason, note }));
+    return { found, isWhole: found.length === ids.size };
+  }
+}
 
 /**
  * Returns the calendar of a range of days as JSON text ready to be sent, because it is requested far more often than it

@@ -13,7 +13,7 @@ import type { HistoryTable } from '@cablepark/projections/runtime/history/histor
 import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { askedAsOf } from '../../as-of/queries/moment.ts';
+import { askedAsOf } from '../../as-of/queries/moments.ts';
 
 /** How long a reader waits until a history has passed the position. */
 const CATCH_UP_MS = 5000;

@@ -1,5 +1,17 @@
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import type {
+  Booking,
+  BookedSlot,
+  BookingDetail,
+  Postponement,
+  BookingWithSlots,
+} from '@cablepark/contracts/schedule/booking';
+import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import { type SentCustomer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
+import type { PricedSlots } from '../domain/day-schedule.ts';
+import { totalOf } from '../domain/pricing.ts';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
@@ -8,7 +20,116 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { newestPage, pageByTime, Page } from '../../http/paging.ts';
-import { bookingOf, heldSlots, type Reader, type ShownBooking } from './booking-view.ts';
+
+/** The parts of a booking that are shown. */
+export interface ShownBooking {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly shortReference: string | null;
+  readonly createdAt: string;
+  readonly equipmentRental: boolean;
+  /** The slots it holds, or has lost if it is postponed. */
+  readonly slots: PricedSlots;
+  /** Which closure took its slots, and the note for its customers, if it is postponed. */
+  readonly postponed: Omit<Postponement, 'from'> | null;
+  readonly sequence: number;
+  /** The stretches that moves took away. */
+  readonly goneStretches?: readonly Stretch[] | undefined;
+  readonly attendance: Attendance | null;
+  /** Null once it has been erased. */
+  readonly customer: SentCustomer | null;
+}
+
+/** Who sees a booking: its customer, staff, or anybody else who has its reference. */
+export type Reader = 'customer' | 'staff' | 'public';
+
+/** Stands for the name of a customer who has been erased. */
+export const ERASED = 'erased';
+const erased: SentCustomer = {
+  customerName: ERASED,
+  phoneNumber: ERASED,
+  email: null,
+  notes: null,
+  experienceLevel: null,
+  staffNotes: null,
+};
+
+type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
+
+/** The slots that a booking holds. */
+export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] => (postponed ? [] : bookedSlots(slots));
+
+const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
+  slots.map(({ slotId, priceCents }) => ({
+    id: slotId,
+    startTime: slotStart(slotId).toISOString(),
+    endTime: slotEnd(slotId).toISOString(),
+    price: eurosOf(priceCents),
+    status: 'booked',
+  }));
+
+export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
+  const { bookingId, reference, shortReference, createdAt, equipmentRental, slots, customer, postponed, sequence } =
+    booking;
+  const { staffNotes, ...known } =
+    customer === null ? erased : reader === 'public' ? withoutContact(customer) : customer;
+  return {
+    id: bookingId,
+    reference,
+    shortReference,
+    customerName: known.customerName,
+    phoneNumber: known.phoneNumber,
+    email: known.email,
+    notes: known.notes,
+    experienceLevel: known.experienceLevel,
+    ...(reader === 'staff' ? { staffNotes } : {}),
+    equipmentRental,
+    createdAt,
+    totalPrice: eurosOf(totalOf(slots)),
+    slotCount: slots.length,
+    firstSlotTime: postponed ? null : slotStart(slots[0]?.slotId ?? 0).toISOString(),
+    status: postponed ? 'postponed' : 'standing',
+    postponed: postponed && {
+      closureId: postponed.closureId,
+      reason: postponed.reason,
+      note: postponed.note,
+      from: bookedSlots(slots),
+    },
+    sequence,
+    ...goneOf(booking),
+    ...(reader === 'staff' ? { attendance: booking.attendance } : {}),
+  };
+}
+
+const goneOf = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretches'> =>
+  goneStretches.length === 0
+    ? {}
+    : {
+        goneStretches: goneStretches.map(({ start, end }) => ({
+          startTime: slotStart(start).toISOString(),
+          endTime: slotStart(end).toISOString(),
+        })),
+      };
+
+/** Only what the confirmation page needs of a customer, because references travel in mails, calendars and chats. */
+const withoutContact = (customer: SentCustomer): SentCustomer => ({
+  ...customer,
+  phoneNumber: lastDigits(customer.phoneNumber),
+  email: null,
+  notes: null,
+  experienceLevel: null,
+});
+
+const DIGITS_SHOWN = 3;
+/** Enough to recognise one’s own number. */
+const lastDigits = (phone: string): string =>
+  phone.slice(0, -DIGITS_SHOWN).replaceAll(/./gsu, '•') + phone.slice(-DIGITS_SHOWN);
+
+export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
+  booking: bookingOf(booking, reader),
+  timeSlots: heldSlots(booking),
+  totalPrice: eurosOf(totalOf(booking.slots)),
+});
 
 type Query = SelectQueryBuilder<BookingRow>;
 type Notes = ReadonlyMap<string, PublicNote | null>;

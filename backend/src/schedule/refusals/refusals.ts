@@ -4,8 +4,7 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, daysBetween, today, type Day, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
-import { isStaffMember } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import { isStaffMember, type RequestContext } from '../../http/request-context.ts';
 import type { NotedWish, RefusalLog } from './refusal-log.ts';
 
 /** The codes of refusals that cost the park a sale. Other codes mean that the request was wrong. */

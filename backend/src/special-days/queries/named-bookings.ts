@@ -9,7 +9,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
-import { ERASED } from '../../schedule/queries/booking-view.ts';
+import { ERASED } from '../../schedule/queries/shown-bookings.ts';
 import { Past } from '../../schedule/queries/past.ts';
 import { bookingsInTheWay } from '../domain/days-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
-import { daysOfPeriod } from './period.ts';
+import { daysOfPeriod } from './statistics.query-handlers.ts';
 
 describe('a period of the Riga calendar', () => {
   it.each<[StatisticsPeriod, string, string, string]>([

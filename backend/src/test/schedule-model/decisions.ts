@@ -15,9 +15,15 @@ import {
   onEachDay,
 } from '../../schedule/commands/change-slots/change-slots.decide.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
-import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
-import { decideCancelSource } from '../../schedule/commands/cancel-source/cancel-source.decide.ts';
-import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
+import {
+  decideCancelBooking,
+  decideCancelSource,
+  decideChangeBookingDetails,
+  decideIssueLink,
+  decideMoveBooking,
+  decideRecordAttendance,
+  decideRemindCustomers,
+} from '../../schedule/commands/bookings/bookings.decide.ts';
 import { decideCloseBooks, decideGenerateDay } from '../../schedule/commands/nightly/nightly.decide.ts';
 import { decideCloseStretch, decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
 import {
@@ -25,11 +31,7 @@ import {
   decideEraseByLink,
   decideEraseBooking,
 } from '../../schedule/commands/erasures/erasures.decide.ts';
-import { decideIssueLink } from '../../schedule/commands/issue-link/issue-link.decide.ts';
-import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
-import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
-import { decideRemindCustomers } from '../../schedule/commands/remind-customers/remind-customers.decide.ts';
 import { assertBooksOpen, dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
 import { sealedAs } from '@cablepark/contracts/test/schedule-events';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../../special-days/commands/special-days.decide.ts';

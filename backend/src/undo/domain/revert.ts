@@ -1,14 +1,127 @@
-import type { EventNamed } from '@cablepark/contracts/events';
+import type { DataOf, EventNamed } from '@cablepark/contracts/events';
+import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Former, SettingPart, BookingPart } from './parts.ts';
+import { specialDaysIn } from './reach.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
+import {
+  type DaySchedule,
+  type Slot,
+  isCancelled,
+  stateOf,
+  type PlacedBooking,
+} from '../../schedule/domain/day-schedule.ts';
+import { atPrices, slotsBlocked, slotsRemoved } from '../../schedule/domain/slot-events.ts';
 import { goneAfterMove } from '@cablepark/contracts/schedule/stretches';
 import { groupedBy } from '@cablepark/contracts/shared/lists';
-import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
-import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closed-days.ts';
-import { isCancelled, stateOf, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
+import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closing.ts';
 import { areBooksClosed, dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
-import type { BookingPart, Former } from './parts.ts';
-import { revertSlots } from './revert-slots.ts';
+
+type Reverted = DataOf<'SettingReverted'>;
+/** The park's former address, sealed anew; null if there was none or it was erased. */
+export type FormerAddress = Sealed<{ email: string }> | null;
+
+/** The events that bring the settings back. */
+export function revertSettings({ reach, before }: Former, address: FormerAddress): ConfigurationEvent[] {
+  const days = specialDaysIn(reach.settings);
+  const isSpecial = new Set(days.map(settingNames.specialDay));
+  const others = reach.settings.filter((name) => !isSpecial.has(name));
+  return [
+    ...others.flatMap((name) => revertedSetting(name, before.settings.get(name), address)),
+    ...revertedDays(days, before.settings),
+  ].map((data) => ({ type: 'SettingReverted', data }));
+}
+
+function revertedSetting(name: string, former: SettingPart | undefined, address: FormerAddress): Reverted[] {
+  const { value = null, changedAt = null } = former ?? {};
+  if (name === settingNames.adminEmail) return [{ kind: 'adminEmail', changedAt, value: address }];
+  const isSingle = name === settingNames.leadTime || name === settingNames.reminders;
+  // Hours and prices are set from the first start on. The value is what an event had set under this name.
+  return value || isSingle ? [{ kind: name.split('.')[0], changedAt, value } as Reverted] : [];
+}
+
+/** A command may change a year of special days, so those that had the same setting since the same time share an event. */
+function revertedDays(days: readonly string[], before: ReadonlyMap<string, SettingPart>): Reverted[] {
+  const groups = new Map<string, Extract<Reverted, { kind: 'specialDay' }>>();
+  for (const day of days) {
+    const { value = null, changedAt = null } = before.get(settingNames.specialDay(day)) ?? {};
+    const group = JSON.stringify([changedAt, value]);
+    const known = groups.get(group);
+    if (known) known.days.push(day);
+    else groups.set(group, { kind: 'specialDay', changedAt, days: [day], value: value as SpecialDaySetting | null });
+  }
+  return [...groups.values()];
+}
+
+interface SlotsOfDay {
+  readonly former: Former;
+  readonly now: DaySchedule;
+  /** A slot as it is when these events come. */
+  readonly present: (slotId: SlotId) => Slot | undefined;
+}
+
+/** Makes slots of a day what they were before. The bookings that held them then return after this. */
+export function revertSlots(
+  day: Day,
+  slotIds: readonly SlotId[],
+  { former, now, present }: SlotsOfDay,
+): ScheduleEvent[] {
+  const { before } = former;
+  const changes = slotIds.map((slotId) => {
+    const [was, is] = [before.slots.get(slotId), present(slotId)];
+    return { slotId, was, is, priceCents: was?.priceCents ?? is?.priceCents ?? 0 };
+  });
+  type Change = (typeof changes)[number];
+  const priced = (isMeant: (change: Change) => unknown) =>
+    changes.filter(isMeant).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
+  const released = priced(({ is }) => isAt(is, 'blocked'));
+  const opened = priced(({ was, is }) => was?.isOpened && !is);
+  const generated = priced(({ was, is }) => was && !is && !was.isOpened);
+  const repriced = priced(
+    ({ was, is, priceCents }) => was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
+  );
+  const removed = changes.filter(({ was, is }) => !was && is).map(({ slotId }) => slotId);
+  // A year of regenerated days has to fit one append, so each is brought back in one event.
+  const isRegenerated = former.generated.has(day);
+  const isAny = generated.length + (isRegenerated ? repriced.length + removed.length : 0) > 0;
+  const whole = isRegenerated ? { removed, repriced } : { removed: [], repriced: [] };
+  return [
+    ...atPrices('SlotMadeAvailable', released),
+    ...(isAny ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const] : []),
+    ...atPrices('SlotOpened', opened),
+    ...(isRegenerated ? [] : [...atPrices('SlotPriceChanged', repriced), ...slotsRemoved(removed)]),
+    ...blockedByStaff(slotIds, former),
+    ...closedByOthers(day, slotIds, former, now),
+  ];
+}
+
+const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot => slot?.status === status;
+
+/** Slots that were blocked for the same reason share an event. */
+function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): ScheduleEvent[] {
+  const groups = new Map<string, Parameters<typeof slotsBlocked>>();
+  for (const slotId of slotIds) {
+    const { status, blockReason: reason } = before.slots.get(slotId) ?? {};
+    if (status !== 'blocked' || !reason) continue;
+    const [slots = []] = groups.get(reason.box) ?? [];
+    groups.set(reason.box, [[...slots, slotId], reason]);
+  }
+  return [...groups.values()].flatMap((group) => slotsBlocked(...group));
+}
+
+/** Slots that closures had blocked which this undo doesn't concern. */
+const closedByOthers = (day: Day, slotIds: readonly SlotId[], { reach, before }: Former, now: DaySchedule) =>
+  [...now.closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
+    if (reach.closures.includes(closureId)) return [];
+    const slots = slotIds.filter((slotId) => before.slots.get(slotId)?.closureId === closureId);
+    return slots.length === 0
+      ? []
+      : [{ type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: true } }];
+  });
 
 /** The events that make slots, bookings and closures as they were before the action. Nothing may be in the way. */
 export function revert(former: Former, now: Schedule): ScheduleEvent[] {

@@ -13,6 +13,15 @@ import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { UndoableCommands } from '../../commands/undoable-commands.ts';
+import { Past } from '../../schedule/queries/past.ts';
+import { slotsOfRow, heldSlots } from '../../schedule/queries/shown-bookings.ts';
+import type { BookingPart, Parts, Former, SettingPart, SlotPart } from '../domain/parts.ts';
+import { type Reach, reachOf } from '../domain/reach.ts';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import { differences, shownFields } from '../../audit/queries/recorded-changes.ts';
 
 /** How long to wait until the read models have come to the log's end: many bookings at once take them seconds. */
 const CATCH_UP_MS = 10_000;
@@ -89,3 +98,118 @@ function withoutGaps(revisions: readonly bigint[]): Stretch[] {
   }
   return found;
 }
+
+type BookingRow = Awaited<ReturnType<Past['bookingsAt']>>[number];
+
+/** Reads parts of the schedule as they were at a position, from the histories of the read models. */
+@Injectable()
+export class PastParts {
+  constructor(private readonly past: Past) {}
+
+  async at(position: bigint, { slots, bookings, settings }: Reach): Promise<Parts> {
+    const [slotRows, bookingRows, settingRows] = await Promise.all([
+      slots.length === 0 ? [] : this.past.slotsAt(position, slots),
+      bookings.length === 0 ? [] : this.past.bookingsAt(position, bookings),
+      settings.length === 0 ? [] : this.past.settingsAt(position),
+    ]);
+    const isReached = new Set(settings);
+    return {
+      slots: new Map(slotRows.map((row) => [row.slotId, row])),
+      bookings: new Map(
+        bookingRows.flatMap((row) => (row.cancelledAt === null ? [[row.bookingId, bookingOf(row)] as const] : [])),
+      ),
+      settings: new Map(settingRows.filter(({ name }) => isReached.has(name)).map((row) => [row.name, row])),
+    };
+  }
+}
+
+function bookingOf(row: BookingRow): BookingPart {
+  const { postponedAt, closureId, closureReason, goneStretches } = row;
+  const isPostponed = postponedAt !== null && closureId !== null && closureReason !== null;
+  return {
+    slots: slotsOfRow(row),
+    postponed: isPostponed ? { since: postponedAt, closureId, reason: closureReason } : null,
+    goneStretches: goneStretches ?? undefined,
+    equipmentRental: row.equipmentRental,
+    attendance: row.attendance,
+    remindedOf: row.remindedOf,
+  };
+}
+
+/** Reads what was before an action from the histories, which must have passed it. */
+@Injectable()
+export class Formers {
+  constructor(
+    private readonly pool: Pool,
+    private readonly parts: PastParts,
+  ) {}
+
+  async of(action: string, commits: Commits): Promise<Former> {
+    const events = commits.flat();
+    const { revision, position } = events[0] ?? reject('INTERNAL');
+    const reach = reachOf(events);
+    const before = await this.#before(commits);
+    const notThere = reach.bookings.filter((bookingId) => !before.bookings.has(bookingId));
+    const cancelled = await this.#cancelledBefore(position, notThere);
+    const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
+    return { action, revision, reach, before, generated, cancelled };
+  }
+
+  /** Each thing is read at the position before the commit that changed it first. */
+  async #before(commits: Commits): Promise<Parts> {
+    const before = await Promise.all(
+      commits.map((events) => this.parts.at((events[0]?.position ?? 0n) - 1n, reachOf(events))),
+    );
+    const earliest = <Key extends keyof Parts>(key: Key) =>
+      new Map(before.toReversed().flatMap((parts) => [...parts[key]] as never)) as unknown as Parts[Key];
+    return { slots: earliest('slots'), bookings: earliest('bookings'), settings: earliest('settings') };
+  }
+
+  /** Why these bookings had been cancelled. */
+  async #cancelledBefore(position: bigint, bookingIds: readonly string[]): Promise<Former['cancelled']> {
+    if (bookingIds.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ bookingId: string; reason: CancellationReason }>({
+      text: `SELECT DISTINCT ON (booking_id) booking_id AS "bookingId", reason FROM ${auditTrail.qualifiedName}
+              WHERE booking_id = ANY ($1::text[]) AND event_type = 'BookingCancelled' AND position < $2
+              ORDER BY booking_id, position DESC`,
+      values: [bookingIds, position],
+    });
+    return new Map(rows.map(({ bookingId, reason }) => [bookingId, reason]));
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an undo changes. */
+export const undoneChanges = ({ settings, slots, bookings }: Reach, before: Parts, after: Parts): AuditChange[] => [
+  ...settings.flatMap((name) => {
+    const fields = ({ settings: values }: Parts) => settingFields(values.get(name));
+    // An address is personal, so it is only named.
+    return name === settingNames.adminEmail
+      ? [{ field: 'email', before: null, after: null }]
+      : differences(fields(before), fields(after));
+  }),
+  ...slots.flatMap((slotId) =>
+    differences(slotFields(before.slots.get(slotId)), slotFields(after.slots.get(slotId))).map((change) => ({
+      ...change,
+      slotId,
+    })),
+  ),
+  ...bookings.flatMap((bookingId) =>
+    differences(bookingFields(before.bookings.get(bookingId)), bookingFields(after.bookings.get(bookingId))),
+  ),
+];
+
+const settingFields = (setting: SettingPart | undefined): Fields => shownFields(setting?.value);
+
+const slotFields = (slot: SlotPart | undefined): Fields =>
+  slot ? { status: slot.status, price: eurosOf(slot.priceCents) } : { status: null, price: null };
+
+const bookingFields = (booking: BookingPart | undefined): Fields =>
+  booking
+    ? {
+        status: booking.postponed ? 'postponed' : 'standing',
+        timeSlots: heldSlots(booking),
+        attendance: booking.attendance,
+      }
+    : { status: 'cancelled', timeSlots: [] };

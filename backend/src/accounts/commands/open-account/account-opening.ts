@@ -17,9 +17,9 @@ import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { account, type Account, type AccountStreamEvent, type Language } from '../../domain/account.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
 import { MailedLinks } from '../../links/mailed-links.ts';
-import { StaffNames } from '../../queries/staff-names.ts';
+import { StaffNames } from '../../queries/users.query-handlers.ts';
 import { Claims } from './claims.ts';
-import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from './open-account.decide.ts';
+import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from '../accounts.decide.ts';
 
 export interface NewAccount {
   readonly userId: string;

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { account, type Account } from '../../domain/account.ts';
 import { claim, decideClaim, takenCode } from '../../domain/claim.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
-import { decideAbandon, decideReleaseName } from './open-account.decide.ts';
+import { decideAbandon, decideReleaseName } from '../accounts.decide.ts';
 
 /** How long the holder of a name may take to become an account before the claim is considered abandoned. */
 export class ClaimTimeout {

@@ -1,25 +1,64 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { Credentials } from '../../credentials/credentials.ts';
+import { account, type Account, ConcurrentChange, noticeOf } from '../../domain/account.ts';
+import { loginName, emailName, type WantedName, hasEmail } from '../../domain/names.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { Claims, type Owner } from '../open-account/claims.ts';
+import {
+  decideDispossess,
+  decideLoseUsername,
+  profileWithout,
+  decideLinkGoogle,
+  isActiveAthlete,
+} from '../accounts.decide.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { Rejection, reject } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { userIdOf } from '../../../http/caller.ts';
+import { userIdOf, commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { commandOf } from '../../../http/endpoint-message.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { account, ConcurrentChange, noticeOf } from '../../domain/account.ts';
-import { emailName, loginName, type WantedName, hasEmail } from '../../domain/names.ts';
 import type { GoogleUser } from '../../google/google.ts';
-import { StaffNames } from '../../queries/staff-names.ts';
+import { StaffNames } from '../../queries/users.query-handlers.ts';
 import { Accounts, retryConcurrentChanges } from '../accounts.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
-import { Claims, type Owner } from '../open-account/claims.ts';
-import { SignIn, type SignedIn } from '../sign-in/sign-in.command-handler.ts';
-import { Dispossession } from './dispossession.ts';
-import { decideLinkGoogle, isActiveAthlete } from './google.decide.ts';
+import { SignIn, type SignedIn } from '../accounts.command-handlers.ts';
+
+const NAME_BYTES = 6;
+
+/** Takes an unproved e-mail from an account, for the user who has proved it. */
+@Injectable()
+export class Dispossession {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly claims: Claims,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Rejects if the account has changed meanwhile. After a crash the new username may stay claimed without an owner. */
+  async of({ userId, account: found, profile }: Owner, email: string, context: CommandContext): Promise<void> {
+    if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
+    // A predictable username could be claimed in advance to prevent the e-mail from being taken back.
+    const left = profileWithout(email, `user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
+    if (left.username !== profile.username) await this.claims.take(loginName(left.username), userId, context);
+    const sealed = (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
+    const decide = left.email === null ? decideDispossess : decideLoseUsername;
+    await this.store.handle(account, userStream(userId), context, (present: Account) =>
+      decide({ userId, found, profile: sealed }, present),
+    );
+    if (left.email !== null) return;
+    await this.credentials.discard(found.credentialId);
+    await this.sessions.endAllOf(userId);
+  }
+}
 
 /** Why somebody for whom Google vouches can't be signed in. */
 export class GoogleSignInRefused extends Error {

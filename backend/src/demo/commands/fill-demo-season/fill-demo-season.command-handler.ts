@@ -18,9 +18,8 @@ import { demoFeedback } from '../../domain/demo-feedback.ts';
 import { decideBeginDemo, decideEndDemo, demoSeason, type DemoSeason } from '../../domain/demo-season.ts';
 import { specialDaysAround } from '../../domain/planned-special-days.ts';
 import { planSeason, planWishes, specialDaysSetAt } from '../../domain/season-plan.ts';
-import { AccountSteps } from '../../steps/account-steps.ts';
+import { AccountSteps, FeedbackSteps } from '../../steps/account-steps.ts';
 import { BookingSteps } from '../../steps/booking-steps.ts';
-import { FeedbackSteps } from '../../steps/feedback-steps.ts';
 import { ScheduleSteps } from '../../steps/schedule-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 

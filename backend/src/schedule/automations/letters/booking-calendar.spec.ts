@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { bookingCalendar } from './booking-calendar.ts';
+import { bookingCalendar } from './customer-letters.ts';
 import { mailedBooking, park } from './test/mailed-booking.ts';
 
 const bookingOf = (slots: readonly number[]) =>

@@ -1,15 +1,62 @@
-import { closureReason, closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
+import {
+  type CancellationReason,
+  closureReason,
+  closedBecause,
+} from '@cablepark/contracts/schedule/cancellation-reason';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { type Stretch, stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
+import { type PublicNote, noteIn } from '@cablepark/contracts/shared/public-note';
+import type { PricedSlots } from '../../domain/day-schedule.ts';
+import type { Sender, MailCalendar } from '../../../mail/mailer.ts';
+import { type Language, beginning, fullDay, timeRange } from './riga-words.ts';
 import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
-import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
-import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { priceIn, wordsIn } from './words.ts';
+import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
+
+/** The data of a placed or cancelled booking that letters use, with the customer's data opened. */
+export interface MailedBooking {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly shortReference?: string | null | undefined;
+  readonly slots: PricedSlots;
+  readonly language: Language;
+  /** The slots that it had before it was moved. */
+  readonly from?: PricedSlots;
+  /** The stretches that moves took away. */
+  readonly goneStretches?: readonly Stretch[] | undefined;
+  /** Why it was cancelled or postponed. */
+  readonly reason?: CancellationReason;
+  /** What a cancelled booking had lost, if it was postponed. */
+  readonly lost?: object | null;
+  /** The park's own words about a closure. */
+  readonly note?: PublicNote | null;
+  /** Unknown for a cancellation. */
+  readonly equipmentRental?: boolean | undefined;
+  /** The address of the page on which the customer manages the booking. */
+  readonly manageUrl: string;
+  readonly customer: Customer;
+  /** How often it has changed; left out for a booking that was just placed. */
+  readonly sequence?: number;
+}
+
+/** The sender, and the address of the site. */
+export interface Park {
+  readonly sender: Sender;
+  readonly phone: string;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** The slots by time, in whatever order they were requested. */
+export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
+  [...slots].sort((a, b) => a.slotId - b.slotId);
+
+export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId => inOrder(booking)[0]?.slotId ?? 0;
 
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';
@@ -181,3 +228,29 @@ export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 's
   stretchesOf(slots.map(({ slotId }) => slotId))
     .map(({ start, end }) => timeRange(language, start, end - 1))
     .join(', ');
+
+/**
+ * The booking as a file for its customer's calendar. It is published rather than requested, because there is nothing to
+ * accept or decline (RFC 5546, section 3.2.1).
+ */
+export function bookingCalendar(
+  method: MailCalendar['method'],
+  booking: MailedBooking,
+  park: Park,
+  stamp: Date,
+): MailCalendar {
+  const { calendar, address } = wordsIn[booking.language];
+  const content = bookingCalendarFile(
+    {
+      reference: booking.reference,
+      sequence: booking.sequence ?? 0,
+      slots: booking.slots.map(({ slotId }) => slotId),
+      goneStretches: booking.goneStretches,
+      summary: calendar.summary(park.sender.name),
+      description: calendar.description(booking.reference, park.phone),
+      location: address,
+    },
+    { method, stamp, organizer: park.sender },
+  );
+  return { method, content };
+}

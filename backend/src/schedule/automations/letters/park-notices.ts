@@ -4,8 +4,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
-import { timeOf, timesOf } from './customer-letters.ts';
-import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
+import { timeOf, timesOf, firstSlotOf, inOrder, type MailedBooking, type Park } from './customer-letters.ts';
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { inBoth, labelInBoth, priceIn, type Words } from './words.ts';
 

@@ -6,7 +6,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
-import { attendanceNoted } from '../../domain/attendance.ts';
+import { attendanceNoted } from '../../domain/cancellation.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from '../../domain/lead-time.ts';
 import { openedCells } from '../../domain/move.ts';

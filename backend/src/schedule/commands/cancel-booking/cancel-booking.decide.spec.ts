@@ -11,7 +11,7 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
-import { decideCancelBooking, type CancelBookingDecision } from './cancel-booking.decide.ts';
+import { decideCancelBooking, type CancelBookingDecision } from '../bookings/bookings.decide.ts';
 
 const cancelBooking =
   (more: Partial<CancelBookingDecision> = {}) =>

@@ -12,7 +12,7 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
-import { decideChangeBookingDetails, type ChangeBookingDetailsDecision } from './change-booking-details.decide.ts';
+import { decideChangeBookingDetails, type ChangeBookingDetailsDecision } from '../bookings/bookings.decide.ts';
 
 const slots = [slot('15:00')];
 const placed = bookingPlaced(slots);

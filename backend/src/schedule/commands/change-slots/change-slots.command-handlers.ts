@@ -11,7 +11,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../../../http/endpoint-message.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { Past } from '../../queries/past.ts';
-import { slotAsStored } from '../../queries/slot-view.ts';
+import { slotAsStored } from '../../queries/list-time-slots.query-handler.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideBlockSlots, decideMakeSlotsAvailable, decideReleaseSlots, onEachDay } from './change-slots.decide.ts';
 

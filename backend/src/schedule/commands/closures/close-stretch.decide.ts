@@ -1,8 +1,7 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
-import { daysOfStretch, slotStretchOf } from '../../domain/closed-days.ts';
-import { decideCloseDay, decideReopenDay } from '../../domain/closing.ts';
+import { daysOfStretch, slotStretchOf, decideCloseDay, decideReopenDay } from '../../domain/closing.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';

@@ -1,19 +1,47 @@
-import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedule/erasures';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { Vault } from '@cablepark/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import { ClosedBooks } from '../../queries/closed-books.ts';
+import { inAppends, Schedules } from '../schedules.ts';
+import {
+  decideEraseBookings,
+  decideEraseBooking,
+  decideEraseByLink,
+  decideEraseBlockReason,
+} from './erasures.decide.ts';
+import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedule/erasures';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandOf, commandWith } from '../../../http/endpoint-message.ts';
-import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { Lookups } from '../../queries/lookups.ts';
-import { ClosedBooks } from '../../queries/closed-books.ts';
-import { Schedules } from '../schedules.ts';
-import { decideEraseBooking, decideEraseByLink, decideEraseBlockReason } from './erasures.decide.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { assertDataAvailable, type LinkedBooking } from '../../domain/link-rules.ts';
 import { dayIn } from '../../domain/schedule.ts';
+
+/** Erases the customers of many bookings on the system's behalf. */
+@Injectable()
+export class BookingErasures {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
+    private readonly vault: Vault,
+  ) {}
+
+  /** It can be repeated, and is one append unless there are more bookings than one can have. */
+  async erase(bookingIds: readonly string[], context: CommandContext): Promise<void> {
+    for (const part of inAppends(bookingIds)) {
+      const closed = await this.closedBooks.bookings(part);
+      const { events } = await this.schedules.executeAs(context, (schedule) =>
+        decideEraseBookings(part, schedule, closed),
+      );
+      await this.vault.erase(erasedKeys(events));
+    }
+  }
+}
 
 /** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
 export class ErasePersonalData extends commandOf(erasePersonalData) {}

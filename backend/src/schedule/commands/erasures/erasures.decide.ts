@@ -5,7 +5,7 @@ import { dayOfBooking } from '../../domain/cancellation.ts';
 import { type PlacedBooking, isCancelled, type DaySchedule } from '../../domain/day-schedule.ts';
 import { findBooking, type Schedule } from '../../domain/schedule.ts';
 import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
-import { decideCancelBooking } from '../cancel-booking/cancel-booking.decide.ts';
+import { decideCancelBooking } from '../bookings/bookings.decide.ts';
 
 /**
  * Bookings that the schedule no longer has, because the books of their days are closed: their days, and the keys that

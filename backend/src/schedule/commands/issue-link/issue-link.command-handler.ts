@@ -7,7 +7,7 @@ import { commandWith } from '../../../http/endpoint-message.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { Schedules } from '../schedules.ts';
-import { decideIssueLink } from './issue-link.decide.ts';
+import { decideIssueLink } from '../bookings/bookings.decide.ts';
 
 /**
  * Gives a booking from before links existed a link, and returns its token: that of an earlier call if there was one, or

@@ -9,7 +9,7 @@ import { Schedules } from '../schedules.ts';
 import { decideCloseBooks, decideGenerateDay, decideGiveShortReferences } from './nightly.decide.ts';
 import { BookingHashes } from '../book-slots/booking-hashes.ts';
 import { BookingTimes } from '../../queries/booking-times.ts';
-import { BookingErasures } from '../erasures/booking-erasures.ts';
+import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { newShortReferences } from '../book-slots/booking-ids.ts';

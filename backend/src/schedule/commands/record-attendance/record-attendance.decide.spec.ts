@@ -13,7 +13,7 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
-import { decideRecordAttendance } from './record-attendance.decide.ts';
+import { decideRecordAttendance } from '../bookings/bookings.decide.ts';
 
 const NOW = '2026-06-01T12:30:00.000Z';
 const placed = [slotsGenerated(), bookingPlaced([slot('15:00')])];

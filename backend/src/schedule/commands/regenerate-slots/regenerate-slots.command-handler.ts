@@ -11,7 +11,7 @@ import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
 import { countsOf } from '../../domain/slot-events.ts';
 import { Past } from '../../queries/past.ts';
 import { Schedules } from '../schedules.ts';
-import { isManager } from '../../../http/caller.ts';
+import { isManager } from '../../../http/request-context.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 
 type Answer = ResponseOf<typeof regenerateSlots>;

@@ -4,7 +4,7 @@ import { emptySchedule } from '../../domain/schedule.ts';
 import type { PresentSchedule } from '../../present-schedule.ts';
 import type { BookingTimes } from '../../queries/booking-times.ts';
 import type { Schedules } from '../schedules.ts';
-import { RemindCustomersHandler } from './remind-customers.command-handler.ts';
+import { RemindCustomersHandler } from '../bookings/bookings.command-handlers.ts';
 
 it('reminds the customers of later bookings if those of earlier ones could not be reminded', async () => {
   let commands = 0;

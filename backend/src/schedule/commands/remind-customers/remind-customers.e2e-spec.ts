@@ -5,7 +5,7 @@ import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune } from '../../test/form.ts';
-import { RemindCustomers } from './remind-customers.command-handler.ts';
+import { RemindCustomers } from '../bookings/bookings.command-handlers.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;

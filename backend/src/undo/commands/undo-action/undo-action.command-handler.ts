@@ -14,11 +14,8 @@ import { lastOf } from '../../../schedule/domain/undo-chains.ts';
 import { Past } from '../../../schedule/queries/past.ts';
 import { partsOf, type Former } from '../../domain/parts.ts';
 import { reachOf } from '../../domain/reach.ts';
-import type { FormerAddress } from '../../domain/revert-settings.ts';
-import { ActionEvents } from '../../queries/action-events.ts';
-import { Formers } from '../../queries/formers.ts';
-import { PastParts } from '../../queries/past-parts.ts';
-import { undoneChanges } from '../../queries/undone-changes.ts';
+import type { FormerAddress } from '../../domain/revert.ts';
+import { ActionEvents, Formers, PastParts, undoneChanges } from '../../queries/action-events.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
 /** Takes an action back, or says what that would do. */

@@ -4,8 +4,7 @@ import { assertBooksOpen, type Schedule } from '../../../schedule/domain/schedul
 import { assertInForce, lastOf } from '../../../schedule/domain/undo-chains.ts';
 import type { Former } from '../../domain/parts.ts';
 import { inTheWay } from '../../domain/in-the-way.ts';
-import { revert } from '../../domain/revert.ts';
-import { revertSettings, type FormerAddress } from '../../domain/revert-settings.ts';
+import { revert, revertSettings, type FormerAddress } from '../../domain/revert.ts';
 
 /** Since the past was read, the action was undone and redone, so that another one has to be reverted. */
 export class OtherToRevert extends Error {

@@ -1,4 +1,4 @@
-import type { MailedBooking, Park } from '../mailed-booking.ts';
+import type { MailedBooking, Park } from '../customer-letters.ts';
 
 export const park: Park = {
   sender: { name: 'Wake Siguļi', address: 'info@example.com' },

@@ -1,0 +1,230 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '@cablepark/platform/clock';
+import { onceVisible } from '../../commands/once-visible.ts';
+import { commandContext, type RequestContext, visitorOf } from '../../http/request-context.ts';
+import { account, signIns } from '../domain/account.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { userOf, LastLogins } from '../queries/users.query-handlers.ts';
+import { assertMaySignIn, type ProvedIdentity, decideChangeUser } from './accounts.decide.ts';
+import { randomUUID, randomBytes } from 'node:crypto';
+import { changeUser, createUser } from '@cablepark/contracts/accounts/manage-users';
+import type { register } from '@cablepark/contracts/accounts/register';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { commandOf } from '../../http/endpoint-message.ts';
+import type { InputOf } from '../../http/endpoint.ts';
+import { assertMayManage } from '../domain/role-rules.ts';
+import { Accounts } from './accounts.ts';
+import { AccountOpening } from './open-account/account-opening.ts';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { inTurn } from '@cablepark/postgres/client/advisory-locks';
+import { Inject } from '@nestjs/common';
+import { Pool } from 'pg';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { Credentials, FirstPasswordFile } from '../credentials/credentials.ts';
+import { claim, decideClaim } from '../domain/claim.ts';
+import { namesOf, type WantedName } from '../domain/names.ts';
+import { Claims } from './open-account/claims.ts';
+
+/** A signed-in user and the token of their new session. */
+export interface SignedIn {
+  readonly user: User;
+  readonly token: string;
+}
+
+/**
+ * Begins a session for a user who has proved who they are. The session is tied to the position of the account at
+ * which the proof was still valid: whatever ends sessions after that position ends this one too, although the sign-in
+ * itself is written to another stream.
+ */
+export class SignIn extends Command<SignedIn> {
+  constructor(
+    readonly proved: ProvedIdentity,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly sessions: Sessions,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ proved, context }: SignIn): Promise<SignedIn> {
+    const { userId, role, method } = proved;
+    const now = this.clock.now();
+    // Users who sign in act as themselves, not as the user that the browser was signed in as before.
+    const asThemselves = commandContext('SignIn', now, { ...context, caller: { kind: 'user', userId, role } });
+    const { position } = await this.store.handle(account, userStream(userId), asThemselves, () => []);
+    // Loaded after the position was noted, this contains everything up to it, including other requests' writes.
+    const state = await this.store.load(account, userStream(userId));
+    assertMaySignIn(proved, state);
+    await onceVisible(
+      this.progress,
+      this.store.handle(signIns, signInsStream(userId), asThemselves, () => [
+        { type: 'UserSignedIn', data: { userId, method } },
+      ]),
+    );
+    const [token, profile] = await Promise.all([
+      this.sessions.begin({ userId, admittedAt: position, now }),
+      state.profile && this.vault.open('profile', state.profile),
+    ]);
+    return { user: userOf(userId, { ...state, lastLogin: now.toISOString() }, profile), token };
+  }
+}
+
+export class ChangeUser extends commandOf(changeUser) {}
+
+@CommandHandler(ChangeUser)
+export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly lastLogins: LastLogins,
+  ) {}
+
+  async execute({ params: { id: userId }, body: { isActive }, context }: ChangeUser): Promise<User> {
+    const actor = context.caller.kind === 'user' ? context.caller : reject('NOT_SIGNED_IN');
+    const { state } = await this.accounts.execute('ChangeUser', userId, context, (present) =>
+      decideChangeUser({ userId, actor, isActive }, present),
+    );
+    if (!isActive) await this.sessions.endAllOf(userId);
+    const lastLogin = await this.lastLogins.of(userId);
+    return userOf(userId, { ...state, lastLogin }, await this.accounts.profileOf(state));
+  }
+}
+
+export class CreateUser extends commandOf(createUser) {}
+
+@CommandHandler(CreateUser)
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
+  constructor(private readonly opening: AccountOpening) {}
+
+  async execute({ body: { profile, password, role }, context }: CreateUser): Promise<User> {
+    assertMayManage(visitorOf(context.caller), role);
+    const userId = randomUUID();
+    const newAccount = { userId, by: { role }, profile, password, email: { isProved: true } } as const;
+    const state = await this.opening.openFor('CreateUser', newAccount, context);
+    return userOf(userId, { ...state, lastLogin: null }, profile);
+  }
+}
+
+export interface Registered {
+  readonly user: User;
+  /** The password was chosen in this request, so it needs no other proof to sign in. */
+  readonly proved: ProvedIdentity;
+}
+
+export class Register extends Command<Registered> {
+  constructor(
+    readonly input: InputOf<typeof register>['body'],
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(Register)
+export class RegisterHandler implements ICommandHandler<Register> {
+  constructor(private readonly opening: AccountOpening) {}
+
+  async execute({ input: { profile, password }, context }: Register): Promise<Registered> {
+    const { language, network } = context;
+    const userId = randomUUID();
+    const email = { isProved: false, language, cause: { network } } as const;
+    const newAccount = { userId, by: 'themselves', profile, password, email } as const;
+    const state = await this.opening.openFor('Register', newAccount, context);
+    const { role, credentialId } = state;
+    return {
+      user: userOf(userId, { ...state, lastLogin: null }, profile),
+      proved: { userId, role, method: 'password', credentialId, googleAccount: null },
+    };
+  }
+}
+
+/** Creates the first administrator unless there ever was one. `report` gets the line that a person has to read. */
+export class EnsureFirstAdmin extends Command<void> {
+  constructor(
+    readonly report: (line: string) => void,
+    /** Whether the report goes to a person's terminal rather than to a log; only then may it contain the password. */
+    readonly isTerminal: boolean,
+  ) {
+    super();
+  }
+}
+
+const THE_FIRST: WantedName = { kind: 'first-admin', name: 'first admin' };
+
+/**
+ * The account's id is claimed first, so that the next start continues one that was killed half way. A generated
+ * password is in its file before it becomes valid, so a start that is killed in between never leaves a password that
+ * nobody knows; the next start generates another. Processes that start together take turns.
+ */
+@CommandHandler(EnsureFirstAdmin)
+export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly claims: Claims,
+    private readonly opening: AccountOpening,
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+    private readonly credentials: Credentials,
+    private readonly file: FirstPasswordFile,
+  ) {}
+
+  execute({ report, isTerminal }: EnsureFirstAdmin): Promise<void> {
+    return inTurn(this.pool, 'cablepark first admin', async () => {
+      const userId = await this.#claimed();
+      if (userId === null) {
+        await this.#removeOutdatedFile();
+        return;
+      }
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen } = this.settings;
+      const profile = { email, username: 'admin', firstName: null, lastName: null, phoneNumber: null };
+      await this.claims.assertFree(namesOf(profile));
+      const password = chosen ?? randomBytes(12).toString('base64url');
+      if (chosen === undefined) {
+        await this.file.write(password);
+        const shown = isTerminal
+          ? `${password} (also in ${this.file.path} until it is changed)`
+          : `in ${this.file.path}`;
+        report(`The first administrator is ${email}, with the password ${shown}.`);
+      }
+      const newAccount = { userId, by: { role: 'admin' }, profile, password, email: { isProved: true } } as const;
+      await this.opening.open(newAccount, systemContext('EnsureFirstAdmin', this.clock.now()));
+    });
+  }
+
+  /** Returns the id of the account to create, or null if it exists or once did. */
+  async #claimed(): Promise<string | null> {
+    const stream = this.claims.streamOf(THE_FIRST);
+    const { holder, times } = await this.store.load(claim, stream);
+    const { status } = await this.store.load(account, userStream(holder ?? randomUUID()));
+    if (status === 'open' || status === 'erased') return null;
+    const userId = holder !== null && status === 'none' ? holder : randomUUID();
+    const decision = { userId, kind: THE_FIRST.kind, times };
+    const context = systemContext('EnsureFirstAdmin', this.clock.now());
+    await this.store.handle(claim, stream, context, (state) => decideClaim(decision, state));
+    return userId;
+  }
+
+  /** Removes the file if its password is no longer valid. Another process, or one that was killed, may have left it. */
+  async #removeOutdatedFile(): Promise<void> {
+    const password = await this.file.read();
+    const holder = password === undefined ? null : await this.claims.holderOf(THE_FIRST);
+    if (password === undefined || holder === null) return;
+    const { credentialId } = await this.store.load(account, userStream(holder));
+    if (!(await this.credentials.matches(credentialId, password))) await this.file.remove();
+  }
+}

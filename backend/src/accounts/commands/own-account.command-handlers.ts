@@ -1,0 +1,250 @@
+import { changeOwnProfile, changeOwnPassword } from '@cablepark/contracts/accounts/own-account';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
+import type { Profile, User } from '@cablepark/contracts/accounts/user';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Vault } from '@cablepark/vault/vault';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '@cablepark/platform/clock';
+import { userIdOf, visitorOf, commandContext, type RequestContext } from '../../http/request-context.ts';
+import { commandOf } from '../../http/endpoint-message.ts';
+import { Credentials } from '../credentials/credentials.ts';
+import { OwnPassword } from '../credentials/own-password.ts';
+import { type Account, assertValid, noticeOf, type AccountStreamEvent } from '../domain/account.ts';
+import { emailName, loginName, namesOf, hasEmail } from '../domain/names.ts';
+import { causeOf, MailedLinks, newLinkToken, accountOf, hashOf } from '../links/mailed-links.ts';
+import { LastLogins, userOf, StaffNames } from '../queries/users.query-handlers.ts';
+import { Claims } from './open-account/claims.ts';
+import { retryConcurrentChanges, Accounts } from './accounts.ts';
+import {
+  decideChangeOwnProfile,
+  decideRecoverAccount,
+  assertMayReset,
+  decideResetPassword,
+} from './accounts.decide.ts';
+import { resetForgottenPassword, resetPassword } from '@cablepark/contracts/accounts/mailed-links';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { Injectable } from '@nestjs/common';
+import { assertGoodPassword } from '../credentials/good-password.ts';
+import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
+import { BrowserSession } from '../sessions/browser-session.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** Changes the caller's names, e-mail or phone. */
+export class ChangeOwnProfile extends commandOf(changeOwnProfile) {}
+
+/**
+ * A new username is claimed before the account takes it; a new e-mail only once it has been proved. The password is
+ * asserted before a new e-mail gets a link, and a new username must not be the password. Both count as tries, so neither
+ * can be used to find out passwords.
+ */
+@CommandHandler(ChangeOwnProfile)
+export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly vault: Vault,
+    private readonly claims: Claims,
+    private readonly credentials: Credentials,
+    private readonly ownPassword: OwnPassword,
+    private readonly links: MailedLinks,
+    private readonly lastLogins: LastLogins,
+    private readonly staffNames: StaffNames,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: ChangeOwnProfile): Promise<User> {
+    const userId = userIdOf(command.context.caller);
+    // If the decision is retried, the password is still verified only once and only one link is sent.
+    const once = { token: newLinkToken(userId), isProved: false, isNoPassword: false };
+    return retryConcurrentChanges(() => this.#attempt(userId, command, once));
+  }
+
+  async #attempt(
+    userId: string,
+    { body: { password, email, ...fields }, context, request }: ChangeOwnProfile,
+    once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
+  ): Promise<User> {
+    const { found, keyId, profile: before } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
+    const after: Profile = { ...before, ...fields };
+    const isRenamed = loginName(after.username).name !== loginName(before.username).name;
+    if (isRenamed && !isOwnUsername(after)) refuseUsername();
+    const newEmail = email !== undefined && !hasEmail(before, email) ? email : null;
+    if (newEmail !== null) {
+      if (!once.isProved) await this.ownPassword.assert(request, userId, password);
+      once.isProved = true;
+      await this.claims.assertFree([emailName(newEmail)]);
+    }
+    if (!once.isNoPassword) {
+      if (isRenamed && (await this.ownPassword.is(request, userId, after.username))) refuseOwnName('username');
+      if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) refuseOwnName('email');
+    }
+    once.isNoPassword = true;
+    const metadata = commandContext('ChangeOwnProfile', this.clock.now(), context);
+    if (isRenamed) await this.#claim(after, before, userId, metadata);
+    const link = { userId, keyId, token: once.token, language: context.language, cause: causeOf(userId, found) };
+    const decision = {
+      ...{ userId, found },
+      profile: isSame(before, after)
+        ? null
+        : ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN')),
+      verification: newEmail === null ? null : await this.links.make('verification', { ...link, email: newEmail }),
+    };
+    const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
+      decideChangeOwnProfile(decision, present),
+    );
+    return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
+  }
+
+  /** Not counted as a try: the caller has just proved the password, so the answer reveals nothing new. */
+  async #isProvedPassword({ credentialId }: Account, name: string): Promise<boolean> {
+    return credentialId !== null && this.credentials.matches(credentialId, name);
+  }
+
+  async #claim(
+    after: Profile,
+    before: Profile,
+    userId: string,
+    metadata: Parameters<Claims['take']>[2],
+  ): Promise<void> {
+    const own = namesOf(before).map(({ name }) => name);
+    const wanted = loginName(after.username);
+    if (own.includes(wanted.name)) return;
+    await this.claims.assertFree([wanted]);
+    await this.staffNames.assertUnlike(after.username, userId);
+    await this.claims.take(wanted, userId, metadata);
+  }
+}
+
+const isSame = (one: Profile, other: Profile): boolean =>
+  Object.entries(one).every(([field, value]) => other[field as keyof Profile] === value);
+
+const refuseUsername = (): never =>
+  reject('INVALID_REQUEST', { error: notOwnUsername, issues: [{ path: 'username', message: notOwnUsername }] });
+
+/** A password must be neither its owner's username nor their e-mail, even if the name is chosen after the password. */
+function refuseOwnName(path: 'username' | 'email'): never {
+  const message = accountMessages.passwordOwnName.en;
+  return reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
+}
+
+interface NewPassword {
+  readonly userId: string;
+  /** The account when it was found that its password may be changed. */
+  readonly found: Account;
+  readonly password: string;
+  /** The field of the request that holds it. */
+  readonly path?: string;
+  /** The session that survives. */
+  readonly session?: string | undefined;
+}
+
+/** Sets passwords. */
+@Injectable()
+export class NewPasswords {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * The new hash is written first and becomes valid with the event that names it. That event ends every session; one
+   * that survives is then admitted again.
+   */
+  async set(
+    { userId, found, password, path, session }: NewPassword,
+    command: string,
+    context: RequestContext,
+    decide: (credentialId: string, present: Account) => AccountStreamEvent[],
+  ): Promise<void> {
+    const profile = await this.accounts.profileOf(found);
+    if (profile) assertGoodPassword(password, profile, path);
+    const credentialId = await this.credentials.keep(password);
+    const onWritten = async (position: bigint) => {
+      // Another change may have been written in the same batch. The session survives only if ours is the last one.
+      if (session !== undefined && (await this.accounts.load(userId)).credentialId === credentialId)
+        await this.sessions.readmit(session, position);
+      await this.sessions.endAllOf(userId, session);
+      await this.credentials.discard(found.credentialId);
+    };
+    await this.accounts.execute(command, userId, context, (present) => decide(credentialId, present), onWritten);
+  }
+}
+
+/** Changes the caller's own password. */
+export class ChangeOwnPassword extends commandOf(changeOwnPassword) {}
+
+@CommandHandler(ChangeOwnPassword)
+export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+  constructor(
+    private readonly ownPassword: OwnPassword,
+    private readonly passwords: NewPasswords,
+    private readonly session: BrowserSession,
+  ) {}
+
+  async execute({ body, context, request }: ChangeOwnPassword): Promise<ResponseOf<typeof changeOwnPassword>> {
+    const userId = userIdOf(context.caller);
+    const found = await this.ownPassword.assert(request, userId, body.currentPassword);
+    const session = this.session.tokenOf(request);
+    const wanted = { userId, found, password: body.newPassword, path: 'newPassword', session };
+    await this.passwords.set(wanted, 'ChangeOwnPassword', context, (credentialId, present) => {
+      if (present.status !== 'open') return reject('NOT_SIGNED_IN');
+      if (present.credentialId !== found.credentialId) return reject('WRONG_PASSWORD'); // changed since it was verified
+      return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(present, context.language) } }];
+    });
+    return { message: 'Your password has been changed' };
+  }
+}
+
+/** Sets the password of somebody else's account. */
+export class ResetPassword extends commandOf(resetPassword) {}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly passwords: NewPasswords,
+  ) {}
+
+  async execute({
+    params: { id: userId },
+    body: { password },
+    context,
+  }: ResetPassword): Promise<ResponseOf<typeof resetPassword>> {
+    const command = { userId, actorRole: visitorOf(context.caller), language: context.language };
+    const found = await this.accounts.load(userId);
+    assertMayReset(command.actorRole, found);
+    await this.passwords.set({ userId, found, password }, 'ResetPassword', context, (credentialId, present) =>
+      decideResetPassword({ ...command, credentialId }, present),
+    );
+    return { message: 'The password has been reset' };
+  }
+}
+
+/** Chooses a new password by a mailed link, which is checked first and used up only by the event that names the password. */
+export class RecoverAccount extends commandOf(resetForgottenPassword) {}
+
+@CommandHandler(RecoverAccount)
+export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly passwords: NewPasswords,
+    private readonly invalid: InvalidTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ body, context }: RecoverAccount): Promise<ResponseOf<typeof resetForgottenPassword>> {
+    await this.invalid.attempt(context.network, () => this.#recover(body, context));
+    return { message: 'The password has been changed. Please sign in with it' };
+  }
+
+  async #recover({ token, password }: RecoverAccount['body'], context: RequestContext): Promise<void> {
+    const userId = accountOf(token) ?? reject('TOKEN_INVALID');
+    const followed = { userId, tokenHash: hashOf(token), now: this.clock.now(), language: context.language };
+    const found = await this.accounts.load(userId);
+    assertValid(found.passwordReset, followed.tokenHash, followed.now);
+    await this.passwords.set({ userId, found, password }, 'RecoverAccount', context, (credentialId, present) =>
+      decideRecoverAccount({ ...followed, credentialId }, present),
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import type { Profile, User } from '@cablepark/contracts/accounts/user';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Vault } from '@cablepark/vault/vault';
+import { type UserRow, users } from '@cablepark/projections/read-models/users.read-model';
+import type { Account } from '../domain/account.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, Not } from 'typeorm';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { newestPage, Page } from '../../http/paging.ts';
+import { sameName } from '@cablepark/contracts/accounts/names';
+import unhomoglyph from 'unhomoglyph';
+
+const ERASED = 'erased';
+const erasedProfile: Profile = { email: ERASED, username: ERASED, firstName: null, lastName: null, phoneNumber: null };
+
+type Shown = Pick<Account, 'role' | 'isActive' | 'isEmailProved' | 'createdAt'> & Pick<User, 'lastLogin'>;
+
+/** The parts of a user that are displayed, with the opened profile; null if it has been erased. */
+export function userOf(
+  id: string,
+  { role, isActive, isEmailProved, lastLogin, createdAt }: Shown,
+  profile: Profile | null,
+): User {
+  return { id, ...(profile ?? erasedProfile), role, isActive, isEmailProved, lastLogin, createdAt };
+}
+
+/** Turns rows of users into what is displayed, opening everything sealed in them in one round trip. */
+export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
+  const profiles = await vault.openEach(
+    'profile',
+    rows,
+    ({ profileKeyId: keyId, profileBox: box }): Sealed<Profile> => ({ keyId, box }),
+  );
+  return rows.map((row) => userOf(row.userId, row, profiles.get(row) ?? null));
+}
+
+/** When users last signed in. It is only displayed; no decision depends on it. */
+@Injectable()
+export class LastLogins {
+  constructor(private readonly database: DataSource) {}
+
+  /** Returns null if the user never signed in. */
+  async of(userId: string): Promise<string | null> {
+    const row = await this.database.getRepository(users.entity).findOneBy({ userId });
+    return row?.lastLogin ?? null;
+  }
+}
+
+export class GetUser extends Query<User> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetUser)
+export class GetUserHandler implements IQueryHandler<GetUser> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ userId }: GetUser): Promise<User> {
+    const rows = await this.database.getRepository(users.entity).findBy({ userId });
+    const [user] = await listedUsers(this.vault, rows);
+    return user ?? reject('USER_NOT_FOUND');
+  }
+}
+
+/** Lists every user, newest first. */
+export class ListUsers extends queryOf(listUsers) {}
+
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ query: wanted }: ListUsers): Promise<Page<User>> {
+    const query = this.database.getRepository(users.entity).createQueryBuilder('u');
+    const page = await newestPage(query, 'createdAtPosition', wanted);
+    return new Page(await listedUsers(this.vault, page.items), page.next);
+  }
+}
+
+/** Keeps everybody from passing for a member of the staff (ADR 66). */
+@Injectable()
+export class StaffNames {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  /** Whether a username looks like that of a staff member other than this user. */
+  async areLike(username: string, userId: string): Promise<boolean> {
+    const others = { role: Not('athlete' as const), isErased: false, userId: Not(userId) };
+    const staff = await listedUsers(this.vault, await this.database.getRepository(users.entity).findBy(others));
+    return staff.some((member) => looksLike(member.username, username));
+  }
+
+  async assertUnlike(username: string, userId: string): Promise<void> {
+    if (await this.areLike(username, userId)) reject('USERNAME_TAKEN');
+  }
+}
+
+/**
+ * The skeletons of a username, as it is written and with case folded: a capital `I` looks like `l`,
+ * and is the same letter as `i`. Unicode takes `1` for `l`, but `i` for neither; here all three are alike.
+ */
+const skeletonsOf = (username: string): string[] => [username, sameName(username)].map(skeletonOf);
+
+const skeletonOf = (text: string): string => sameName(unhomoglyph(text.normalize('NFD'))).replaceAll('i', 'l');
+
+/** Whether two usernames can be taken for each other, such as `admin` and `adrnin`. */
+export function looksLike(one: string, other: string): boolean {
+  const skeletons = skeletonsOf(other);
+  return skeletonsOf(one).some((skeleton) => skeletons.includes(skeleton));
+}

@@ -1,0 +1,140 @@
+import { askInSql, type SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { startRepeating } from '@cablepark/platform/concurrency/background-task';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
+import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryOf, Answer } from '../../http/endpoint-message.ts';
+import { Readable } from 'node:stream';
+import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
+import { exportEvents, exportMediaTypes, instantsOf } from '@cablepark/contracts/analytics/export-events';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { listQuestions } from '@cablepark/contracts/analytics/saved-questions';
+import type { Question } from '@cablepark/contracts/analytics/question';
+import { questions } from '@cablepark/projections/read-models/questions.read-model';
+import { Vault } from '@cablepark/vault/vault';
+import { DataSource } from 'typeorm';
+
+/** Asks in SQL, as of a position of the log; undefined for its end. */
+export class AskInSql extends queryOf(askInSql) {}
+
+/** How long a question waits for another one to end. */
+const WAIT_MS = 5000;
+/** How often the tables forget customers who have been erased; that must be done within a minute. */
+const FORGET_EVERY_MS = 20_000;
+
+@QueryHandler(AskInSql)
+export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, OnModuleDestroy {
+  readonly #turns = new Semaphore(1, { waitMs: WAIT_MS });
+  #stopForgetting: (() => Promise<void>) | undefined;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly tables: SqlTables,
+  ) {}
+
+  onModuleInit(): void {
+    // What fails is tried again, and no question is answered before it has succeeded.
+    const forget = () => this.#turns.run(() => this.tables.forgetErased()).catch(() => undefined);
+    this.#stopForgetting = startRepeating(FORGET_EVERY_MS, forget);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#stopForgetting?.();
+  }
+
+  async execute({ body: { sql, atPosition }, gone }: AskInSql): Promise<SqlAnswer> {
+    try {
+      return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
+    } catch (error) {
+      if (error instanceof QuestionError) rejectFor(error);
+      throw error;
+    }
+  }
+
+  async #ask(sql: string, atPosition: number | undefined, gone: AbortSignal): Promise<SqlAnswer> {
+    const position = atPosition === undefined ? undefined : await this.#whole(BigInt(atPosition));
+    const { columns, rows, ...answer } = await this.tables.answer(sql, position, gone);
+    return { ...answer, columns: [...columns], rows: rows.map((row) => [...row]) };
+  }
+
+  async #whole(position: bigint): Promise<bigint> {
+    const { last = -1n } = await this.log.end();
+    if (position > last) refusePosition(`The log ends at position ${last}.`);
+    return wholePosition(this.log, position);
+  }
+}
+
+const refusePosition = (error: string): never =>
+  reject('INVALID_REQUEST', { error, issues: [{ path: 'atPosition', message: error }] });
+
+function rejectFor({ failure }: QuestionError): never {
+  switch (failure.kind) {
+    case 'refused':
+      return reject('SQL_REFUSED');
+    case 'failed':
+      return reject('SQL_FAILED', { error: failure.message });
+    case 'limit':
+      return reject('SQL_LIMIT');
+    case 'unavailable':
+      return reject('UNAVAILABLE');
+  }
+}
+
+/** The events as a file, which is written as fast as it is taken; reading the log ends when the reader goes away. */
+export class ExportEvents extends queryOf(exportEvents) {}
+
+@QueryHandler(ExportEvents)
+export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly trouble: Trouble,
+    private readonly pseudonyms: Pseudonyms,
+  ) {}
+
+  async execute({ query: wanted, gone: signal }: ExportEvents): Promise<Answer<Readable>> {
+    const { last = -1n } = await this.log.end();
+    const { format, untilPosition } = wanted;
+    // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
+    if (untilPosition !== undefined && untilPosition > last) refuse(`The log ends at position ${last}.`);
+    const { log, trouble, pseudonyms } = this;
+    const until = untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
+    const onUnreadable = (event: { readonly message: string }) => {
+      trouble.report('export', 'An event could not be read and is missing in an export.', event, event.message);
+    };
+    const source = { log, trouble, pseudonyms, signal, onUnreadable };
+    const parts = exportedEvents(format, source, { until, ...instantsOf(wanted) });
+    return new Answer(Readable.from(parts), {
+      'Content-Type': exportMediaTypes[format],
+      'Content-Disposition': `attachment; filename="events-${until}.${format}"`,
+    });
+  }
+}
+
+const refuse = (error: string): never =>
+  reject('INVALID_REQUEST', { error, issues: [{ path: 'untilPosition', message: error }] });
+
+/** Lists the saved questions, by title. */
+export class ListQuestions extends queryOf(listQuestions) {}
+
+@QueryHandler(ListQuestions)
+export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute(): Promise<Question[]> {
+    const rows = await this.database.getRepository(questions.entity).find();
+    // One that was erased a moment ago has no content any more.
+    const forms = await this.vault.openEach('question', rows, ({ content }) => content);
+    const shown = [...forms].map(([{ questionId, createdAt, updatedAt }, form]) => {
+      return { id: questionId, ...form, createdAt, updatedAt };
+    });
+    return shown.sort((a, b) => a.title.localeCompare(b.title, 'lv') || (a.id < b.id ? -1 : 1));
+  }
+}

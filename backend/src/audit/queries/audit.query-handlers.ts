@@ -1,0 +1,295 @@
+import {
+  type AuditFilter,
+  auditSummary,
+  type AuditChange,
+  type AuditEntry,
+  listAuditTrail,
+} from '@cablepark/contracts/audit/list-audit-trail';
+import { quietEventTypes } from '@cablepark/contracts/events';
+import { claimStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
+import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
+import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
+import { rowColumns } from '@cablepark/projections/runtime/table';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { slotEnd, slotStart, type SlotId, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { userRole } from '@cablepark/contracts/shared/roles';
+import { Vault } from '@cablepark/vault/vault';
+import { Pool } from 'pg';
+import { UndoableCommands } from '../../commands/undoable-commands.ts';
+import {
+  blockReasons,
+  feedbackChanges,
+  settingChanges,
+  slotChanges,
+  bookingChanges,
+  recordedChanges,
+  type AuditRow,
+} from './recorded-changes.ts';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { pageOf, rowsToRead, Page } from '../../http/paging.ts';
+
+export interface RowsWanted extends Omit<AuditFilter, 'reference'> {
+  /** The position before which the page begins. */
+  readonly cursor?: string | undefined;
+  readonly bookingId?: string | undefined;
+}
+
+/** The name under which every claim's stream is shown: its own name is a hash that leads to an e-mail. */
+export const CLAIM = 'claim';
+const claimPrefix = claimStream('');
+export const shownStream = (stream: string): string => (stream.startsWith(claimPrefix) ? CLAIM : stream);
+
+/** Whether any entry can be found. The answer must not reveal whether a claim's stream exists. */
+export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean => stream?.startsWith(claimPrefix) !== true;
+
+/**
+ * The query for the newest rows of the trail that fit, `AuditRow`s. Each filter is an
+ * equality, so the rows can be read from its index in their order. What has two indexes, the day of a slot or a booking
+ * for example, is read from each, and nothing is in both.
+ */
+export function auditRowsQuery(wanted: RowsWanted, limit: number): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const value = (of: unknown) => `$${values.push(of)}`;
+  const all = conditionsOf(wanted, value);
+  const most = value(limit);
+  const reads = daysOf(wanted, value).flatMap((day) =>
+    slotsOf(wanted, value).map(
+      ({ joined, is }) => `SELECT ${columns} FROM ${auditTrail.qualifiedName} AS a ${joined}
+        WHERE ${[...all, ...day, ...is].join(' AND ')} ORDER BY a.position DESC LIMIT ${most}`,
+    ),
+  );
+  const [only = ''] = reads;
+  if (reads.length === 1) return { text: only, values };
+  const together = reads.map((read) => `(${read})`).join(' UNION ALL ');
+  return { text: `SELECT * FROM (${together}) AS a ORDER BY position DESC LIMIT ${most}`, values };
+}
+
+const columns = rowColumns(auditTrail).replaceAll(/(^|, )/g, '$1a.');
+
+type AsValue = (of: unknown) => string;
+
+function conditionsOf(
+  { cursor, day, user, stream, about, bookingId, eventType, correlationId }: RowsWanted,
+  value: AsValue,
+) {
+  const conditions = [`a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`];
+  if (cursor !== undefined) conditions.push(`a.position < ${value(cursor)}`);
+  if (day !== undefined) conditions.push(`a.done_on = ${value(day)}`);
+  if (user !== undefined) conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${value(user)}`);
+  if (stream === CLAIM) conditions.push(`a.event_type = 'NameClaimed'`);
+  else if (stream !== undefined) conditions.push(`a.stream = ${value(stream)}`);
+  if (about === 'settings') conditions.push('a.is_of_settings');
+  if (bookingId !== undefined) conditions.push(`a.booking_id = ${value(bookingId)}`);
+  if (eventType !== undefined) conditions.push(`a.event_type = ${value(eventType)}`);
+  if (correlationId !== undefined) conditions.push(`a.action_id = ${value(correlationId)}`);
+  return conditions;
+}
+
+/** A move between two days belongs to both. */
+function daysOf({ scheduleDay }: RowsWanted, value: AsValue): string[][] {
+  if (scheduleDay === undefined) return [[]];
+  const day = value(scheduleDay);
+  return [[`a.schedule_day = ${day}`], [`a.other_day = ${day}`]];
+}
+
+interface SlotRead {
+  readonly joined: string;
+  readonly is: readonly string[];
+}
+
+/** Erasing why a slot was blocked leaves the slot as it is. */
+function slotsOf({ slotId }: RowsWanted, value: AsValue): SlotRead[] {
+  if (slotId === undefined) return [{ joined: '', is: [] }];
+  const slot = value(slotId);
+  return [
+    { joined: `JOIN ${timeSlotsHistory.qualifiedName} AS h ON h.position = a.position`, is: [`h.slot_id = ${slot}`] },
+    { joined: '', is: [`a.event_type = 'PersonalDataErased'`, `a.slot_ids = ARRAY[${slot}::int]`] },
+  ];
+}
+
+/** Turns rows into entries, in the same order. What events did is read from the histories of what they changed. */
+export async function auditEntries(
+  pool: Pool,
+  vault: Vault,
+  undoable: UndoableCommands,
+  rows: readonly AuditRow[],
+): Promise<AuditEntry[]> {
+  const [bookings, slots, settings, feedback, reasons, hidden] = await Promise.all([
+    bookingChanges(pool, rows),
+    slotChanges(pool, rows),
+    settingChanges(pool, rows),
+    feedbackChanges(pool, rows),
+    blockReasons(pool, vault, rows),
+    hiddenPersonalFields(pool, vault, rows),
+  ]);
+  return rows.map((row): AuditEntry => {
+    const { position } = row;
+    const booking = bookings.get(position);
+    const changes = [
+      ...(booking?.changes ?? []),
+      ...(slots.get(position) ?? []),
+      ...(settings.get(position) ?? []),
+      ...(feedback.get(position) ?? []),
+      ...ownChanges(row, hidden.has(position)),
+    ];
+    const slotIds = row.slotIds ?? booking?.slotIds ?? null;
+    return {
+      id: position,
+      at: row.at.toISOString(),
+      actor: actorOf(row),
+      eventType: row.eventType,
+      summary: auditSummary(row.eventType),
+      stream: shownStream(row.stream),
+      revision: row.revision,
+      command: row.command,
+      correlationId: row.actionId,
+      bookingId: row.bookingId,
+      shortReference: booking?.shortReference ?? null,
+      reason: row.reason ?? reasons.get(position) ?? null,
+      subject: {
+        reference: booking?.reference ?? null,
+        timeSlots: slotIds && timesOf(slotIds),
+        userId: booking?.ownerId ?? row.userId,
+        setting: row.settingNames?.[0] ?? null,
+      },
+      scheduleDay: row.scheduleDay,
+      isUndoable: undoable.has(row),
+      undoes: row.undoes,
+      changes: changes.length === 0 ? null : changes,
+      ...(row.fromSlots && row.toSlots ? { from: startsOf(row.fromSlots), to: startsOf(row.toSlots) } : {}),
+    };
+  });
+}
+
+const ownChanges = ({ facts }: AuditRow, isHidden: boolean): AuditChange[] =>
+  (facts ?? [])
+    .filter(({ isPersonal }) => !(isPersonal && isHidden))
+    .map(({ field, before, after }) => ({ field, before, after }));
+
+const startsOf = (slotIds: readonly SlotId[]) => slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
+const timesOf = (slotIds: readonly SlotId[]) =>
+  startsOf(slotIds).map((slot) => ({ ...slot, endTime: slotEnd(slot.id).toISOString() }));
+
+function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
+  if (actorKind === 'guest' || actorId === null) return { kind: 'guest' };
+  return actorKind === 'user'
+    ? { kind: 'user', userId: actorId, role: userRole.parse(actorRole) }
+    : { kind: 'system', name: actorId };
+}
+
+/**
+ * Returns the positions of the events whose personal data have been erased since: which of them an event changed is told
+ * no more. Data that came after the erasure are others.
+ */
+async function hiddenPersonalFields(pool: Pool, vault: Vault, rows: readonly AuditRow[]): Promise<ReadonlySet<string>> {
+  const personal = rows.filter(({ facts }) => facts?.some(({ isPersonal }) => isPersonal));
+  const [bySubject, adminEmails] = await Promise.all([
+    erasedAfterwards(pool, personal),
+    erasedAdminEmails(pool, vault, personal),
+  ]);
+  return new Set([...bySubject, ...adminEmails]);
+}
+
+/** An account and a feedback have streams of their own. */
+const subjectOf = ({ bookingId, stream }: AuditRow): string => bookingId ?? stream;
+
+async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Promise<string[]> {
+  const bookingIds = personal.flatMap(({ bookingId }) => bookingId ?? []);
+  const streams = personal
+    .map(({ stream }) => stream)
+    .filter((stream) => stream.startsWith(userStream('')) || stream.startsWith(feedbackStream('')));
+  if (bookingIds.length + streams.length === 0) return [];
+  const { rows } = await pool.query<{ subject: string; position: string }>({
+    name: 'audited-erasures',
+    text: `
+      SELECT booking_id AS subject, max(position) AS position FROM ${auditTrail.qualifiedName}
+       WHERE booking_id = ANY ($1::text[]) AND erased = 'booking' GROUP BY booking_id
+       UNION ALL
+      SELECT stream, max(position) FROM ${auditTrail.qualifiedName}
+       WHERE NOT is_quiet AND stream = ANY ($2::text[]) AND erased IN ('user', 'feedback') GROUP BY stream`,
+    values: [bookingIds, streams],
+  });
+  const last = new Map(rows.map(({ subject, position }) => [subject, BigInt(position)]));
+  return personal
+    .filter((row) => BigInt(row.position) < (last.get(subjectOf(row)) ?? -1n))
+    .map(({ position }) => position);
+}
+
+/** Former admin addresses are erased one by one, so what counts is whether the event's own can be opened. */
+async function erasedAdminEmails(pool: Pool, vault: Vault, personal: readonly AuditRow[]): Promise<string[]> {
+  const touched = personal
+    .filter((row) => row.settingNames?.includes(settingNames.adminEmail))
+    .map(({ position }) => ({ key: settingNames.adminEmail, position }));
+  const changed = await recordedChanges<{ readonly value: Sealed<unknown> }>(pool, settingsHistory, touched, ['value']);
+  const opened = await vault.openEach('adminEmail', changed, ({ after }) => after.value);
+  return changed.filter((change) => change.after.value && !opened.has(change)).map(({ position }) => position);
+}
+
+/** Lists the actions that changed slots of these days, oldest first. */
+export class ListActions extends queryOf(listActions, ['audit_trail', 'time_slots_history']) {}
+
+/** The history is keyed by slot, so only the rows of these days are read, and each finds its action by its position. */
+const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.decided_at) AS decided_at
+   FROM (SELECT DISTINCT position, decided_at FROM ${timeSlotsHistory.qualifiedName} WHERE slot_id BETWEEN $1 AND $2) AS h
+   JOIN ${auditTrail.qualifiedName} AS a ON a.position = h.position
+  GROUP BY a.correlation_id
+  ORDER BY max(h.position)`;
+
+@QueryHandler(ListActions)
+export class ListActionsHandler implements IQueryHandler<ListActions> {
+  constructor(private readonly pool: Pool) {}
+
+  async execute({ query: { from, to } }: ListActions): Promise<Action[]> {
+    const { rows } = await this.pool.query<{ correlation_id: string; position: string; decided_at: Date }>({
+      name: 'actions-of-days',
+      text: ACTIONS,
+      values: [slotsOfDay(from)[0], slotsOfDay(to).at(-1)],
+    });
+    return rows.map((row) => ({
+      correlationId: row.correlation_id,
+      position: Number(row.position),
+      decidedAt: row.decided_at.toISOString(),
+    }));
+  }
+}
+
+/** Lists who did what, newest first. */
+export class ListAuditTrail extends queryOf(listAuditTrail, readModelNames) {}
+
+@QueryHandler(ListAuditTrail)
+export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
+  constructor(
+    private readonly pool: Pool,
+    private readonly vault: Vault,
+    private readonly undoable: UndoableCommands,
+  ) {}
+
+  async execute({ query: wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
+    const { reference } = wanted;
+    if (!hasRows(wanted)) return new Page<AuditEntry>([], null);
+    const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);
+    const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
+    const { rows } = await this.pool.query<AuditRow>(query);
+    const page = pageOf(rows, wanted, ({ position }) => position);
+    return new Page(await auditEntries(this.pool, this.vault, this.undoable, page.items), page.next);
+  }
+
+  /** The id of a booking from its reference or short reference; what is neither is taken for an id. */
+  async #bookingOf(key: string): Promise<string> {
+    const { rows } = await this.pool.query<{ booking_id: string }>({
+      name: 'audited-booking',
+      text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1 OR short_reference = $1
+             ORDER BY placed_at_position DESC LIMIT 1`,
+      values: [key],
+    });
+    return rows[0]?.booking_id ?? bookingIdOf(key);
+  }
+}

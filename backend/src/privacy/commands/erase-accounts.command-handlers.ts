@@ -1,0 +1,187 @@
+import { feedbackStream, userStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { ReadModelProgress, readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Credentials } from '../../accounts/credentials/credentials.ts';
+import { type AccountStreamEvent, account } from '../../accounts/domain/account.ts';
+import { Sessions } from '../../accounts/sessions/sessions.ts';
+import { decideEraseFeedback } from '../../feedback/commands/feedback.decide.ts';
+import { feedbackItem } from '../../feedback/domain/feedback-item.ts';
+import { BookingErasures } from '../../schedule/commands/erasures/erasures.command-handlers.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { erasedKeys } from '../../commands/erased-keys.ts';
+import { Traces } from '../queries/traces.ts';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { assertMayManage } from '../../accounts/domain/role-rules.ts';
+import { isCancelled } from '../../schedule/domain/day-schedule.ts';
+import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
+import { findBooking } from '../../schedule/domain/schedule.ts';
+import { onceVisible } from '../../commands/once-visible.ts';
+import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { decideEraseUser } from '../../accounts/commands/accounts.decide.ts';
+import { inTurn } from '@cablepark/postgres/client/advisory-locks';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+/** Erases what an erased account left elsewhere: sessions, passwords, bookings, feedback. It can be repeated. */
+export class EraseRemains extends Command<void> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+/** How long to wait for the read models, which know what the account left, to reach the end of the log. */
+const CURRENT_WITHIN_MS = 10_000;
+
+@CommandHandler(EraseRemains)
+export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly log: EventLog,
+    private readonly vault: Vault,
+    private readonly sessions: Sessions,
+    private readonly credentials: Credentials,
+    private readonly traces: Traces,
+    private readonly erasures: BookingErasures,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: EraseRemains): Promise<void> {
+    const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(userStream(userId));
+    await this.sessions.endAllOf(userId);
+    await this.#erasePasswords(credentialsOf(events));
+    await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
+    const context = systemContext('EraseRemains', this.clock.now());
+    await this.erasures.erase(await this.traces.bookingsOf(userId), context);
+    for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
+  }
+
+  /** A scrub that followed the erasure of the account's own keys may have missed their bytes. */
+  async #erasePasswords(credentialIds: readonly string[]): Promise<void> {
+    if (credentialIds.length === 0) return;
+    for (const credentialId of credentialIds) await this.credentials.erase(credentialId);
+    await this.vault.requestScrub();
+  }
+
+  async #eraseFeedback(feedbackId: string, context: CommandContext): Promise<void> {
+    const { events } = await this.store.handle(feedbackItem, feedbackStream(feedbackId), context, (item) =>
+      decideEraseFeedback(feedbackId, item),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+}
+
+const credentialsOf = (events: readonly AccountStreamEvent[]): string[] =>
+  events.flatMap(({ data }) => ('credentialId' in data && data.credentialId !== null ? [data.credentialId] : []));
+
+/** Finishes erasures of accounts that a crash, or a simultaneous request, left incomplete. */
+export class FinishErasures extends Command<void> {}
+
+@CommandHandler(FinishErasures)
+export class FinishErasuresHandler implements ICommandHandler<FinishErasures> {
+  constructor(
+    private readonly traces: Traces,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const userId of await this.traces.unfinishedErasures()) await this.commands.execute(new EraseRemains(userId));
+  }
+}
+
+/** Makes sure that an active administrator remains. */
+@Injectable()
+export class Administrators {
+  constructor(
+    private readonly pool: Pool,
+    private readonly store: StreamStore,
+  ) {}
+
+  /**
+   * Runs an operation that ends an administrator's account. Only one runs at a time, so that no two end each other's.
+   * Refuses to end the last one.
+   */
+  async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
+    return inTurn(this.pool, 'cablepark administrators', async (client) => {
+      const { rows } = await client.query<{ user_id: string }>(
+        `SELECT user_id FROM read_models.users WHERE role = 'admin' AND is_active AND user_id <> $1`,
+        [userId],
+      );
+      for (const { user_id: other } of rows) if (await this.#isActive(other)) return await end();
+      return reject('LAST_ADMIN');
+    });
+  }
+
+  /** Asks the account's stream; the read model only tells where to look. */
+  async #isActive(userId: string): Promise<boolean> {
+    const { status, isActive, role } = await this.store.load(account, userStream(userId));
+    return status === 'open' && isActive && role === 'admin';
+  }
+}
+
+/** Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes what is left. */
+export class EraseUser extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The account's own event comes first and closes it, so that nothing more can be added to it. What depends on it is
+ * erased here, so that the answer is true, and once more by the automation that follows the event.
+ */
+@CommandHandler(EraseUser)
+export class EraseUserHandler implements ICommandHandler<EraseUser> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly administrators: Administrators,
+    private readonly traces: Traces,
+    private readonly commands: CommandBus,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, context }: EraseUser): Promise<void> {
+    const { caller } = context;
+    const { status, role, isActive } = await this.store.load(account, userStream(userId));
+    if (status !== 'open' && status !== 'erased') return reject('USER_NOT_FOUND');
+    const isOneself = caller.kind === 'user' && caller.userId === userId;
+    if (!isOneself) assertMayManage(caller.kind === 'user' ? caller.role : 'guest', role);
+    if (status === 'open') {
+      await this.#assertNothingToCome(userId);
+      const erase = () => this.#erase(userId, context);
+      await (role === 'admin' && isActive ? this.administrators.withoutLast(userId, erase) : erase());
+    }
+    await this.commands.execute(new EraseRemains(userId));
+  }
+
+  async #erase(userId: string, context: RequestContext): Promise<void> {
+    const { events } = await onceVisible(
+      this.progress,
+      this.store.handle(
+        account,
+        userStream(userId),
+        commandContext('EraseUser', this.clock.now(), context),
+        (present) => decideEraseUser(userId, present),
+      ),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+
+  /** The schedule decides whether a booking still stands; the read model only tells which to look at. */
+  async #assertNothingToCome(userId: string): Promise<void> {
+    const schedule = await this.store.load(scheduleDecider, SCHEDULE);
+    for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
+      const booking = findBooking(schedule, bookingId);
+      if (booking && !isCancelled(booking)) reject('BOOKINGS_STANDING');
+    }
+  }
+}

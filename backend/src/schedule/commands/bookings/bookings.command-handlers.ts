@@ -1,0 +1,295 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { commandWith, commandOf } from '../../../http/endpoint-message.ts';
+import type { PlacedBooking } from '../../domain/day-schedule.ts';
+import { findBooking, presentBooking } from '../../domain/schedule.ts';
+import { Schedules, inAppends } from '../schedules.ts';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Vault } from '@cablepark/vault/vault';
+import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
+import type { RequestContext } from '../../../http/request-context.ts';
+import type { Changer } from '../../domain/booking-rights.ts';
+import { refusedCancellation, refusedMove } from '../../domain/refused-wish.ts';
+import { Lookups } from '../../queries/lookups.ts';
+import { Refusals, type Watch } from '../../refusals/refusals.ts';
+import { BookingChanges } from '../booking-changes.ts';
+import {
+  decideCancelBooking,
+  decideCancelSource,
+  assertDetailsChangeable,
+  customerBoxOf,
+  decideChangeBookingDetails,
+  decideMoveBooking,
+  decideRecordAttendance,
+  decideRemindCustomers,
+} from './bookings.decide.ts';
+import { cancelSource } from '@cablepark/contracts/schedule/sources';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { BookingSources } from '../../sources/booking-sources.ts';
+import { type ShownBooking, detailOf } from '../../queries/shown-bookings.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
+import { customer as customerIn, personalFields, type Customer } from '@cablepark/contracts/schedule/customer';
+import type { InputOf } from '../../../http/endpoint.ts';
+import { Injectable } from '@nestjs/common';
+import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
+import type { moveBooking } from '@cablepark/contracts/schedule/move-booking';
+import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { commonDayOf } from '../../domain/common-day.ts';
+import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { Clock } from '@cablepark/platform/clock';
+import { PresentSchedule } from '../../present-schedule.ts';
+import { BookingTimes } from '../../queries/booking-times.ts';
+
+interface Cancellation {
+  /** Its id or its reference. */
+  readonly key: string;
+  readonly changer: Changer;
+  /** The reason that staff gave, by default `staff`. */
+  readonly reason?: CancellationReason | undefined;
+  /** Whether the slots are blocked in the same step. */
+  readonly clearSlots?: boolean;
+  readonly context: RequestContext;
+}
+
+type Cancelled = Pick<PlacedBooking, 'bookingId' | 'reference'>;
+
+/** Cancels a booking and returns what was cancelled. */
+export class CancelBooking extends commandWith<Cancellation, Cancelled>() {}
+
+@CommandHandler(CancelBooking)
+export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
+  constructor(
+    private readonly lookups: Lookups,
+    private readonly schedules: Schedules,
+    private readonly bookings: BookingChanges,
+    private readonly vault: Vault,
+    private readonly refusals: Refusals,
+  ) {}
+
+  execute(command: CancelBooking): Promise<Cancelled> {
+    return this.refusals.watched(command.context, (watch) => this.#cancel(command, watch));
+  }
+
+  async #cancel(command: CancelBooking, watch: Watch): Promise<Cancelled> {
+    const { key, changer, reason = 'staff', clearSlots = false, context } = command;
+    const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
+      this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
+        watch(
+          () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
+          (code) => refusedCancellation(code, bookingId, schedule, revision),
+        ),
+      );
+    const { events } = clearSlots
+      ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key) }, cancel)
+      : await cancel(null);
+    return cancelledBy(events);
+  }
+
+  async #clearedFrom(key: string): Promise<string> {
+    const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
+    return `Cleared from booking ${booking?.reference ?? key}`;
+  }
+}
+
+export const cancelledAnswer = ({ bookingId, reference }: Cancelled) => ({
+  message: `Booking ${reference} has been cancelled`,
+  booking: { id: bookingId, reference },
+});
+
+function cancelledBy(events: readonly ScheduleStreamEvent[]): Cancelled {
+  for (const event of events) if (event.type === 'BookingCancelled') return event.data;
+  return reject('BOOKING_NOT_FOUND');
+}
+
+/** Cancels the bookings from one network and returns their references. */
+export class CancelSource extends commandOf(cancelSource) {}
+
+@CommandHandler(CancelSource)
+export class CancelSourceHandler implements ICommandHandler<CancelSource> {
+  constructor(
+    private readonly sources: BookingSources,
+    private readonly schedules: Schedules,
+  ) {}
+
+  async execute({ params: { source }, context }: CancelSource): Promise<ResponseOf<typeof cancelSource>> {
+    const bookingIds = await this.sources.bookingsOf(source);
+    const { events } = await this.schedules.execute('CancelSource', context, (schedule, now) =>
+      decideCancelSource(bookingIds, schedule, now),
+    );
+    return { cancelled: events.flatMap((event) => (event.type === 'BookingCancelled' ? [event.data.reference] : [])) };
+  }
+}
+
+/** The new details. Whatever is left out stays as it is. */
+type Details = Partial<InputOf<typeof changeBookingDetails>['body']>;
+
+/** Changes whom a booking is for. A change by link that changes nothing writes nothing. */
+export class ChangeBookingDetails extends commandWith<
+  { readonly key: string; readonly details: Details; readonly changer: Changer; readonly context: RequestContext },
+  ShownBooking
+>() {}
+
+/** How often a change is decided again while others keep changing the same booking. */
+const MAX_TRIES = 20;
+
+@CommandHandler(ChangeBookingDetails)
+export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookingDetails> {
+  constructor(
+    private readonly lookups: Lookups,
+    private readonly schedules: Schedules,
+    private readonly bookings: BookingChanges,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ key, details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      // A booking that isn't there is refused by the decision, unless the same request has changed it before.
+      const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
+      const basedOn = booking ? customerBoxOf(booking) : null;
+      const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
+      const customer = withDetails(before, details);
+      const isUnchanged = changer.kind === 'link' && isDeepStrictEqual(before, customer);
+      const isEmailChanged = typeof before?.email === 'string' && before.email !== customer.email;
+      const changed = personalFields.filter((field) => before?.[field] !== customer[field]);
+      const { equipmentRental } = details;
+      const decision = { changer, basedOn: basedOn?.keyId ?? null, changed, isEmailChanged, equipmentRental };
+      const executed = await this.vault.sealFor('customer', customer, (sealed) =>
+        this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
+          if (!isUnchanged)
+            return decideChangeBookingDetails({ ...decision, bookingId, now, customer: sealed }, schedule);
+          assertDetailsChangeable(presentBooking(schedule, bookingId), { changer, now });
+          return [];
+        }),
+      );
+      if (isUnchanged || executed.events.length > 0) return this.bookings.answer(executed);
+    }
+    return reject('UNAVAILABLE');
+  }
+}
+
+/**
+ * The customer with the new details. A field that was left out stays as it was, but nothing of an erased customer
+ * remains.
+ */
+const withDetails = (before: Customer | null, details: Details): Customer => {
+  const kept = <Field extends keyof Customer>(field: Field) => before?.[field] ?? null;
+  return {
+    customerName: details.customerName ?? before?.customerName ?? '',
+    phoneNumber: details.phoneNumber ?? before?.phoneNumber ?? '',
+    email: details.email === undefined ? kept('email') : details.email,
+    notes: details.notes === undefined ? kept('notes') : details.notes,
+    experienceLevel: details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,
+    staffNotes: details.staffNotes === undefined ? kept('staffNotes') : details.staffNotes,
+    linkToken: kept('linkToken'),
+  };
+};
+
+/** How many moves an account may make in a minute. */
+const MAX_MOVES = 30;
+
+/** Limits the moves of accounts, because each grows the log. Refused moves don't count. */
+@Injectable()
+export class MoveLimits {
+  readonly #limiter = perMinute(MAX_MOVES);
+
+  constructor(private readonly limiting: RateLimiting) {}
+
+  async count<Done extends { readonly isNew: boolean }>(changer: Changer, move: () => Promise<Done>): Promise<Done> {
+    if (!this.limiting.isOn || changer.kind !== 'account') return move();
+    const { userId } = changer;
+    await consume(this.#limiter, userId);
+    let isCounted = false;
+    try {
+      const done = await move();
+      isCounted = done.isNew;
+      return done;
+    } finally {
+      if (!isCounted) await this.#limiter.reward(userId);
+    }
+  }
+}
+
+type Input = InputOf<typeof moveBooking>['body'];
+
+/** Gives a booking, by its reference or id, other slots. */
+export class MoveBooking extends commandWith<
+  { readonly key: string; readonly input: Input; readonly changer: Changer; readonly context: RequestContext },
+  ShownBooking
+>() {}
+
+@CommandHandler(MoveBooking)
+export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
+  constructor(
+    private readonly bookings: BookingChanges,
+    private readonly limits: MoveLimits,
+    private readonly refusals: Refusals,
+  ) {}
+
+  execute(command: MoveBooking): Promise<ShownBooking> {
+    return this.refusals.watched(command.context, (watch) => this.#move(command, watch));
+  }
+
+  async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
+    const wanted = allOf(input.slots);
+    const day = commonDayOf(wanted);
+    const { moved } = await this.limits.count(changer, async () => {
+      const changed = await this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
+        const { settings } = schedule;
+        const move = { ...input, changer, now, leadTime: settings.leadTime, timetable: settings };
+        return watch(
+          () => decideMoveBooking(bookingId, move, day, schedule),
+          (code) => refusedMove(code, bookingId, wanted, schedule, revision),
+        );
+      });
+      return { moved: changed, isNew: changed.after !== undefined && changed.events.length > 0 };
+    });
+    return this.bookings.answer(moved);
+  }
+}
+
+/** Notes whether the customer of a booking came, by its reference or id. */
+export class RecordAttendance extends commandOf(recordAttendance) {}
+
+@CommandHandler(RecordAttendance)
+export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance> {
+  constructor(private readonly bookings: BookingChanges) {}
+
+  async execute({ params, body: attendance, context }: RecordAttendance): Promise<BookingDetail> {
+    const changed = await this.bookings.change('RecordAttendance', context, params.id, (bookingId, schedule, now) =>
+      decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
+    );
+    return detailOf(await this.bookings.answer(changed), 'staff');
+  }
+}
+
+/** Notes in the log that customers are to be reminded whose moment has come. Mails follow these events. */
+export class RemindCustomers extends Command<void> {}
+
+@CommandHandler(RemindCustomers)
+export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly present: PresentSchedule,
+    private readonly times: BookingTimes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    if (!this.present.isKnown) return;
+    const { hoursBefore, since } = this.present.settings.reminders;
+    if (hoursBefore === 0) return;
+    const now = this.clock.now();
+    const bookingIds = await this.times.toRemind({ now, hoursBefore, since: new Date(since) });
+    const failures: unknown[] = [];
+    for (const part of inAppends(bookingIds))
+      await this.schedules
+        .executeAs(systemContext('RemindCustomers', now), (schedule) => decideRemindCustomers(part, now, schedule))
+        .catch((error: unknown) => failures.push(error));
+    // Those of the other parts have been reminded, so what failed must not stop them.
+    if (failures.length > 0) throw failures[0];
+  }
+}

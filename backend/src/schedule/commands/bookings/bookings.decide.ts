@@ -1,0 +1,219 @@
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { idsOf } from '@cablepark/contracts/schedule/booking.events';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
+import {
+  bookingCancelled,
+  firstSlotOf,
+  dayOfBooking,
+  factsAfterMove,
+  attendanceNoted,
+  wholeFactsOf,
+} from '../../domain/cancellation.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { slotsBlocked } from '../../domain/slot-events.ts';
+import { type PlacedBooking, isCancelled, stateOf } from '../../domain/day-schedule.ts';
+import { presentBooking, type Schedule, findBooking, assertBooksOpen, dayIn } from '../../domain/schedule.ts';
+import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
+import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
+import {
+  assertInTimeToCome,
+  assertInTimeToMove,
+  assertMayMove,
+  isWhereItIs,
+  openedCells,
+  pricedFor,
+  type Move,
+} from '../../domain/move.ts';
+import type { Attendance, AttendanceForm } from '@cablepark/contracts/schedule/attendance';
+import type { DataOf } from '@cablepark/contracts/events';
+
+export interface CancelBookingDecision {
+  readonly bookingId: string;
+  readonly changer: Changer;
+  readonly now: Date;
+  /** The reason that staff gave. Customers' cancellations have reasons of their own. */
+  readonly reason: CancellationReason;
+  /** If not null, the booking’s slots are blocked in the same step, for this reason (rule 6.2). */
+  readonly blockReason: Sealed<{ reason: string }> | null;
+  /** How many hours before the first slot customers may still cancel, if it isn’t the park’s own rule. */
+  readonly hours?: number | undefined;
+}
+
+/** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
+export function decideCancelBooking(command: CancelBookingDecision, schedule: Schedule): ScheduleEvent[] {
+  const booking = presentBooking(schedule, command.bookingId);
+  assertMayChange(booking, command.changer, command.now);
+  const isStaff = command.changer.kind === 'staff';
+  if (!isStaff) assertCustomerMayCancel(booking, command);
+  const reason = isStaff ? command.reason : (booking.postponed?.reason ?? 'customer');
+  return [bookingCancelled(booking, reason), ...slotsCleared(booking, command.blockReason)];
+}
+
+/** Who has lost the time to a closure may cancel at any moment. */
+function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason, hours }: CancelBookingDecision): void {
+  if (blockReason !== null) reject('NOT_ALLOWED');
+  if (!booking.postponed && !isChangeable(firstSlotOf(booking), now, hours)) reject('CANCELLATION_TOO_LATE');
+}
+
+const slotsCleared = (
+  { slots, postponed }: PlacedBooking,
+  reason: CancelBookingDecision['blockReason'],
+): ScheduleEvent[] => (reason === null || postponed ? [] : slotsBlocked(idsOf(slots), reason));
+
+/** Cancels those of the bookings that have not begun or are postponed, and skips all others. */
+export const decideCancelSource = (bookingIds: readonly string[], schedule: Schedule, now: Date): ScheduleEvent[] =>
+  bookingIds.flatMap((bookingId) => {
+    const booking = findBooking(schedule, bookingId);
+    return !booking || isCancelled(booking) || hasBegun(booking, now) ? [] : [bookingCancelled(booking, 'staff')];
+  });
+
+const hasBegun = (booking: PlacedBooking, now: Date): boolean =>
+  booking.postponed === null && slotStart(firstSlotOf(booking)) <= now;
+
+export interface ChangeBookingDetailsDecision {
+  readonly bookingId: string;
+  readonly changer: Changer;
+  readonly now: Date;
+  /** The key of the customer data that the change is based on; null if they had been erased. */
+  readonly basedOn: string | null;
+  readonly customer: Sealed<Customer>;
+  /** Undefined leaves it as it is. */
+  readonly equipmentRental: boolean | undefined;
+  /** The personal fields that change. */
+  readonly changed: readonly PersonalField[];
+  /** Whether the e-mail that the customer had is replaced or cleared. */
+  readonly isEmailChanged: boolean;
+}
+
+/**
+ * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data are no longer those
+ * that the change is based on. Otherwise it would undo somebody else’s change, or bring back a person who was erased in
+ * the meantime under a new key.
+ */
+export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, schedule: Schedule): ScheduleEvent[] {
+  const { bookingId, basedOn, customer, equipmentRental } = command;
+  const booking = presentBooking(schedule, bookingId);
+  assertDetailsChangeable(booking, command);
+  const before = customerBoxOf(booking);
+  if ((before?.keyId ?? null) !== basedOn) return [];
+  const isTold = command.changer.kind === 'link' && command.isEmailChanged;
+  return [
+    {
+      type: 'BookingDetailsChanged',
+      data: {
+        bookingId,
+        day: dayOfBooking(booking),
+        customer,
+        equipmentRental: equipmentRental ?? booking.equipmentRental,
+        changed: [...command.changed],
+        former: isTold && before ? formerOf(booking, before) : null,
+      },
+    },
+  ];
+}
+
+/** Staff may change details at any time, the holder of the link until exactly when the session begins. */
+export function assertDetailsChangeable(
+  booking: PlacedBooking,
+  { changer, now }: Pick<ChangeBookingDetailsDecision, 'changer' | 'now'>,
+): void {
+  assertMayChange(booking, changer, now);
+  if (changer.kind === 'staff' || booking.postponed) return;
+  if (now > slotStart(firstSlotOf(booking))) reject('CHANGE_TOO_LATE');
+}
+
+const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Sealed<Customer>) => ({
+  customer,
+  reference,
+  language,
+  slots: [...slots],
+});
+
+/** The sealed customer of a booking; null if they have been erased. */
+export const customerBoxOf = ({ customer, keyIds }: PlacedBooking): Sealed<Customer> | null =>
+  keyIds.includes(customer.keyId) ? customer : null;
+
+/**
+ * Moves a booking to other slots of its day or of another one, in one event. Returns no events if it has the wanted slots
+ * already.
+ */
+export function decideMoveBooking(bookingId: string, move: Move, day: Day, schedule: Schedule): ScheduleEvent[] {
+  const booking = presentBooking(schedule, bookingId);
+  assertBooksOpen(schedule, day);
+  const to = dayIn(schedule, day);
+  const wanted = allOf(move.slots);
+  assertMayMove(booking, move);
+  if (isWhereItIs(booking, wanted)) return [];
+  const isStaff = move.changer.kind === 'staff';
+  assertStored(move.slots, isStaff, to);
+  assertInTimeToMove(booking, move);
+  assertInTimeToCome(booking, move, to);
+  assertAvailable(wanted, { isStaff, bookingId }, to);
+  const slots = [...pricedFor(booking, wanted, move, to)];
+  return [
+    ...openedCells(wanted, move, to),
+    {
+      type: 'BookingMoved',
+      data: {
+        ...factsAfterMove(booking, slots),
+        from: [...booking.slots],
+        to: slots,
+        postponedBy: booking.postponed?.closureId ?? null,
+        equipmentRental: booking.equipmentRental,
+      },
+    },
+  ];
+}
+
+export interface RecordAttendanceDecision extends AttendanceForm {
+  readonly bookingId: string;
+  readonly now: Date;
+}
+
+/** Notes whether the customer came. Returns no events if that is what the booking already shows. */
+export function decideRecordAttendance(command: RecordAttendanceDecision, schedule: Schedule): ScheduleEvent[] {
+  const { bookingId, now } = command;
+  const booking = presentBooking(schedule, bookingId);
+  if (booking.postponed) reject('BOOKING_POSTPONED');
+  const day = dayOfBooking(booking);
+  const noted = attendanceNoted(command, day, now);
+  const { attendance: current } = booking;
+  if (current?.state === noted.state) return [];
+  const isNow = command.happenedAt === undefined;
+  if (current && !isNow) assertNotBefore(current, noted);
+  const happenedAt = current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
+  return [{ type: 'AttendanceRecorded', data: { bookingId, day, state: noted.state, happenedAt } }];
+}
+
+/** A note that was delayed must not replace a newer one. */
+function assertNotBefore(current: Attendance, noted: Attendance): void {
+  if (noted.happenedAt < current.happenedAt) reject('ATTENDANCE_CHANGED', { current });
+}
+
+/** The clock of the device that noted the current state may be ahead of ours; a note of now still comes after it. */
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** Reminds the customers of these bookings of their times. */
+export const decideRemindCustomers = (bookingIds: readonly string[], now: Date, schedule: Schedule): ScheduleEvent[] =>
+  bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
+
+/** Returns no events if that was done before, or if the booking has begun, was erased, or doesn't stand any more. */
+function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
+  const booking = findBooking(schedule, bookingId);
+  if (!booking || stateOf(booking) !== 'standing' || booking.keyIds.length === 0) return [];
+  const first = firstSlotOf(booking);
+  if (booking.remindedOf === first || slotStart(first) < now) return [];
+  return [{ type: 'BookingReminded', data: { ...wholeFactsOf(booking), sequence: booking.sequence } }];
+}
+
+/** Gives a booking a link, even a cancelled one. Returns no events if it has one or its customer has been erased. */
+export function decideIssueLink(link: Omit<DataOf<'BookingLinked'>, 'day'>, schedule: Schedule): ScheduleEvent[] {
+  const booking = findBooking(schedule, link.bookingId);
+  if (!booking || booking.linkHash !== null || booking.keyIds.length === 0) return [];
+  return [{ type: 'BookingLinked', data: { ...link, day: dayOfBooking(booking) } }];
+}

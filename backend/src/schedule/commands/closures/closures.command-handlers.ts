@@ -1,0 +1,127 @@
+import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import { Vault } from '@cablepark/vault/vault';
+import { type Schedule, presentBooking } from '../../domain/schedule.ts';
+import {
+  eventsOnDays,
+  postponedCustomers,
+  type ClosingStretch,
+  type KnownAddresses,
+  decideCloseStretch,
+  UnknownAddress,
+  decideTakeBackClosure,
+} from './close-stretch.decide.ts';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { commandOf } from '../../../http/endpoint-message.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { Schedules, type Executed } from '../schedules.ts';
+import { closeStretch, takeBackClosure } from '@cablepark/contracts/schedule/closure';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Clock } from '@cablepark/platform/clock';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { firstSlotOf } from '../../domain/cancellation.ts';
+import { ClosureViews } from '../../queries/closure-views.ts';
+
+/** Looks up which of the customers whose bookings would be postponed now have an address. */
+export async function knownAddresses(
+  closing: ClosingStretch,
+  schedule: Schedule,
+  vault: Vault,
+): Promise<KnownAddresses> {
+  const boxes = postponedCustomers(eventsOnDays(closing, schedule), schedule);
+  const opened = await vault.openAll('customer', boxes);
+  return new Map(boxes.map(({ keyId }, i) => [keyId, customerIn.nullable().parse(opened[i] ?? null)?.email != null]));
+}
+
+/** Closes a stretch of time, or says what that would do. */
+export class CloseStretch extends commandOf(closeStretch) {}
+
+@CommandHandler(CloseStretch)
+export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly views: ClosureViews,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ body, context }: CloseStretch): Promise<ResponseOf<typeof closeStretch>> {
+    const { from, to, reason, note, dryRun } = body;
+    const closing = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
+    if (dryRun) return this.#planned(closing);
+    const { events, position, after } = await this.#close(closing, to, context);
+    const { closureId: id } = closureIn(events);
+    if (after) return { id, ...(await this.#shown(events, after)) };
+    const { createdAt: _, takenBackAt: __, ...closure } = await this.views.at(position, id);
+    return closure;
+  }
+
+  /** Decides again with the addresses of bookings that were placed while the others were looked up. */
+  async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
+    for (;;) {
+      const addresses = await knownAddresses(closing, await this.schedules.load(), this.vault);
+      try {
+        return await this.schedules.execute('CloseStretch', context, (schedule, now) => {
+          assertInFuture(to, now);
+          return decideCloseStretch(closing, addresses, schedule);
+        });
+      } catch (error) {
+        if (!(error instanceof UnknownAddress)) throw error;
+      }
+    }
+  }
+
+  async #planned(closing: ClosingStretch): Promise<ResponseOf<typeof closeStretch>> {
+    assertInFuture(new Date(closing.to), this.clock.now());
+    const schedule = await this.schedules.load();
+    const events = decideCloseStretch(closing, await knownAddresses(closing, schedule, this.vault), schedule);
+    return this.#shown(events, schedule);
+  }
+
+  /** What these events do, with the bookings that they postpone, whether or not the schedule has them already. */
+  async #shown(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
+    const { closureId: _, ...closure } = closureIn(events);
+    const bookings = events.flatMap((event) => {
+      if (event.type !== 'BookingPostponed') return [];
+      const booking = presentBooking(schedule, event.data.bookingId);
+      return [{ ...booking, firstSlot: firstSlotOf(booking) }];
+    });
+    return { ...closure, bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)) };
+  }
+}
+
+const assertInFuture = (to: Date, now: Date): void => {
+  if (to <= now) reject('INVALID_REQUEST', { error: 'The closure must end in the future' });
+};
+
+function closureIn(events: readonly ScheduleStreamEvent[]) {
+  for (const event of events) if (event.type === 'StretchClosed') return event.data;
+  return reject('INTERNAL');
+}
+
+/** Takes a closure back and tells what became of its bookings. */
+export class TakeBackClosure extends commandOf(takeBackClosure) {}
+
+@CommandHandler(TakeBackClosure)
+export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly views: ClosureViews,
+  ) {}
+
+  async execute({ params: { id: closureId }, context }: TakeBackClosure): Promise<ResponseOf<typeof takeBackClosure>> {
+    const { events, position } = await this.schedules.execute('TakeBackClosure', context, (schedule, now) =>
+      decideTakeBackClosure(closureId, schedule, now),
+    );
+    const bookings = await this.views.bookingsAt(position, [closureId]);
+    return {
+      id: closureId,
+      slots: events.reduce((sum, { type, data }) => sum + (type === 'ClosureTakenBack' ? data.slots : 0), 0),
+      restored: bookings.flatMap(({ how, reference }) => (how === 'restored' ? [reference] : [])),
+      settled: bookings.flatMap(({ how, reference }) =>
+        how === 'moved' || how === 'cancelled' ? [{ reference, how }] : [],
+      ),
+      stillPostponed: bookings.flatMap(({ how, reference }) => (how === null ? [reference] : [])),
+    };
+  }
+}

@@ -1,0 +1,231 @@
+import {
+  getBooking,
+  getCancellability,
+  type Cancellability,
+  listBookings,
+  listOwnBookings,
+} from '@cablepark/contracts/schedule/find-bookings';
+import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { slotEnd, DAY_MS, slotsOfDay, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import { Clock } from '@cablepark/platform/clock';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource, IsNull, In } from 'typeorm';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
+import { isOwn, isStaffMember, type Caller, userIdOf } from '../../http/request-context.ts';
+import { detailOf, type Reader, bookingOf, ShownBookings } from './shown-bookings.ts';
+import { cancellabilityOf } from '../domain/cancellation.ts';
+import { Lookups } from './lookups.ts';
+import type { Page } from '../../http/paging.ts';
+import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
+import { listSources, MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/sources';
+import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
+import { listClosures, type ListedClosure } from '@cablepark/contracts/schedule/closure';
+import { ClosureViews } from './closure-views.ts';
+
+/** How long after a booking's last slot its reference alone still opens it. */
+const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
+
+/**
+ * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its short reference too.
+ * Anybody else gets it by its reference, without the customer’s contact data, until some time after its last slot.
+ */
+export class GetBooking extends queryOf(getBooking) {}
+
+@QueryHandler(GetBooking)
+export class GetBookingHandler implements IQueryHandler<GetBooking> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly shown: ShownBookings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ params: { reference: key }, context: { caller }, moment }: GetBooking): Promise<BookingDetail> {
+    const known = isStaffMember(caller) ? await this.#knownToStaff(key) : await this.#present(key);
+    const row = moment && known ? await this.#asOf(known, moment) : known;
+    if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
+    const reader = readerOf(row, caller);
+    if (reader === 'public' && (row.reference !== key || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
+    const [booking] = await this.shown.of([row]);
+    return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
+  }
+
+  /** Finds a booking, cancelled ones too, by its reference or its id. */
+  #present(key: string): Promise<BookingRow | null> {
+    const found = [{ reference: key }, { bookingId: bookingIdOf(key) }];
+    return this.database.getRepository(bookings.entity).findOneBy(found);
+  }
+
+  /** The same, also by its short reference: by one that was given twice, the newer booking. */
+  async #knownToStaff(key: string): Promise<BookingRow | null> {
+    const repository = this.database.getRepository(bookings.entity);
+    return (
+      (await this.#present(key)) ??
+      repository.findOne({ where: { shortReference: key }, order: { placedAtPosition: 'DESC' } })
+    );
+  }
+
+  /** Bookings are never removed, so whatever was there then is found by what is there now. */
+  async #asOf(known: BookingRow, moment: Moment): Promise<BookingRow | null> {
+    const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
+    return askedAsOf(query, bookingsHistory, moment).where('b.bookingId = :bookingId', known).getOne();
+  }
+
+  #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {
+    if (postponedAt !== null) return false; // it waits for a time
+    return this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS;
+  }
+}
+
+function readerOf(row: BookingRow, caller: Caller): Reader {
+  if (isStaffMember(caller)) return 'staff';
+  return isOwn(row, caller) ? 'customer' : 'public';
+}
+
+/** Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides again. */
+export class GetCancellability extends queryOf(getCancellability) {}
+
+@QueryHandler(GetCancellability)
+export class GetCancellabilityHandler implements IQueryHandler<GetCancellability> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly lookups: Lookups,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ params, context: { caller } }: GetCancellability): Promise<Cancellability> {
+    const bookingId = await this.lookups.bookingIdOf(params.id);
+    const booking = await this.database.getRepository(bookings.entity).findOneBy({ bookingId, cancelledAt: IsNull() });
+    if (!booking) return reject('BOOKING_NOT_FOUND');
+    const isStaff = isStaffMember(caller);
+    if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');
+    // A booking that lost its time may be cancelled at any moment.
+    return cancellabilityOf(booking.firstSlot, this.clock.now(), isStaff || booking.postponedAt !== null);
+  }
+}
+
+/** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
+export class ListBookings extends queryOf(listBookings) {}
+
+@QueryHandler(ListBookings)
+export class ListBookingsHandler implements IQueryHandler<ListBookings> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly shown: ShownBookings,
+  ) {}
+
+  async execute({ query: wanted, moment }: ListBookings): Promise<Page<BookingWithSlots>> {
+    const { from, to, status } = wanted;
+    const query = askedAsOf(
+      this.database.getRepository(bookings.entity).createQueryBuilder('b'),
+      bookingsHistory,
+      moment,
+    );
+    if (status === 'postponed') return this.shown.longestPostponed(query, wanted);
+    query.andWhere('b.postponedAt IS NULL');
+    // A booking lies within one day, which its first slot shows.
+    if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
+    if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
+    if (moment && from !== undefined && to !== undefined) query.andWhere(beganThen(moment));
+    return this.shown.newest(query, wanted, 'staff');
+  }
+}
+
+/**
+ * The bookings that had been in the range of :first and :last at some time. It is a condition on the key, so that only
+ * their histories are read; an array, because Postgres applies a join too late for that.
+ */
+const beganThen = ({ position }: Moment): string =>
+  `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}
+                              WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
+
+/** Lists the standing bookings of one account, newest first. */
+export class ListOwnBookings extends queryOf(listOwnBookings) {}
+
+@QueryHandler(ListOwnBookings)
+export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly shown: ShownBookings,
+  ) {}
+
+  async execute({ query: wanted, context }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
+    const userId = userIdOf(context.caller);
+    const query = this.database
+      .getRepository(bookings.entity)
+      .createQueryBuilder('b')
+      .innerJoin(userBookings.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
+    return this.shown.newest(query, wanted, 'customer');
+  }
+}
+
+/** Lists the networks from which customers placed many bookings within 24 hours, the busiest first. */
+export class ListSources extends queryOf(listSources) {}
+
+@QueryHandler(ListSources)
+export class ListSourcesHandler implements IQueryHandler<ListSources> {
+  constructor(
+    private readonly sources: BookingSources,
+    private readonly database: DataSource,
+    private readonly shown: ShownBookings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<BookingSource[]> {
+    const now = this.clock.now();
+    const placed = await this.sources.busiest(now, slotAt(now), MANY_BOOKINGS);
+    const shown = await this.#shown(placed.map(({ bookingId }) => bookingId));
+    const sources = [...new Set(placed.map(({ source }) => source))];
+    return sources
+      .map((source) => {
+        const ofIt = placed.filter((one) => one.source === source);
+        return sourceOf(source, ofIt, shown);
+      })
+      .sort(byBookings);
+  }
+
+  async #shown(bookingIds: readonly string[]) {
+    if (bookingIds.length === 0) return new Map<string, ReturnType<typeof bookingOf>>();
+    const rows = await this.database.getRepository(bookings.entity).findBy({ bookingId: In(bookingIds) });
+    const shown = await this.shown.of(rows);
+    return new Map(shown.map((booking) => [booking.bookingId, bookingOf(booking, 'staff')]));
+  }
+}
+
+const byBookings = (a: BookingSource, b: BookingSource): number => b.bookings.length - a.bookings.length;
+
+function sourceOf(
+  source: string,
+  placed: readonly SourcedBooking[],
+  shown: ReadonlyMap<string, ReturnType<typeof bookingOf>>,
+): BookingSource {
+  const ofIt = placed.flatMap(({ bookingId }) => shown.get(bookingId) ?? []);
+  const times = placed.map(({ placedAt }) => placedAt.toISOString());
+  return {
+    source,
+    bookings: ofIt.map(({ id, reference, customerName, firstSlotTime }) => ({
+      id,
+      reference,
+      customerName,
+      firstSlotTime: firstSlotTime ?? '',
+    })),
+    halfHours: ofIt.reduce((sum, { slotCount }) => sum + slotCount, 0),
+    firstAt: times[0] ?? '',
+    lastAt: times.at(-1) ?? '',
+  };
+}
+
+/** Lists all closures, newest first. */
+export class ListClosures extends queryOf(listClosures) {}
+
+@QueryHandler(ListClosures)
+export class ListClosuresHandler implements IQueryHandler<ListClosures> {
+  constructor(private readonly closures: ClosureViews) {}
+
+  execute(): Promise<ListedClosure[]> {
+    return this.closures.all();
+  }
+}

@@ -1,0 +1,155 @@
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
+import { Clock } from '@cablepark/platform/clock';
+import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { RequestContext } from '../../http/request-context.ts';
+import { assertDataAvailable, assertNotOver, type LinkedBooking, rulesOf } from '../domain/link-rules.ts';
+import { linkHashOf } from '../links/link-token.ts';
+import { UnknownTokens } from '../links/unknown-tokens.ts';
+import type { ManagedBooking, ManagedData } from '@cablepark/contracts/schedule/managed-booking';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryWith } from '../../http/endpoint-message.ts';
+import { detailOf, ShownBookings } from './shown-bookings.ts';
+import type { EventType } from '@cablepark/contracts/events';
+import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
+import { Pool } from 'pg';
+import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
+import { Moments } from '../../as-of/queries/moments.ts';
+
+type Requested = Pick<RequestContext, 'network'>;
+
+/** Finds bookings by the tokens of their links. */
+@Injectable()
+export class ManagedBookings {
+  constructor(
+    private readonly database: DataSource,
+    private readonly unknownTokens: UnknownTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or erased. */
+  async find(token: string, context: Requested): Promise<BookingRow> {
+    const row = await this.findEver(token, context);
+    assertNotOver(linkedBookingOf(row), this.clock.now());
+    return row;
+  }
+
+  /** The same, but finds a booking until its data are no longer available. */
+  async findForData(token: string, context: Requested): Promise<BookingRow> {
+    const row = await this.findEver(token, context);
+    assertDataAvailable(linkedBookingOf(row), this.clock.now());
+    return row;
+  }
+
+  /** Executes a command about a booking of `findEver`. Rejects BOOKING_OVER if it was cancelled. */
+  async change<Done>({ bookingId }: BookingRow, execute: () => Promise<Done>): Promise<Done> {
+    try {
+      return await execute();
+    } catch (error) {
+      if (!(error instanceof Rejection) || error.code !== 'BOOKING_NOT_FOUND') throw error;
+      const row = await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
+      if (row) assertNotOver(linkedBookingOf(row), this.clock.now());
+      return reject('BOOKING_OVER');
+    }
+  }
+
+  /** The same whatever has become of it, for commands: the same request may have ended it, and is answered again. */
+  async findEver(token: string, { network }: Requested): Promise<BookingRow> {
+    const row = await this.database.getRepository(bookings.entity).findOneBy({ linkHash: linkHashOf(token) });
+    if (row) return row;
+    await this.unknownTokens.count(network);
+    return reject('BOOKING_NOT_FOUND');
+  }
+}
+
+export const linkedBookingOf = (row: BookingRow): LinkedBooking => ({
+  slotIds: row.slotIds,
+  isPostponed: row.postponedAt !== null,
+  cancelledAt: row.cancelledAt === null ? null : new Date(row.cancelledAt),
+  isErased: row.isLinkErased,
+});
+
+/** Returns the booking of a link, all of it, and what its holder may do with it now. */
+export class GetManagedBooking extends queryWith<
+  { readonly token: string; readonly context: RequestContext },
+  ManagedBooking
+>() {}
+
+@QueryHandler(GetManagedBooking)
+export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking> {
+  constructor(
+    private readonly managed: ManagedBookings,
+    private readonly shown: ShownBookings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token, context }: GetManagedBooking): Promise<ManagedBooking> {
+    const row = await this.managed.find(token, context);
+    const [booking] = await this.shown.of([row]);
+    // The key is deleted a moment before or after the read model shows the erasure.
+    if (!booking?.customer) return reject('BOOKING_OVER', { dataUntil: null });
+    return { ...detailOf(booking, 'customer'), rules: rulesOf(linkedBookingOf(row), this.clock.now()) };
+  }
+}
+
+/** Returns everything that is stored about the booking of a link, which may be over. */
+export class GetManagedData extends queryWith<
+  { readonly token: string; readonly context: RequestContext },
+  ManagedData
+>() {}
+
+/** The events that changed a booking, but for those that took something back. */
+const HISTORY = [
+  'BookingPlaced',
+  'BookingDetailsChanged',
+  'BookingMoved',
+  'BookingPostponed',
+  'BookingRestored',
+  'BookingCancelled',
+  'BookingLinked',
+  'BookingReminded',
+  'AttendanceRecorded',
+  'PersonalDataErased',
+] as const satisfies readonly EventType[];
+
+@QueryHandler(GetManagedData)
+export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
+  constructor(
+    private readonly managed: ManagedBookings,
+    private readonly pool: Pool,
+    private readonly shown: ShownBookings,
+    private readonly moments: Moments,
+  ) {}
+
+  async execute({ token, context }: GetManagedData): Promise<ManagedData> {
+    await this.moments.shownIn(['audit_trail']);
+    const row = await this.managed.findForData(token, context);
+    const [shown] = await this.shown.of([row]);
+    if (!shown?.customer) return reject('BOOKING_OVER', { dataUntil: null });
+    const { booking, ...detail } = detailOf(shown, 'customer');
+    return {
+      booking: { ...booking, cancelledAt: row.cancelledAt },
+      ...detail,
+      history: await this.#historyOf(row.bookingId),
+      mails: await this.#mailsOf(row.bookingId),
+    };
+  }
+
+  async #historyOf(bookingId: string): Promise<ManagedData['history']> {
+    const { rows } = await this.pool.query<{ at: Date; event_type: string }>(
+      `SELECT at, event_type FROM ${auditTrail.qualifiedName}
+        WHERE booking_id = $1 AND event_type = ANY($2::text[]) ORDER BY position`,
+      [bookingId, HISTORY],
+    );
+    return rows.map(({ at, event_type }) => ({ time: at.toISOString(), eventType: event_type }));
+  }
+
+  async #mailsOf(bookingId: string): Promise<ManagedData['mails']> {
+    const { rows } = await this.pool.query<{ kind: string; settled_at: Date }>(
+      `SELECT kind, settled_at FROM automations.outbox WHERE state = 'done' AND lane = $1 ORDER BY settled_at`,
+      [laneOf('customer', bookingId)],
+    );
+    return rows.map(({ kind, settled_at }) => ({ kind, sentAt: settled_at.toISOString() }));
+  }
+}

@@ -1,0 +1,256 @@
+import { type StatisticsPeriod, getStatistics, type Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import {
+  RIGA,
+  slotsOfDay,
+  type Day,
+  type SlotId,
+  slotAt,
+  type ClockTime,
+  dayOf,
+  dayOfWeek,
+  timeOf,
+  addDays,
+} from '@cablepark/contracts/shared/riga-time';
+import { DateTime } from 'luxon';
+import {
+  statisticsDaysHistory,
+  statisticsSlotsHistory,
+  statisticsSlots,
+} from '@cablepark/projections/read-models/statistics.read-model';
+import { Clock } from '@cablepark/platform/clock';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { queryOf } from '../../http/endpoint-message.ts';
+import { rowsOf, type Moment } from '../../as-of/queries/moments.ts';
+import { statisticsOf, type Sales } from '../domain/statistics.ts';
+import { getCancellations, type Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
+import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
+import { cancellationsOf, type Cancelled } from '../domain/cancellations.ts';
+import { getDemand, type Demand } from '@cablepark/contracts/statistics/get-demand';
+import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
+import { refusals } from '@cablepark/projections/read-models/refusals.read-model';
+import { demandOf, type SlotInTheWay } from '../domain/demand.ts';
+import { getOccupancy, type Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
+import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
+import { occupancyOf } from '../domain/occupancy.ts';
+import { getPickup, type Month, type Pickup } from '@cablepark/contracts/statistics/get-pickup';
+import { daysAhead, pickupOf, type SlotHistory } from '../domain/pickup.ts';
+
+/** What statistics are made from; most of it isn't prompt. */
+export const readModels = ['statistics', 'statistics_history', 'refusals', 'cancellations'] as const;
+
+/** Riga days, both inclusive. An end that is left out is open. */
+export interface DayRange {
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** The whole day, week (from Monday), month or year of the Riga calendar in which this moment lies (rule 11.1). */
+export function daysOfPeriod(period: StatisticsPeriod, now: Date): Required<DayRange> {
+  const moment = DateTime.fromJSDate(now, { zone: RIGA });
+  return { from: isoDay(moment.startOf(period)), to: isoDay(moment.endOf(period)) };
+}
+
+const isoDay = (moment: DateTime): Day => moment.toFormat('yyyy-MM-dd');
+
+/** The first and the last slot of these days; undefined where a range is open. */
+export const slotsOfRange = ({ from, to }: DayRange): [SlotId | undefined, SlotId | undefined] => [
+  from === undefined ? undefined : slotsOfDay(from)[0],
+  to === undefined ? undefined : slotsOfDay(to).at(-1),
+];
+
+/** Returns the statistics of a period or a range, or of all time. */
+export class GetStatistics extends queryOf(getStatistics, readModels) {}
+
+/** A group of sold slots: of one day, of one start time, or all of them if both are null. */
+type Group = Omit<Sales, 'bookingsByDay' | 'slotsByTime'> & {
+  readonly day: Day | null;
+  readonly time: ClockTime | null;
+};
+
+@QueryHandler(GetStatistics)
+export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ query: wanted, moment }: GetStatistics): Promise<Statistics> {
+    const now = moment?.now ?? this.clock.now();
+    const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
+    const { rows } = await this.pool.query<Group>({
+      ...(moment ? {} : { name: 'statistics' }),
+      text: salesIn(moment),
+      values: [...slotsOfRange({ from, to }), from, to, slotAt(now)],
+    });
+    return statisticsOf(salesOf(rows));
+  }
+}
+
+// This is one statement, so that sold and available slots are of the same moment. A slot that begins right now is no
+// longer in the future, hence `>`.
+const salesIn = (moment: Moment | undefined): string => `
+  SELECT day, start_time AS "time",
+         (count(*) FILTER (WHERE is_first_of_booking))::int AS bookings,
+         count(*)::int AS slots,
+         coalesce(sum(price_cents), 0)::float8 AS revenue,
+         coalesce(sum(price_cents) FILTER (WHERE slot_id > $5::int), 0)::float8 AS "revenueToCome",
+         (SELECT coalesce(sum(available_slots), 0)::int FROM ${rowsOf(statisticsDaysHistory, moment)} AS days
+           WHERE ($3::text IS NULL OR day >= $3) AND ($4::text IS NULL OR day <= $4)) AS "availableSlots"
+    FROM ${rowsOf(statisticsSlotsHistory, moment)} AS sold
+   WHERE ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
+   GROUP BY GROUPING SETS ((day), (start_time), ())`;
+
+function salesOf(groups: readonly Group[]): Sales {
+  const all = groups.find(({ day, time }) => day === null && time === null);
+  return {
+    ...(all ?? { bookings: 0, slots: 0, revenue: 0, revenueToCome: 0, availableSlots: 0 }),
+    bookingsByDay: groups.flatMap(({ day, bookings }) => (day === null ? [] : [{ day, bookings }])),
+    slotsByTime: groups.flatMap(({ time, slots }) => (time === null ? [] : [{ time, slots }])),
+  };
+}
+
+/** Returns the cancelled bookings of these days in numbers. */
+export class GetCancellations extends queryOf(getCancellations, readModels) {}
+
+@QueryHandler(GetCancellations)
+export class GetCancellationsHandler implements IQueryHandler<GetCancellations> {
+  constructor(private readonly pool: Pool) {}
+
+  async execute({ query: range }: GetCancellations): Promise<Cancellations> {
+    const values = slotsOfRange(range);
+    const { rows } = await this.pool.query<Cancelled>({ name: 'cancellations', text: CANCELLED, values });
+    return cancellationsOf(rows);
+  }
+}
+
+const CANCELLED = `
+  SELECT reason, notice_hours AS "noticeHours", count(*)::int AS bookings,
+         sum(slots)::int AS slots, sum(price_cents)::float8 AS revenue
+    FROM ${cancellations.qualifiedName}
+   WHERE ($1::int IS NULL OR first_slot >= $1) AND ($2::int IS NULL OR first_slot <= $2)
+   GROUP BY reason, notice_hours`;
+
+/** Returns what customers wanted to book on these days and did not get. */
+export class GetDemand extends queryOf(getDemand, readModels) {}
+
+/** Of one slot and reason, of one reason, or of all. */
+type RefusedGroup = Omit<SlotInTheWay, 'slotId' | 'reason'> & {
+  readonly slotId: SlotId | null;
+  readonly reason: RefusalReason | null;
+};
+
+@QueryHandler(GetDemand)
+export class GetDemandHandler implements IQueryHandler<GetDemand> {
+  constructor(private readonly pool: Pool) {}
+
+  async execute({ query: range }: GetDemand): Promise<Demand> {
+    const [{ rows }, notKept] = await Promise.all([
+      this.pool.query<RefusedGroup>({ name: 'demand', text: REFUSED, values: slotsOfRange(range) }),
+      this.pool.query<{ wishes: number }>({ name: 'demand-not-kept', text: NOT_KEPT, values: [range.from, range.to] }),
+    ]);
+    const ofAll = rows.find(({ reason }) => reason === null);
+    const ofReasons = rows.filter(({ slotId, reason }) => slotId === null && reason !== null);
+    return demandOf({
+      wishes: ofAll?.wishes ?? 0,
+      byReason: new Map(ofReasons.map(({ reason, wishes }) => [reason as RefusalReason, wishes])),
+      notKept: notKept.rows[0]?.wishes ?? 0,
+      slots: rows.flatMap(slotOf),
+    });
+  }
+}
+
+// Cancellations and moves that came too late are no lost demand.
+const REFUSED = `
+  SELECT slot_id AS "slotId", reason, count(DISTINCT wish)::int AS wishes,
+         (array_agg(wanted.price_cents ORDER BY position DESC))[1] AS "priceCents",
+         bool_or(sold.slot_id IS NOT NULL) AS "isBooked"
+    FROM ${refusals.qualifiedName} wanted LEFT JOIN ${statisticsSlots.qualifiedName} sold USING (slot_id)
+   WHERE kind = 'booking' AND ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
+   GROUP BY GROUPING SETS ((slot_id, reason), (reason), ())
+   ORDER BY max(position) DESC`;
+
+const NOT_KEPT = `
+  SELECT coalesce(sum(wishes), 0)::int AS wishes FROM wishes.not_kept
+   WHERE ($1::date IS NULL OR day >= $1) AND ($2::date IS NULL OR day <= $2)`;
+
+const slotOf = ({ slotId, reason, ...found }: RefusedGroup): SlotInTheWay[] =>
+  slotId === null || reason === null ? [] : [{ slotId, reason, ...found }];
+
+/** Returns what share of each half hour of the week is sold on these days. */
+export class GetOccupancy extends queryOf(getOccupancy, readModels) {}
+
+@QueryHandler(GetOccupancy)
+export class GetOccupancyHandler implements IQueryHandler<GetOccupancy> {
+  constructor(private readonly pool: Pool) {}
+
+  async execute({ query: range }: GetOccupancy): Promise<Occupancy> {
+    const { rows } = await this.pool.query<{ slotId: SlotId; isBooked: boolean }>({
+      name: 'occupancy',
+      text: ON_SALE,
+      values: slotsOfRange(range),
+    });
+    return occupancyOf(
+      rows.map(({ slotId, isBooked }) => ({ dayOfWeek: dayOfWeek(dayOf(slotId)), time: timeOf(slotId), isBooked })),
+    );
+  }
+}
+
+// Days and times are computed here and not by Postgres, whose time zones may be of another year.
+const ON_SALE = `
+  SELECT slot_id AS "slotId", status = 'booked' AS "isBooked"
+    FROM ${timeSlots.qualifiedName}
+   WHERE status IN ('booked', 'available')
+     AND ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)`;
+
+/** Returns how a month filled up, beside the year before. */
+export class GetPickup extends queryOf(getPickup, readModels) {}
+
+/** A slot with its sales, or with one null if it was never sold. */
+interface Row {
+  readonly slotId: SlotId;
+  readonly decidedAt: (Date | null)[];
+  readonly isSold: (boolean | null)[];
+}
+
+@QueryHandler(GetPickup)
+export class GetPickupHandler implements IQueryHandler<GetPickup> {
+  constructor(private readonly pool: Pool) {}
+
+  async execute({ query: { month } }: GetPickup): Promise<Pickup> {
+    const [slots, before] = await Promise.all([this.#slotsOf(month), this.#slotsOf(yearBefore(month))]);
+    const [shares, sharesBefore] = [pickupOf(slots), pickupOf(before)];
+    return {
+      month,
+      capacity: slots.length,
+      days: daysAhead.map((ahead, i) => ({
+        daysAhead: ahead,
+        share: shares[i] ?? 0,
+        yearBefore: before.length === 0 ? null : (sharesBefore[i] ?? 0),
+      })),
+    };
+  }
+
+  async #slotsOf(month: Month): Promise<SlotHistory[]> {
+    const { rows } = await this.pool.query<Row>({ name: 'pickup', text: SALES, values: slotsOfRange(daysOf(month)) });
+    return rows.map(({ slotId, decidedAt, isSold }) => ({
+      slotId,
+      sales: decidedAt.flatMap((at, i) => (at === null ? [] : [{ at, isSold: isSold[i] === true }])),
+    }));
+  }
+}
+
+const yearBefore = (month: Month): Month => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+
+function daysOf(month: Month): Required<DayRange> {
+  const from: Day = `${month}-01`;
+  const nextMonth = `${addDays(from, 31).slice(0, 7)}-01`;
+  return { from, to: addDays(nextMonth, -1) };
+}
+
+const SALES = `
+  SELECT slot_id AS "slotId", array_agg(decided_at ORDER BY position) AS "decidedAt",
+         array_agg(kind = 'put' ORDER BY position) AS "isSold"
+    FROM ${timeSlots.qualifiedName} LEFT JOIN ${statisticsSlotsHistory.qualifiedName} sold USING (slot_id)
+   WHERE status IN ('booked', 'available') AND slot_id >= $1::int AND slot_id <= $2::int
+   GROUP BY slot_id`;
