@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { everyone, signedIn } from '../shared/roles.ts';
 import { currentPassword } from './account-form.ts';
 import { ownPath } from './own-path.ts';
 
@@ -25,7 +24,7 @@ export const startGoogleSignIn = defineEndpoint({
   method: 'GET',
   path: '/api/auth/google',
   summary: 'Sign in with Google: redirects to Google, or to /auth if it is not set up',
-  roles: everyone,
+  roles: 'everyone',
   query: z.object({ returnTo: z.string().optional().catch(undefined) }).transform(({ returnTo }) => ownPath(returnTo)),
   response: redirect,
   status: 302,
@@ -40,7 +39,7 @@ export const finishGoogleSignIn = defineEndpoint({
   method: 'GET',
   path: '/api/auth/google/callback',
   summary: 'Where Google sends the browser back to',
-  roles: everyone,
+  roles: 'everyone',
   query: z.object({
     code: z.string().optional().catch(undefined),
     state: z.string().optional().catch(undefined),
@@ -59,7 +58,7 @@ export const linkGoogle = defineEndpoint({
   method: 'POST',
   path: '/api/user/google',
   summary: 'Begin linking a Google account to one’s own',
-  roles: signedIn,
+  roles: 'signedIn',
   body: z.object({ password: currentPassword.optional() }),
   example: { password: 'a long password' },
   response: z.object({ url: z.string() }),
@@ -72,7 +71,7 @@ export const unlinkGoogle = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/google',
   summary: 'Unlink Google from one’s own account',
-  roles: signedIn,
+  roles: 'signedIn',
   response: z.object({ message: z.string() }),
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

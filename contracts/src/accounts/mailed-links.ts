@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { signedIn, everyone, managers } from '../shared/roles.ts';
 import { LEAST_OWN_PASSWORD, newPassword, requiredEmail, LEAST_STAFF_PASSWORD } from './account-form.ts';
 import { userKey } from './manage-users.ts';
 import { user } from './user.ts';
@@ -20,7 +19,7 @@ export const requestVerification = defineEndpoint({
   method: 'POST',
   path: '/api/user/verification',
   summary: 'Request another link to confirm one’s e-mail',
-  roles: signedIn,
+  roles: 'signedIn',
   response: z.object({ message: z.string() }),
   errors: ['THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
@@ -34,7 +33,7 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/verify',
   summary: 'Confirm one’s e-mail with the mailed link',
-  roles: signedIn,
+  roles: 'signedIn',
   body: z.object({ token: linkToken }),
   example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw' },
   response: user,
@@ -47,7 +46,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/password/forgot',
   summary: 'Request a link to choose a new password',
-  roles: everyone,
+  roles: 'everyone',
   body: z.object({ email: requiredEmail('Please enter a valid email') }),
   example: { email: 'anna@example.com' },
   response: z.object({ message: z.string() }),
@@ -60,7 +59,7 @@ export const resetForgottenPassword = defineEndpoint({
   method: 'POST',
   path: '/api/password/reset',
   summary: 'Choose a new password with the mailed link',
-  roles: everyone,
+  roles: 'everyone',
   body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
   example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw', password: 'a longer password' },
   response: z.object({ message: z.string() }),
@@ -73,7 +72,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/reset-password',
   summary: "Reset a user's password",
-  roles: managers,
+  roles: 'managers',
   params: z.object({ id: userKey }),
   body: z.object({ password: newPassword(LEAST_STAFF_PASSWORD) }),
   example: { password: 'a long password' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { uuid } from '../shared/ids.ts';
 import { timePageQuery } from '../shared/paging.ts';
-import { managers, userRole } from '../shared/roles.ts';
+import { userRole } from '../shared/roles.ts';
 import {
   LEAST_STAFF_PASSWORD,
   newPassword,
@@ -29,7 +29,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'Users, newest first',
-  roles: managers,
+  roles: 'managers',
   query: z.object(timePageQuery),
   response: z.array(user),
 });
@@ -40,7 +40,7 @@ export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/users',
   summary: 'Make an account for somebody',
-  roles: managers,
+  roles: 'managers',
   body: z
     .object({
       email: requiredEmail('Please enter a valid email address'),
@@ -76,7 +76,7 @@ export const changeUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/:id',
   summary: 'Make a user inactive or active again',
-  roles: managers,
+  roles: 'managers',
   params: z.object({ id: userKey }),
   body: z.object({ isActive: z.boolean({ error: 'Active must be true or false' }) }),
   example: { isActive: false },
@@ -90,7 +90,7 @@ export const eraseUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id/personal-data',
   summary: 'Erase an account and its personal data for good',
-  roles: managers,
+  roles: 'managers',
   params: z.object({ id: userKey }),
   response: z.object({ message: z.string() }),
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'BOOKINGS_STANDING', 'LAST_ADMIN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

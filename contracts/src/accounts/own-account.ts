@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { signedIn } from '../shared/roles.ts';
 import {
   currentPassword,
   optionalName,
@@ -28,7 +27,7 @@ export const changeOwnProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/user',
   summary: 'Change one’s own profile',
-  roles: signedIn,
+  roles: 'signedIn',
   body: z
     .object({
       firstName: clearable(optionalName),
@@ -58,7 +57,7 @@ export const changeOwnPassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/password',
   summary: 'Change one’s own password',
-  roles: signedIn,
+  roles: 'signedIn',
   body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
   example: { currentPassword: 'a long password', newPassword: 'a longer password' },
   response: z.object({ message: z.string() }),
@@ -71,7 +70,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   summary: 'End all of one’s other sessions',
-  roles: signedIn,
+  roles: 'signedIn',
   response: z.object({ message: z.string() }),
   errors: ['UNAVAILABLE'],
 });
@@ -82,7 +81,7 @@ export const deleteOwnAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/user',
   summary: 'Delete one’s own account and its personal data for good',
-  roles: signedIn,
+  roles: 'signedIn',
   body: z.object({ password: currentPassword.optional() }),
   example: { password: 'a long password' },
   response: z.object({ message: z.string() }),

@@ -3,7 +3,6 @@ import { feedback } from '../feedback/feedback.ts';
 import { bookingWithSlots } from '../schedule/booking.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
-import { signedIn } from '../shared/roles.ts';
 import { signInMethods, user } from './user.ts';
 
 /** A booking in its owner’s copy of their data. It may be cancelled, and includes the staff’s notes. */
@@ -29,7 +28,7 @@ export const getOwnData = defineEndpoint({
   method: 'GET',
   path: '/api/user/data',
   summary: 'Everything that is kept about one’s own account, to download',
-  roles: signedIn,
+  roles: 'signedIn',
   response: ownData,
   errors: ['UNAVAILABLE'],
 });

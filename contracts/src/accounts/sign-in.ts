@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { everyone } from '../shared/roles.ts';
 import { email } from '../shared/text.ts';
 import { MAX_PASSWORD_LENGTH } from './account-form.ts';
 import { user } from './user.ts';
@@ -31,7 +30,7 @@ export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/login',
   summary: 'Sign in with an e-mail or a username, in any case, and a password',
-  roles: everyone,
+  roles: 'everyone',
   body: withOneLogin(
     z
       .object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { managers } from '../shared/roles.ts';
 import { bounded } from '../shared/text.ts';
 import { logPosition } from './export-events.ts';
 
@@ -25,7 +24,7 @@ export const askInSql = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sql',
   summary: 'A question in SQL about everything that has ever happened',
-  roles: managers,
+  roles: 'managers',
   body: z.strictObject({
     sql: sqlText,
     atPosition: logPosition.optional().meta({

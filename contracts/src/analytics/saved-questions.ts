@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { managers } from '../shared/roles.ts';
 import { question, questionExample, questionForm } from './question.ts';
 
 const path = '/api/admin/questions';
@@ -11,7 +10,7 @@ export const listQuestions = defineEndpoint({
   method: 'GET',
   path,
   summary: 'The saved questions, by title',
-  roles: managers,
+  roles: 'managers',
   response: z.array(question),
   errors: ['UNAVAILABLE'],
 });
@@ -21,7 +20,7 @@ export const saveQuestion = defineEndpoint({
   method: 'POST',
   path,
   summary: 'Save a question for all managers',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   status: 201,
   body: questionForm,
@@ -34,7 +33,7 @@ export const changeQuestion = defineEndpoint({
   method: 'PUT',
   path: `${path}/:id`,
   summary: 'Change a saved question',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   params,
   body: questionForm,
@@ -48,7 +47,7 @@ export const eraseQuestion = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Erase a saved question',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   params,
   response: z.object({ message: z.string() }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { daysBetween } from '../shared/riga-time.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
-import { managers } from '../shared/roles.ts';
 import { MAX_RANGE_DAYS } from '../schedule/time-slots.ts';
 
 /** An action that changed slots: what one request did, or one part of the system. */
@@ -18,7 +17,7 @@ export const listActions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/actions',
   summary: 'The actions that changed the slots of a range of Riga days, both inclusive, oldest first',
-  roles: managers,
+  roles: 'managers',
   query: z
     .object({ from: rigaDay, to: rigaDay })
     .refine(({ from, to }) => from <= to, { error: 'The range ends before it starts', path: ['to'] })

@@ -8,7 +8,6 @@ import { isInCalendar, slotId, uuid } from '../shared/ids.ts';
 import { logPageQuery } from '../shared/paging.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { isDay } from '../shared/riga-time.ts';
-import { managers } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 
 const slotTime = z.object({ id: z.number().int(), startTime: dateTime });
@@ -104,7 +103,7 @@ export const listAuditTrail = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'Who did what, newest first',
-  roles: managers,
+  roles: 'managers',
   query: auditFilter.extend(logPageQuery),
   response: z.array(auditEntry),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { managers } from '../shared/roles.ts';
 import { email, requiredText } from '../shared/text.ts';
 
 /** The address for notices about bookings; null if none has been set. */
@@ -9,7 +8,7 @@ export const getAdminEmail = defineEndpoint({
   method: 'GET',
   path: '/api/config/admin-email',
   summary: 'Where notices of bookings go',
-  roles: managers,
+  roles: 'managers',
   response: z.object({ email: z.string().nullable() }),
 });
 
@@ -20,7 +19,7 @@ export const changeAdminEmail = defineEndpoint({
   method: 'PUT',
   path: '/api/config/admin-email',
   summary: 'Change where notices of bookings go',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   body: z.object({

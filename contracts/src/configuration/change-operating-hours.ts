@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { managers } from '../shared/roles.ts';
 import { operatingHoursEntry } from './get-config.ts';
 import { clockTimeSent, settingId } from './settings.ts';
 
@@ -13,7 +12,7 @@ export const changeOperatingHours = defineEndpoint({
   method: 'PUT',
   path: '/api/config/operating-hours/:id',
   summary: "Change a weekday's opening hours",
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   params: z.object({ id: settingId }),

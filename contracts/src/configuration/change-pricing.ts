@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { centsOf } from '../shared/money.ts';
-import { managers } from '../shared/roles.ts';
 import { pricingEntry } from './get-config.ts';
 import { clockTimeSent, settingId } from './settings.ts';
 
@@ -15,7 +14,7 @@ export const changePricing = defineEndpoint({
   method: 'PUT',
   path: '/api/config/pricing/:id',
   summary: 'Change a price',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   params: z.object({ id: settingId }),

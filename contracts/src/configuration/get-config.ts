@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { everyone } from '../shared/roles.ts';
 import { leadTimeSettings, pricingNames, timeFormatPreferences } from './settings.ts';
 
 /** The opening hours of a weekday as clients see them, on Riga's clock, `HH:mm` (rule 2.4). */
@@ -55,7 +54,7 @@ export const getConfig = defineEndpoint({
   method: 'GET',
   path: '/api/config',
   summary: 'Opening hours, prices and how times are written',
-  roles: everyone,
+  roles: 'everyone',
   query: z.object(asOfQuery),
   response: publicConfig,
 });

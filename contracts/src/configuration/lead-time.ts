@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
-import { signedIn, managers } from '../shared/roles.ts';
 import { leadTimeSettings, restrictionModes } from './settings.ts';
 
 export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), updatedAt: dateTime.nullable() });
@@ -13,7 +12,7 @@ export const getLeadTime = defineEndpoint({
   method: 'GET',
   path: '/api/admin/lead-time-settings',
   summary: 'How close to its start a slot can be booked',
-  roles: signedIn,
+  roles: 'signedIn',
   response: leadTimeEntry,
 });
 
@@ -26,7 +25,7 @@ export const changeLeadTime = defineEndpoint({
   method: 'POST',
   path: '/api/admin/lead-time-settings',
   summary: 'Change how close to its start a slot can be booked',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   body: z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { managers } from '../shared/roles.ts';
 
 /** How many hours before a session its customer is reminded, unless managers choose otherwise. */
 export const DEFAULT_REMINDER_HOURS = 24;
@@ -21,7 +20,7 @@ export const getReminders = defineEndpoint({
   method: 'GET',
   path: '/api/config/reminders',
   summary: 'How long before their sessions customers are reminded',
-  roles: managers,
+  roles: 'managers',
   response: reminders,
 });
 
@@ -31,7 +30,7 @@ export const changeReminders = defineEndpoint({
   method: 'PUT',
   path: '/api/config/reminders',
   summary: 'Change how long before their sessions customers are reminded',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   body: reminders,

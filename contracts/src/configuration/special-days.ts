@@ -4,7 +4,6 @@ import { centsOf } from '../shared/money.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
 import { queryFlag } from '../shared/query-flag.ts';
 import { dateTime, rigaDay, isDayInReach } from '../shared/riga-day.ts';
-import { everyone, managers } from '../shared/roles.ts';
 import { clockTime } from './settings.ts';
 
 /** A day that differs from its weekday (rule 2.11). */
@@ -49,7 +48,7 @@ export const listSpecialDays = defineEndpoint({
   method: 'GET',
   path: '/api/config/special-days',
   summary: 'Days that differ from their weekday, in order; both ends inclusive',
-  roles: everyone,
+  roles: 'everyone',
   query: z.object({ from: rigaDay.optional(), to: rigaDay.optional() }),
   response: z.array(specialDay),
 });
@@ -78,7 +77,7 @@ export const changeSpecialDays = defineEndpoint({
   method: 'PUT',
   path: '/api/config/special-days',
   summary: 'Set special days, which take effect at once',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
@@ -132,7 +131,7 @@ export const removeSpecialDay = defineEndpoint({
   method: 'DELETE',
   path: '/api/config/special-days/:day',
   summary: 'Remove a special day, which takes effect at once',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   params: z.object({ day: z.string() }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { timePageQuery } from '../shared/paging.ts';
 import { dateTime } from '../shared/riga-day.ts';
-import { everyone, managers } from '../shared/roles.ts';
 import { isShown, optionalEmail, requiredText, text, clearableText } from '../shared/text.ts';
 
 export const feedbackCategories = ['general', 'booking', 'interface', 'suggestion', 'bug'] as const;
@@ -57,7 +56,7 @@ export const submitFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/feedback',
   summary: 'Send feedback',
-  roles: everyone,
+  roles: 'everyone',
   body: feedbackForm,
   example: { rating: 5, comment: 'Great session!', category: 'general' },
   response: z.object({ id: z.string(), status: z.enum(feedbackStatuses), message: z.string() }),
@@ -70,7 +69,7 @@ export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/api/admin/feedback',
   summary: 'Feedback, newest first',
-  roles: managers,
+  roles: 'managers',
   query: z.object({ ...timePageQuery, status: z.enum(feedbackStatuses).optional() }),
   response: z.array(feedback),
 });
@@ -84,7 +83,7 @@ export const updateFeedback = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/feedback/:id',
   summary: 'Review, archive or restore feedback',
-  roles: managers,
+  roles: 'managers',
   params: z.object({ id: z.string() }),
   body: z
     .object({
@@ -106,7 +105,7 @@ export const eraseFeedback = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/feedback/:id/personal-data',
   summary: "Erase a feedback's personal data for good",
-  roles: managers,
+  roles: 'managers',
   params: z.object({ id: z.string() }),
   response: z.object({ message: z.string() }),
   errors: ['FEEDBACK_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -1,5 +1,4 @@
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { everyone, staff } from '../shared/roles.ts';
 import { placedBookingDetail } from './booking.ts';
 import { customerForm, staffForm } from './customer-form.ts';
 
@@ -9,7 +8,7 @@ export const bookSlots = defineEndpoint({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Book slots of one day',
-  roles: everyone,
+  roles: 'everyone',
   takesKey: true,
   body: customerForm,
   staffBody: staffForm,
@@ -41,7 +40,7 @@ export const bookSlotsAsStaff = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/admin',
   summary: 'Book times of one day for a customer',
-  roles: staff,
+  roles: 'staff',
   takesKey: true,
   body: staffForm,
   example: {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { queryFlag } from '../shared/query-flag.ts';
-import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-ids.ts';
 import { givenReasons } from './cancellation-reason.ts';
 
@@ -14,7 +13,7 @@ export const cancelBooking = defineEndpoint({
   method: 'DELETE',
   path: '/api/bookings/:id',
   summary: 'Cancel a booking',
-  roles: signedIn,
+  roles: 'signedIn',
   takesKey: true,
   isUndoable: true,
   params: z.object({ id: bookingKey }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { staff } from '../shared/roles.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
@@ -17,7 +16,7 @@ export const changeBookingDetails = defineEndpoint({
   method: 'PUT',
   path: '/api/bookings/:id',
   summary: 'Change the details of a booking',
-  roles: staff,
+  roles: 'staff',
   takesKey: true,
   params: z.object({ id: bookingKey }),
   body: z.object({

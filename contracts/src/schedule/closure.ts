@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
 import { dateTime, instant } from '../shared/riga-day.ts';
-import { staff } from '../shared/roles.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 /** A booking that a closure postponed. Personal data that have been erased read `erased`. */
@@ -44,7 +43,7 @@ export const listClosures = defineEndpoint({
   method: 'GET',
   path: '/api/closures',
   summary: 'All closures, newest first',
-  roles: staff,
+  roles: 'staff',
   response: z.array(listedClosure),
 });
 
@@ -60,7 +59,7 @@ export const closeStretch = defineEndpoint({
   method: 'POST',
   path: '/api/closures',
   summary: 'Close a stretch of time and postpone its bookings',
-  roles: staff,
+  roles: 'staff',
   takesKey: true,
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
@@ -100,7 +99,7 @@ export const takeBackClosure = defineEndpoint({
   method: 'DELETE',
   path: '/api/closures/:id',
   summary: 'Take a closure back',
-  roles: staff,
+  roles: 'staff',
   takesKey: true,
   params: z.object({ id: z.string() }),
   response: z.object({

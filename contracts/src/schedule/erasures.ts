@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { slotIdInPath } from '../shared/ids.ts';
-import { managers } from '../shared/roles.ts';
 import { bookingKey } from './booking-ids.ts';
 
 /** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
@@ -10,7 +9,7 @@ export const erasePersonalData = defineEndpoint({
   method: 'DELETE',
   path: '/api/bookings/:id/personal-data',
   summary: "Erase a booking's customer for good",
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   params: z.object({ id: bookingKey }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string() }) }),
@@ -23,7 +22,7 @@ export const eraseBlockReason = defineEndpoint({
   method: 'DELETE',
   path: '/api/timeslots/:id/block-reason',
   summary: 'Erase for good the reason why a slot was blocked',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   params: z.object({ id: slotIdInPath }),
   response: z.object({ message: z.string() }),

@@ -3,7 +3,6 @@ import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { timePageQuery } from '../shared/paging.ts';
 import { rigaDay } from '../shared/riga-day.ts';
-import { everyone, staff, signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail, bookingWithSlots } from './booking.ts';
 
@@ -13,7 +12,7 @@ export const getBooking = defineEndpoint({
   method: 'GET',
   path: '/api/bookings/:reference',
   summary: 'A booking by its reference',
-  roles: everyone,
+  roles: 'everyone',
   params: z.object({ reference: bookingKey }),
   query: z.object(asOfQuery),
   response: bookingDetail,
@@ -26,7 +25,7 @@ export const listBookings = defineEndpoint({
   method: 'GET',
   path: '/api/bookings',
   summary: 'Standing bookings, newest first, or postponed ones',
-  roles: staff,
+  roles: 'staff',
   query: z
     .object({
       ...timePageQuery,
@@ -55,7 +54,7 @@ export const listOwnBookings = defineEndpoint({
   method: 'GET',
   path: '/api/user/bookings',
   summary: "One's own bookings, newest first",
-  roles: signedIn,
+  roles: 'signedIn',
   query: z.object(timePageQuery),
   response: z.array(bookingWithSlots),
 });
@@ -74,7 +73,7 @@ export const getCancellability = defineEndpoint({
   method: 'GET',
   path: '/api/bookings/:id/cancellable',
   summary: 'Whether whoever asks may cancel a booking now',
-  roles: signedIn,
+  roles: 'signedIn',
   params: z.object({ id: bookingKey }),
   response: cancellability,
   errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
-import { everyone } from '../shared/roles.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { bookingDetail, booking } from './booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -14,7 +13,7 @@ export const DATA_DAYS = 30;
 
 /** Everybody may ask, by the token of a booking's link. Any text is accepted, and then either known or not. */
 const byLink = {
-  roles: everyone,
+  roles: 'everyone' as const,
   params: z.object({
     token: z.string().meta({ description: "The token of the booking's link. Whoever has it may do all this." }),
   }),

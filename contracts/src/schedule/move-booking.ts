@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
@@ -35,7 +34,7 @@ export const moveBooking = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/:id/move',
   summary: 'Move a booking to other time slots',
-  roles: signedIn,
+  roles: 'signedIn',
   takesKey: true,
   isUndoable: true,
   params: z.object({ id: bookingKey }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { staff } from '../shared/roles.ts';
 import { attendanceForm } from './attendance.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
@@ -14,7 +13,7 @@ export const recordAttendance = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/:id/attendance',
   summary: 'Note whether the customer came',
-  roles: staff,
+  roles: 'staff',
   takesKey: true,
   params: z.object({ id: bookingKey }),
   body: attendanceForm,

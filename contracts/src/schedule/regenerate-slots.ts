@@ -12,7 +12,6 @@ import {
   type Day,
   DAY_MS,
 } from '../shared/riga-time.ts';
-import { staff } from '../shared/roles.ts';
 
 export const operationTypes = ['update_and_generate', 'generate_only', 'cleanup_only'] as const;
 export type OperationType = (typeof operationTypes)[number];
@@ -73,7 +72,7 @@ export const regenerateSlots = defineEndpoint({
   method: 'POST',
   path: '/api/timeslots/regenerate',
   summary: 'Generate the schedule of a range of days again',
-  roles: staff,
+  roles: 'staff',
   takesKey: true,
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
-import { staff } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 
 /**
@@ -30,7 +29,7 @@ export const listSources = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sources',
   summary: 'Networks from which customers placed many bookings, most bookings first',
-  roles: staff,
+  roles: 'staff',
   response: z.array(bookingSource),
 });
 
@@ -43,7 +42,7 @@ export const cancelSource = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sources/:source/cancel',
   summary: 'Cancel all bookings of one network',
-  roles: staff,
+  roles: 'staff',
   takesKey: true,
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],

@@ -4,7 +4,6 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { publicNote } from '../shared/public-note.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { daysBetween } from '../shared/riga-time.ts';
-import { everyone } from '../shared/roles.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 export const slotStatuses = ['available', 'booked', 'blocked', 'unavailable', 'unallocated'] as const;
@@ -43,7 +42,7 @@ export const listTimeSlots = defineEndpoint({
   method: 'GET',
   path: '/api/timeslots',
   summary: 'The stored slots of a range of Riga days, both inclusive',
-  roles: everyone,
+  roles: 'everyone',
   query: z
     .object({ startDate: rigaDay, endDate: rigaDay, ...asOfQuery })
     .refine(({ startDate, endDate }) => startDate <= endDate, {
@@ -73,7 +72,7 @@ export const timeSlotChanges = defineEndpoint({
   method: 'GET',
   path: '/api/timeslots/changes',
   summary: 'Server-sent events: days of the calendar that have changed',
-  roles: everyone,
+  roles: 'everyone',
   response: z.string(),
   produces: 'text/event-stream',
   errors: ['THROTTLED', 'UNAVAILABLE'],

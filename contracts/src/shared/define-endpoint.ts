@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
-import type { Visitor } from './roles.ts';
+import { audiences, type Visitor } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -57,15 +57,16 @@ export function defineEndpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors' | 'takesKey'> & {
+  endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors' | 'takesKey' | 'roles'> & {
+    readonly roles: keyof typeof audiences;
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];
     readonly takesKey?: boolean;
   } & ExampleOf<Body>,
 ): Endpoint<Params, Query, Body, Response> {
-  const { takesKey = false, errors = [] } = endpoint;
+  const { takesKey = false, errors = [], roles } = endpoint;
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
-  return { status: 200, ...endpoint, takesKey, errors: [...all] };
+  return { status: 200, ...endpoint, roles: audiences[roles], takesKey, errors: [...all] };
 }
 
 /** The types of a request before it is parsed. */

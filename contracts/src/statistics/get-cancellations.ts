@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cancellationReason } from '../schedule/cancellation-reason.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { staff } from '../shared/roles.ts';
 import { dayRange } from './day-range.ts';
 
 const cancelled = {
@@ -29,7 +28,7 @@ export const getCancellations = defineEndpoint({
   method: 'GET',
   path: '/api/stats/cancellations',
   summary: 'Cancelled bookings by reason and notice',
-  roles: staff,
+  roles: 'staff',
   query: dayRange,
   response: cancellations,
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { RefusalReason } from '../schedule/refusal.events.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
-import { staff } from '../shared/roles.ts';
 import { dayRange } from './day-range.ts';
 
 const wishes = z.number().int();
@@ -38,7 +37,7 @@ export const getDemand = defineEndpoint({
   method: 'GET',
   path: '/api/stats/demand',
   summary: 'What customers wanted to book and did not get',
-  roles: staff,
+  roles: 'staff',
   query: dayRange,
   response: demand,
 });

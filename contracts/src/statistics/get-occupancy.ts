@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { staff } from '../shared/roles.ts';
 import { dayRange } from './day-range.ts';
 
 /** What share of each half hour of the week is sold (docs/statistics.md). */
@@ -22,7 +21,7 @@ export const getOccupancy = defineEndpoint({
   method: 'GET',
   path: '/api/stats/occupancy',
   summary: 'What share of each half hour of the week is sold',
-  roles: staff,
+  roles: 'staff',
   query: dayRange,
   response: occupancy,
 });

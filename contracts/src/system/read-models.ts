@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { pageLimit } from '../shared/paging.ts';
-import { managers } from '../shared/roles.ts';
 
 /** How one read model is doing. Positions are those of the log, of which a read model without events has -1. */
 export const readModelStatus = z.object({
@@ -24,7 +23,7 @@ export const listReadModels = defineEndpoint({
   method: 'GET',
   path: '/api/admin/read-models',
   summary: 'How far each read model has come',
-  roles: managers,
+  roles: 'managers',
   response: z.array(readModelStatus),
   errors: ['UNAVAILABLE'],
 });
@@ -38,7 +37,7 @@ export const rebuildReadModel = defineEndpoint({
   method: 'POST',
   path: '/api/admin/read-models/:name/rebuild',
   summary: 'Rebuild a read model from the log, beside the rows in use',
-  roles: managers,
+  roles: 'managers',
   params: readModelParams,
   response: z.object({ name: z.string() }),
   status: 202,
@@ -54,7 +53,7 @@ export const listReadModelRows = defineEndpoint({
   method: 'GET',
   path: '/api/admin/read-models/:name',
   summary: 'The rows of a read model that a file defines',
-  roles: managers,
+  roles: 'managers',
   params: readModelParams,
   query: z.object({
     limit: pageLimit,

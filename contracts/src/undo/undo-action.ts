@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { auditChange } from '../audit/list-audit-trail.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { uuid } from '../shared/ids.ts';
-import { managers } from '../shared/roles.ts';
 
 export const undoneAction = z.object({
   correlationId: z
@@ -22,7 +21,7 @@ export const undoAction = defineEndpoint({
   method: 'POST',
   path: '/api/admin/actions/:correlationId/undo',
   summary: 'Undo an action',
-  roles: managers,
+  roles: 'managers',
   takesKey: true,
   isUndoable: true,
   params: z.object({ correlationId: uuid }),

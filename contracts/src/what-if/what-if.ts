@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { rigaDay } from '../shared/riga-day.ts';
-import { managers } from '../shared/roles.ts';
 import { hoursBefore, hoursRule, pricingRule, type Rules, type SentHours, type SentPricing } from './rules.ts';
 
 /** What is asked: rules, and the days that the answer is about. All of it may be left out. */
@@ -67,7 +66,7 @@ export const askWhatIf = defineEndpoint({
   method: 'POST',
   path: '/api/admin/what-if',
   summary: 'What would have been booked under other rules',
-  roles: managers,
+  roles: 'managers',
   body: whatIfForm,
   example: {
     pricing: 'peak=30,standard=20',
