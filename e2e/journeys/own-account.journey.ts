@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { OwnData } from '@cablepark/contracts/accounts/own-data';
+import type { OwnData } from '@cablepark/contracts/accounts/own-account';
 import { request, type Page } from '@playwright/test';
 import { mailedLink } from '../system/mailbox.ts';
 import { newPerson, registerPerson, signInAs, type Person } from '../system/people.ts';

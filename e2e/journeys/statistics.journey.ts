@@ -1,6 +1,5 @@
 import { addDays, mondayOf, slotsOfDay, slotStart, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Demand } from '@cablepark/contracts/statistics/get-demand';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
 import { signInAs } from '../system/people.ts';

@@ -31,7 +31,7 @@ interface Specifier {
 interface LeanModule {
   readonly code: string;
   readonly names: ReadonlySet<string>;
-  /** Whether anything was left out. */
+  /** Whether anything was left out, here or of what it imports. */
   readonly isPart: boolean;
 }
 
@@ -88,7 +88,7 @@ async function leanModule(path: string, leanOf: Lookup): Promise<LeanModule> {
   return {
     code: [...used, own].join('\n'),
     names: new Set(statements.flatMap(({ names }) => names)),
-    isPart: left.size > 0,
+    isPart: left.size > 0 || imports.some(({ from }) => from?.endsWith(LEAN)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { commit } from '@cablepark/event-store/test/commits';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { booked } from '../schedule/test/form.ts';

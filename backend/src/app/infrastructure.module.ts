@@ -20,7 +20,6 @@ import { Clock } from '@cablepark/platform/clock';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { ActionIds } from '../http/action-ids.ts';
-import { Site } from '../http/site.ts';
 import { UndoableCommands } from '../commands/undoable-commands.ts';
 import { RunningParts } from './running-parts.ts';
 import { servedEndpoints } from './served-endpoints.ts';
@@ -81,7 +80,6 @@ export class InfrastructureModule {
         provide,
         useValue: infrastructure[part as keyof Infrastructure],
       })),
-      Site,
       KeyedCommands,
       { provide: UndoableCommands, useValue: new UndoableCommands(servedEndpoints) },
       Moments,

@@ -78,7 +78,7 @@ export async function startBackend(
   await persistently(() => commands.execute(new SeedConfiguration()), signal).catch(unlessUnreadable);
   await persistently(() => commands.execute(new GenerateDays()), signal).catch(unlessUnreadable);
   await persistently(() => commands.execute(new GiveShortReferences()), signal).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new EnsureFirstAdmin(report, isTerminal)), signal);
+  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), signal);
   if (isDemo) await persistently(() => commands.execute(new FillDemoSeason({ report })), signal);
   signal?.throwIfAborted();
   await listen();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
+import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { pino } from 'pino';

@@ -14,10 +14,8 @@ export class DemoIdentity {
     return Buffer.from(this.vault.keyedHash('demo', name), 'base64url');
   }
 
-  /** Returns a version 8 UUID (RFC 9562), whose bits an application may choose. */
   uuid(name: string): string {
-    const hex = this.bytes(name).toString('hex');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+    return this.vault.keyedUuid('demo', name);
   }
 
   password(): string {

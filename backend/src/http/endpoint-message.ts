@@ -56,11 +56,11 @@ const messageOf = (endpoint: AnyEndpoint, Base: new () => object, readModels?: r
 
 /** The base class of a command with these fields, which isn't made from the requests to one endpoint. */
 export const commandWith = <Fields extends object, Answer = void>() =>
-  taking(Command) as unknown as new (fields: Fields) => Command<Answer> & Fields;
+  taking(Command) as unknown as new (fields: Fields) => Command<Answer> & Readonly<Fields>;
 
 /** The same of a query. */
 export const queryWith = <Fields extends object, Answer>() =>
-  taking(Query) as unknown as new (fields: Fields) => Query<Answer> & Fields;
+  taking(Query) as unknown as new (fields: Fields) => Query<Answer> & Readonly<Fields>;
 
 const taking = (Base: new () => object) =>
   class extends Base {

@@ -22,7 +22,7 @@ export class PrivacyController {
   async eraseUser(
     @Incoming(eraseUser) { params, context }: Incoming<typeof eraseUser>,
   ): Promise<ResponseOf<typeof eraseUser>> {
-    await this.commands.execute(new EraseUser(params.id, context));
+    await this.commands.execute(new EraseUser({ userId: params.id, context }));
     return { message: 'The account and its personal data have been erased' };
   }
 
@@ -32,7 +32,7 @@ export class PrivacyController {
   ): Promise<ResponseOf<typeof deleteOwnAccount>> {
     const userId = userIdOf(context.caller);
     await this.ownPassword.assert(request, userId, body.password);
-    await this.commands.execute(new EraseUser(userId, context));
+    await this.commands.execute(new EraseUser({ userId, context }));
     await this.session.end(request, reply);
     return { message: 'Your account and your personal data have been erased' };
   }

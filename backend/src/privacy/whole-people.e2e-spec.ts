@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OwnData } from '@cablepark/contracts/accounts/own-data';
+import type { OwnData } from '@cablepark/contracts/accounts/own-account';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { DomainEvent } from '@cablepark/contracts/events';

@@ -1,14 +1,12 @@
 import { bookSlotsAsStaff, bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
-import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
+import { cancelBooking, changeBookingDetails, moveBooking } from '@cablepark/contracts/schedule/change-booking';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
-import { Controller } from '@nestjs/common';
+import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { changerOf, isStaffMember, type RequestContext } from '../http/request-context.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { Site } from '../http/site.ts';
 import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
 import { manageUrl } from './links/link-token.ts';
@@ -24,7 +22,7 @@ import {
 export class BookingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly site: Site,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Serves(bookSlots)
@@ -66,7 +64,7 @@ export class BookingsController {
   async #placed(command: BookSlots): Promise<PlacedBookingDetail> {
     const answer = await this.commands.execute(command);
     const { booking, linkToken } = answer;
-    const url = linkToken === null ? null : manageUrl(this.site.url, linkToken);
+    const url = linkToken === null ? null : manageUrl(siteUrlOf(this.settings), linkToken);
     return { ...answerOf(booking, command.context), manageUrl: url };
   }
 }

@@ -148,7 +148,9 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
   await commands.execute(new GiveShortReferences());
-  await commands.execute(new EnsureFirstAdmin(options.report ?? (() => undefined), options.isTerminal ?? false));
+  await commands.execute(
+    new EnsureFirstAdmin({ report: options.report ?? (() => undefined), isTerminal: options.isTerminal ?? false }),
+  );
   const url = await listen(app);
   return {
     url,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics, Demand } from '@cablepark/contracts/statistics/statistics';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import type { Demand } from '@cablepark/contracts/statistics/get-demand';
 import { daysFrom, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { type Answer, Browser } from '../test/browser.ts';

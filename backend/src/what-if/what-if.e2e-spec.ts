@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
-import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import type { Statistics, Demand } from '@cablepark/contracts/statistics/statistics';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';

@@ -8,8 +8,18 @@ import {
   username,
   LEAST_OWN_PASSWORD,
   newPassword,
+  passwordIsNoName,
+  MAX_PASSWORD_LENGTH,
 } from './account-form.ts';
-import { user } from './user.ts';
+import { user, signInMethods } from './user.ts';
+import { feedback } from '../feedback/feedback.ts';
+import { bookingWithSlots } from '../schedule/booking.ts';
+import { dateTime } from '../shared/fields.ts';
+import { usernameIsOwn } from './names.ts';
+import { email } from '../shared/text.ts';
+
+/** The errors of a request whose sender has to prove who they are once more. */
+const proofErrors = ['WRONG_PASSWORD', 'SIGN_IN_AGAIN'] as const;
 
 /** Null clears the field. Each form decides whether it may be left out. */
 const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
@@ -40,15 +50,7 @@ export const changeOwnProfile = defineEndpoint({
     .partial(),
   example: { firstName: 'Anna', phoneNumber: null, email: 'anna.berzina@example.com', password: 'a long password' },
   response: user,
-  errors: [
-    'WRONG_PASSWORD',
-    'SIGN_IN_AGAIN',
-    'EMAIL_TAKEN',
-    'USERNAME_TAKEN',
-    'THROTTLED',
-    'OUTCOME_UNKNOWN',
-    'UNAVAILABLE',
-  ],
+  errors: [...proofErrors, 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
 /** Ends all other sessions. A user without a password leaves `currentPassword` out and must have just signed in. */
@@ -61,7 +63,7 @@ export const changeOwnPassword = defineEndpoint({
   body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
   example: { currentPassword: 'a long password', newPassword: 'a longer password' },
   response: z.object({ message: z.string() }),
-  errors: ['WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: [...proofErrors, 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
 /** Ends all sessions of the caller but the current one. */
@@ -85,13 +87,107 @@ export const deleteOwnAccount = defineEndpoint({
   body: z.object({ password: currentPassword.optional() }),
   example: { password: 'a long password' },
   response: z.object({ message: z.string() }),
-  errors: [
-    'WRONG_PASSWORD',
-    'SIGN_IN_AGAIN',
-    'BOOKINGS_STANDING',
-    'LAST_ADMIN',
-    'THROTTLED',
-    'OUTCOME_UNKNOWN',
-    'UNAVAILABLE',
-  ],
+  errors: [...proofErrors, 'BOOKINGS_STANDING', 'LAST_ADMIN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+/** A booking in its owner’s copy of their data. It may be cancelled, and includes the staff’s notes. */
+export const keptBooking = bookingWithSlots.extend({
+  cancelledAt: dateTime.nullable(),
+  staffNotes: z.string().nullable(),
+});
+
+/** Everything that is stored about one account, except password hashes and tokens. */
+export const ownData = z.object({
+  profile: user,
+  bookings: z.array(keptBooking),
+  feedback: z.array(feedback),
+  signIns: z.array(z.object({ time: dateTime, method: z.enum(signInMethods) })),
+  sessions: z.array(z.object({ createdAt: dateTime, lastSeenAt: dateTime })),
+  mails: z.array(z.object({ kind: z.string(), sentAt: dateTime })),
+});
+export type OwnData = z.output<typeof ownData>;
+
+/** The answer is an attachment, so that a browser saves it as a file. */
+export const getOwnData = defineEndpoint({
+  name: 'getOwnData',
+  method: 'GET',
+  path: '/api/user/data',
+  summary: 'Everything that is kept about one’s own account, to download',
+  roles: 'signedIn',
+  response: ownData,
+  errors: ['UNAVAILABLE'],
+});
+
+/** A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and is signed in. */
+export const register = defineEndpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Make an account of one’s own',
+  roles: 'everyone',
+  body: z
+    .object({
+      username,
+      email: requiredEmail('Please enter a valid email'),
+      password: newPassword(LEAST_OWN_PASSWORD),
+      confirmPassword: z.string().optional(),
+      firstName: optionalName,
+      lastName: optionalName,
+      phoneNumber: optionalPhone,
+    })
+    .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+    })
+    .refine(...passwordIsNoName)
+    .refine(...usernameIsOwn)
+    .transform(({ password, confirmPassword: _, ...profile }) => ({ password, profile })),
+  example: { username: 'anna', email: 'anna@example.com', password: 'a long password' },
+  response: user,
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
+
+const NO_NAME = 'Email is required';
+const NO_PASSWORD = 'Password is required';
+const MAX_LOGIN_LENGTH = 254;
+
+const name = z
+  .string({ error: NO_NAME })
+  .max(MAX_LOGIN_LENGTH, `must be at most ${MAX_LOGIN_LENGTH} characters`)
+  .refine((value) => value.trim() !== '', NO_NAME);
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Keeps whichever of e-mail and username was filled in. If neither was, the e-mail is reported as missing. */
+const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((body) => {
+    if (typeof body !== 'object' || body === null) return body;
+    const { email: sent, username, password } = body as { email?: unknown; username?: unknown; password?: unknown };
+    if (isFilled(sent) || !isFilled(username)) return { email: sent ?? '', password };
+    return { username, password };
+  }, schema);
+
+/** Forms send an e-mail; one screen sends a username, which may be an e-mail too (rule 8.3). */
+export const signIn = defineEndpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with an e-mail or a username, in any case, and a password',
+  roles: 'everyone',
+  body: withOneLogin(
+    z
+      .object({
+        email: name.pipe(email('Please enter a valid email')).optional(),
+        username: name.optional().meta({ description: 'Instead of the e-mail.' }),
+        password: z
+          .string({ error: NO_PASSWORD })
+          .min(1, NO_PASSWORD)
+          .max(MAX_PASSWORD_LENGTH, `must be at most ${MAX_PASSWORD_LENGTH} characters`),
+      })
+      .transform((form) => ({ login: (form.email ?? form.username ?? '').trim(), password: form.password })),
+  ),
+  example: { email: 'anna@example.com', password: 'a long password' },
+  response: user,
+  errors: ['WRONG_CREDENTIALS', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

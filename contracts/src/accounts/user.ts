@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/riga-day.ts';
+import { dateTime } from '../shared/fields.ts';
 import { userRole } from '../shared/roles.ts';
 
 /** A user’s names, e-mail and phone. They are personal data and always sealed in the log. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { instant, isDayInReach } from '../shared/riga-day.ts';
+import { instant, isDayInReach } from '../shared/fields.ts';
 import { addDays, slotsOfDay, slotStart, type Day } from '../shared/riga-time.ts';
 
 const NO_BOUND = 'must be a day (yyyy-MM-dd) or an instant with its zone';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { daysBetween } from '../shared/riga-time.ts';
-import { dateTime, rigaDay } from '../shared/riga-day.ts';
+import { dateTime, rigaDay } from '../shared/fields.ts';
 import { MAX_RANGE_DAYS } from '../schedule/time-slots.ts';
 
 /** An action that changed slots: what one request did, or one part of the system. */

@@ -5,8 +5,7 @@ import { shortReference } from '../schedule/booking.ts';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { isInCalendar, slotId, uuid } from '../shared/ids.ts';
-import { logPageQuery } from '../shared/paging.ts';
-import { dateTime, rigaDay } from '../shared/riga-day.ts';
+import { logPageQuery, dateTime, rigaDay } from '../shared/fields.ts';
 import { isDay } from '../shared/riga-time.ts';
 import { text } from '../shared/text.ts';
 

@@ -20,7 +20,6 @@ export const changeAdminEmail = defineEndpoint({
   path: '/api/config/admin-email',
   summary: 'Change where notices of bookings go',
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   body: z.object({
     email: requiredText(

@@ -13,7 +13,6 @@ export const changeOperatingHours = defineEndpoint({
   path: '/api/config/operating-hours/:id',
   summary: "Change a weekday's opening hours",
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   params: z.object({ id: settingId }),
   body: z

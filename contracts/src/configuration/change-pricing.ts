@@ -15,7 +15,6 @@ export const changePricing = defineEndpoint({
   path: '/api/config/pricing/:id',
   summary: 'Change a price',
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   params: z.object({ id: settingId }),
   body: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOfQuery } from '../shared/as-of.ts';
+import { asOfQuery } from '../shared/fields.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { leadTimeSettings, pricingNames, timeFormatPreferences } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { dateTime } from '../shared/riga-day.ts';
+import { dateTime } from '../shared/fields.ts';
 import { leadTimeSettings, restrictionModes } from './settings.ts';
 
 export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), updatedAt: dateTime.nullable() });
@@ -26,7 +26,6 @@ export const changeLeadTime = defineEndpoint({
   path: '/api/admin/lead-time-settings',
   summary: 'Change how close to its start a slot can be booked',
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   body: z.object({
     restrictionMode: z.enum(restrictionModes, { error: 'Please select a valid restriction mode' }),

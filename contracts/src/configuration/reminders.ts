@@ -31,7 +31,6 @@ export const changeReminders = defineEndpoint({
   path: '/api/config/reminders',
   summary: 'Change how long before their sessions customers are reminded',
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   body: reminders,
   example: { hoursBefore: 24 },

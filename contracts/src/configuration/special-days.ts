@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { centsOf } from '../shared/money.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
-import { queryFlag } from '../shared/query-flag.ts';
-import { dateTime, rigaDay, isDayInReach } from '../shared/riga-day.ts';
+import { queryFlag, dateTime, rigaDay, isDayInReach } from '../shared/fields.ts';
 import { clockTime } from './settings.ts';
 
 /** A day that differs from its weekday (rule 2.11). */
@@ -78,7 +77,6 @@ export const changeSpecialDays = defineEndpoint({
   path: '/api/config/special-days',
   summary: 'Set special days, which take effect at once',
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z
@@ -132,7 +130,6 @@ export const removeSpecialDay = defineEndpoint({
   path: '/api/config/special-days/:day',
   summary: 'Remove a special day, which takes effect at once',
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   params: z.object({ day: z.string() }),
   query: z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { timePageQuery } from '../shared/paging.ts';
-import { dateTime } from '../shared/riga-day.ts';
+import { timePageQuery, dateTime } from '../shared/fields.ts';
 import { isShown, optionalEmail, requiredText, text, clearableText } from '../shared/text.ts';
 
 export const feedbackCategories = ['general', 'booking', 'interface', 'suggestion', 'bug'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicNote } from '../shared/public-note.ts';
-import { dateTime } from '../shared/riga-day.ts';
+import { dateTime } from '../shared/fields.ts';
 import { attendance } from './attendance.ts';
 import { closureReason } from './cancellation-reason.ts';
 import { timeSlot } from './time-slots.ts';

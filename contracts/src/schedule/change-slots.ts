@@ -13,7 +13,6 @@ export type ChangedSlots = z.output<typeof changedSlots>;
 /** What the endpoints that change slots share. A single booked slot refuses the whole request (rule 7.4). */
 const changesSlots = {
   roles: 'staff',
-  takesKey: true,
   isUndoable: true,
   response: changedSlots,
   errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', 'TOO_MUCH_AT_ONCE'],

@@ -2,7 +2,7 @@ import { DAY_MS } from '../shared/riga-time.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
-import { dateTime, instant } from '../shared/riga-day.ts';
+import { dateTime, instant } from '../shared/fields.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 /** A booking that a closure postponed. Personal data that have been erased read `erased`. */
@@ -60,7 +60,6 @@ export const closeStretch = defineEndpoint({
   path: '/api/closures',
   summary: 'Close a stretch of time and postpone its bookings',
   roles: 'staff',
-  takesKey: true,
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z

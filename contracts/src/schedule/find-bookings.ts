@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { asOfQuery } from '../shared/as-of.ts';
+import { asOfQuery, timePageQuery, rigaDay, dateTime } from '../shared/fields.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { timePageQuery } from '../shared/paging.ts';
-import { rigaDay } from '../shared/riga-day.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail, bookingWithSlots } from './booking.ts';
+import { text } from '../shared/text.ts';
+import { slotIdInPath } from '../shared/ids.ts';
 
 /** Public, because the confirmation page is: the holder of the reference may see the booking (rule 5.8). */
 export const getBooking = defineEndpoint({
@@ -77,4 +77,76 @@ export const getCancellability = defineEndpoint({
   params: z.object({ id: bookingKey }),
   response: cancellability,
   errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED'],
+});
+
+/**
+ * From this many bookings of one network within a day on, the staff are shown the source. A family books less often;
+ * a stranger who wants to fill the park has to book more often.
+ */
+export const MANY_BOOKINGS = 10;
+
+/**
+ * The bookings that customers placed from one network within 24 hours, if they have not been cancelled and have a slot
+ * in the future.
+ */
+export const bookingSource = z.object({
+  source: z.string().meta({ description: 'Stands for the network without revealing it; changes after 30 days.' }),
+  bookings: z
+    .array(z.object({ id: z.string(), reference: z.string(), customerName: z.string(), firstSlotTime: dateTime }))
+    .meta({ description: 'In the order in which they were placed.' }),
+  halfHours: z.number().int(),
+  firstAt: dateTime.meta({ description: 'When the first of them was placed.' }),
+  lastAt: dateTime,
+});
+export type BookingSource = z.output<typeof bookingSource>;
+
+export const listSources = defineEndpoint({
+  name: 'listSources',
+  method: 'GET',
+  path: '/api/admin/sources',
+  summary: 'Networks from which customers placed many bookings, most bookings first',
+  roles: 'staff',
+  response: z.array(bookingSource),
+});
+
+/**
+ * Cancels every booking that customers placed from one network and that has not begun. Each customer is notified.
+ * Repeating the request cancels those that are left.
+ */
+export const cancelSource = defineEndpoint({
+  name: 'cancelSource',
+  method: 'POST',
+  path: '/api/admin/sources/:source/cancel',
+  summary: 'Cancel all bookings of one network',
+  roles: 'staff',
+  isUndoable: true,
+  errors: ['TOO_MUCH_AT_ONCE'],
+  params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
+  response: z.object({ cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }) }),
+});
+
+/** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
+export const erasePersonalData = defineEndpoint({
+  name: 'erasePersonalData',
+  method: 'DELETE',
+  path: '/api/bookings/:id/personal-data',
+  summary: "Erase a booking's customer for good",
+  roles: 'managers',
+  takesKey: true,
+  params: z.object({ id: bookingKey }),
+  response: z.object({ message: z.string(), booking: z.object({ id: z.string() }) }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+/** Erases every reason the slot was ever blocked for. A blocked slot stays blocked. */
+export const eraseBlockReason = defineEndpoint({
+  name: 'eraseBlockReason',
+  method: 'DELETE',
+  path: '/api/timeslots/:id/block-reason',
+  summary: 'Erase for good the reason why a slot was blocked',
+  roles: 'managers',
+  takesKey: true,
+  params: z.object({ id: slotIdInPath }),
+  response: z.object({ message: z.string() }),
+  errors: ['SLOT_NOT_FOUND'],
 });

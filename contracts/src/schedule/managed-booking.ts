@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { dateTime } from '../shared/riga-day.ts';
+import { dateTime } from '../shared/fields.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { bookingDetail, booking } from './booking.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelBooking, moveBooking, moveForm } from './change-booking.ts';
 import { customerFields, customerMessages } from './customer-form.ts';
-import { erasePersonalData } from './erasures.ts';
-import { moveBooking, moveForm } from './move-booking.ts';
+import { erasePersonalData } from './find-bookings.ts';
 
 /** For how many days after a booking is over its link still shows and erases its data. */
 export const DATA_DAYS = 30;

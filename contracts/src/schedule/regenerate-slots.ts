@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { instant, rigaDay } from '../shared/riga-day.ts';
+import { instant, rigaDay } from '../shared/fields.ts';
 import {
   addDays,
   dayOf,
@@ -73,7 +73,6 @@ export const regenerateSlots = defineEndpoint({
   path: '/api/timeslots/regenerate',
   summary: 'Generate the schedule of a range of days again',
   roles: 'staff',
-  takesKey: true,
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInCalendar, NO_SLOT, slotId } from '../shared/ids.ts';
-import { instant } from '../shared/riga-day.ts';
+import { instant } from '../shared/fields.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
 /** The number of half-hours in the longest Riga day. No booking and no time to block can be longer. */

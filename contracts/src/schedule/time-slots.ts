@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { asOfQuery } from '../shared/as-of.ts';
+import { asOfQuery, dateTime, rigaDay } from '../shared/fields.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { publicNote } from '../shared/public-note.ts';
-import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { daysBetween } from '../shared/riga-time.ts';
 import { closureReason } from './cancellation-reason.ts';
 

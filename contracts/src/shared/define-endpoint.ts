@@ -33,7 +33,7 @@ export interface Endpoint<
    * request gets its first answer again (rule 15.2).
    */
   readonly takesKey: boolean;
-  /** Whether its command, which has the endpoint's name, can be undone if a person sent it (rule 22.4). */
+  /** Whether its command, which has the endpoint's name, can be undone if a person sent it (rule 22.4). It takes a key. */
   readonly isUndoable?: boolean;
   /** The media type of the answer, unless it is JSON. */
   readonly produces?: 'text/event-stream' | 'application/octet-stream';
@@ -64,7 +64,7 @@ export function defineEndpoint<
     readonly takesKey?: boolean;
   } & ExampleOf<Body>,
 ): Endpoint<Params, Query, Body, Response> {
-  const { takesKey = false, errors = [], roles } = endpoint;
+  const { isUndoable = false, takesKey = isUndoable, errors = [], roles } = endpoint;
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
   return { status: 200, ...endpoint, roles: audiences[roles], takesKey, errors: [...all] };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from './riga-day.ts';
+import { dateTime } from './fields.ts';
 import { attendance } from '../schedule/attendance.ts';
 
 /**

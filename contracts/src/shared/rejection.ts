@@ -18,3 +18,7 @@ export class Rejection extends Error {
 export function reject(code: ErrorCode, details?: Details): never {
   throw new Rejection(code, details);
 }
+
+/** Refuses what a field of the request says, as the schemas do. */
+export const rejectField = (path: string, error: string): never =>
+  reject('INVALID_REQUEST', { error, issues: [{ path, message: error }] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { dateTime } from '../shared/riga-day.ts';
+import { dateTime } from '../shared/fields.ts';
 
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 

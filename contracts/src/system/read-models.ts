@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { pageLimit } from '../shared/paging.ts';
+import { pageLimit } from '../shared/fields.ts';
 
 /** How one read model is doing. Positions are those of the log, of which a read model without events has -1. */
 export const readModelStatus = z.object({

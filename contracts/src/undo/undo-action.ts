@@ -22,7 +22,6 @@ export const undoAction = defineEndpoint({
   path: '/api/admin/actions/:correlationId/undo',
   summary: 'Undo an action',
   roles: 'managers',
-  takesKey: true,
   isUndoable: true,
   params: z.object({ correlationId: uuid }),
   body: z.object({ dryRun: z.boolean({ error: 'must be true or false' }).default(false) }),

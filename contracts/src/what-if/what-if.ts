@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { rigaDay } from '../shared/riga-day.ts';
+import { rigaDay } from '../shared/fields.ts';
 import { hoursBefore, hoursRule, pricingRule, type Rules, type SentHours, type SentPricing } from './rules.ts';
 
 /** What is asked: rules, and the days that the answer is about. All of it may be left out. */

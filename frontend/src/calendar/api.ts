@@ -6,7 +6,7 @@ import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-boo
 import { listClosures } from '@cablepark/contracts/schedule/closure';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
-import { LAST_DAY } from '@cablepark/contracts/shared/riga-day';
+import { LAST_DAY } from '@cablepark/contracts/shared/fields';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { CallInput } from '../shared/api/call-endpoint.ts';
 import { fresh, queryOf, refresh, MINUTE_MS } from '../shared/api/hooks.ts';

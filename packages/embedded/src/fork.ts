@@ -10,7 +10,7 @@ import { lockDataFolder } from './data-folder/open-data-folder.ts';
 import { commandLogger, report, runCommand, typed } from './system/command.ts';
 import { openPark, secretsOf } from './system/parts-for-command.ts';
 import { randomUUID } from 'node:crypto';
-import { rowsUntil } from '@cablepark/analytics/export/export-rows';
+import { rowsUntil } from '@cablepark/analytics/export/export-events';
 import { forkedEvent, replacing, type ForkedEvent } from '@cablepark/analytics/fork/forked-event';
 import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
 import { userStream } from '@cablepark/contracts/shared/streams';

@@ -131,6 +131,12 @@ export class Vault {
     return keyedHash(this.#hashSecret, purpose, text);
   }
 
+  /** Such a hash as a UUID of version 8, which is free for such a purpose (RFC 9562, 5.8). */
+  keyedUuid(purpose: string, text: string): string {
+    const hex = Buffer.from(this.keyedHash(purpose, text), 'base64url').toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  }
+
   async #find(keyIds: readonly string[]): Promise<Map<string, Buffer>> {
     const { rows } = await this.#pool.query<{ key_id: string; key: Buffer }>({
       name: 'vault-find',

@@ -3,19 +3,19 @@ import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../commands/once-visible.ts';
-import { commandContext, type RequestContext, visitorOf } from '../../http/request-context.ts';
+import { commandOf, commandWith } from '../../http/endpoint-message.ts';
+import { type RequestContext, commandContext, visitorOf } from '../../http/request-context.ts';
 import { account, signIns } from '../domain/account.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { userOf, LastLogins } from '../queries/users.query-handlers.ts';
 import { assertMaySignIn, type ProvedIdentity, decideChangeUser } from './accounts.decide.ts';
 import { randomUUID, randomBytes } from 'node:crypto';
 import { changeUser, createUser } from '@cablepark/contracts/accounts/manage-users';
-import type { register } from '@cablepark/contracts/accounts/register';
+import type { register } from '@cablepark/contracts/accounts/own-account';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { commandOf } from '../../http/endpoint-message.ts';
 import type { InputOf } from '../../http/endpoint.ts';
 import { assertMayManage } from '../domain/role-rules.ts';
 import { Accounts } from './accounts.ts';
@@ -41,14 +41,7 @@ export interface SignedIn {
  * which the proof was still valid: whatever ends sessions after that position ends this one too, although the sign-in
  * itself is written to another stream.
  */
-export class SignIn extends Command<SignedIn> {
-  constructor(
-    readonly proved: ProvedIdentity,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class SignIn extends commandWith<{ proved: ProvedIdentity; context: RequestContext }, SignedIn>() {}
 
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
@@ -125,14 +118,10 @@ export interface Registered {
   readonly proved: ProvedIdentity;
 }
 
-export class Register extends Command<Registered> {
-  constructor(
-    readonly input: InputOf<typeof register>['body'],
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class Register extends commandWith<
+  { input: InputOf<typeof register>['body']; context: RequestContext },
+  Registered
+>() {}
 
 @CommandHandler(Register)
 export class RegisterHandler implements ICommandHandler<Register> {
@@ -153,15 +142,11 @@ export class RegisterHandler implements ICommandHandler<Register> {
 }
 
 /** Creates the first administrator unless there ever was one. `report` gets the line that a person has to read. */
-export class EnsureFirstAdmin extends Command<void> {
-  constructor(
-    readonly report: (line: string) => void,
-    /** Whether the report goes to a person's terminal rather than to a log; only then may it contain the password. */
-    readonly isTerminal: boolean,
-  ) {
-    super();
-  }
-}
+export class EnsureFirstAdmin extends commandWith<{
+  report: (line: string) => void;
+  /** Whether the report goes to a person's terminal rather than to a log; only then may it contain the password. */
+  isTerminal: boolean;
+}>() {}
 
 const THE_FIRST: WantedName = { kind: 'first-admin', name: 'first admin' };
 

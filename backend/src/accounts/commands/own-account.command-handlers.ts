@@ -2,12 +2,12 @@ import { changeOwnProfile, changeOwnPassword } from '@cablepark/contracts/accoun
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
-import { reject } from '@cablepark/contracts/shared/rejection';
+import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { userIdOf, visitorOf, commandContext, type RequestContext } from '../../http/request-context.ts';
 import { commandOf } from '../../http/endpoint-message.ts';
+import { userIdOf, visitorOf, commandContext, type RequestContext } from '../../http/request-context.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
 import { type Account, assertValid, noticeOf, type AccountStreamEvent } from '../domain/account.ts';
@@ -67,7 +67,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     const { found, keyId, profile: before } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
-    if (isRenamed && !isOwnUsername(after)) refuseUsername();
+    if (isRenamed && !isOwnUsername(after)) rejectField('username', notOwnUsername);
     const newEmail = email !== undefined && !hasEmail(before, email) ? email : null;
     if (newEmail !== null) {
       if (!once.isProved) await this.ownPassword.assert(request, userId, password);
@@ -118,14 +118,8 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
 const isSame = (one: Profile, other: Profile): boolean =>
   Object.entries(one).every(([field, value]) => other[field as keyof Profile] === value);
 
-const refuseUsername = (): never =>
-  reject('INVALID_REQUEST', { error: notOwnUsername, issues: [{ path: 'username', message: notOwnUsername }] });
-
 /** A password must be neither its owner's username nor their e-mail, even if the name is chosen after the password. */
-function refuseOwnName(path: 'username' | 'email'): never {
-  const message = accountMessages.passwordOwnName.en;
-  return reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
-}
+const refuseOwnName = (path: 'username' | 'email'): never => rejectField(path, accountMessages.passwordOwnName.en);
 
 interface NewPassword {
   readonly userId: string;

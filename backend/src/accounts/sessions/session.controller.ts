@@ -1,7 +1,5 @@
-import { endOtherSessions } from '@cablepark/contracts/accounts/own-account';
+import { endOtherSessions, register, signIn } from '@cablepark/contracts/accounts/own-account';
 import { getCurrentUser, signOut } from '@cablepark/contracts/accounts/session';
-import { register } from '@cablepark/contracts/accounts/register';
-import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -32,9 +30,9 @@ export class SessionController {
 
   @Serves(register)
   async register(@Incoming(register) { body, context, request, reply }: Incoming<typeof register>): Promise<User> {
-    const { user, proved } = await this.commands.execute(new Register(body, context));
+    const { user, proved } = await this.commands.execute(new Register({ input: body, context }));
     // The account exists even if no session could be started; the user can then sign in.
-    const signedIn = await this.commands.execute(new SignIn(proved, context)).catch(() => undefined);
+    const signedIn = await this.commands.execute(new SignIn({ proved, context })).catch(() => undefined);
     if (signedIn) await this.session.renew(request, reply, signedIn);
     return signedIn?.user ?? user;
   }
@@ -42,7 +40,9 @@ export class SessionController {
   @Serves(signIn)
   async signIn(@Incoming(signIn) { body, context, request, reply }: Incoming<typeof signIn>): Promise<User> {
     const proved = await this.failures.attempt(request, { login: body.login }, () => this.#prove(body));
-    const signedIn = await this.commands.execute(new SignIn(proved || reject('WRONG_CREDENTIALS'), context));
+    const signedIn = await this.commands.execute(
+      new SignIn({ proved: proved || reject('WRONG_CREDENTIALS'), context }),
+    );
     await this.session.renew(request, reply, signedIn);
     return signedIn.user;
   }
@@ -72,6 +72,6 @@ export class SessionController {
 
   @Serves(getCurrentUser)
   getCurrentUser(@Context() { caller }: RequestContext): Promise<User> {
-    return this.queries.execute(new GetUser(userIdOf(caller)));
+    return this.queries.execute(new GetUser({ userId: userIdOf(caller) }));
   }
 }

@@ -1,5 +1,5 @@
-import { askInSql, type SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
-import { reject } from '@cablepark/contracts/shared/rejection';
+import { askInSql, type SqlAnswer, listQuestions, type Question } from '@cablepark/contracts/analytics/question';
+import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
@@ -13,8 +13,6 @@ import { exportEvents as exportedEvents } from '@cablepark/analytics/export/expo
 import { exportEvents, exportMediaTypes, instantsOf } from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { listQuestions } from '@cablepark/contracts/analytics/saved-questions';
-import type { Question } from '@cablepark/contracts/analytics/question';
 import { questions } from '@cablepark/projections/read-models/questions.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
@@ -64,13 +62,10 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, O
 
   async #whole(position: bigint): Promise<bigint> {
     const { last = -1n } = await this.log.end();
-    if (position > last) refusePosition(`The log ends at position ${last}.`);
+    if (position > last) rejectField('atPosition', `The log ends at position ${last}.`);
     return wholePosition(this.log, position);
   }
 }
-
-const refusePosition = (error: string): never =>
-  reject('INVALID_REQUEST', { error, issues: [{ path: 'atPosition', message: error }] });
 
 function rejectFor({ failure }: QuestionError): never {
   switch (failure.kind) {
@@ -100,7 +95,8 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
     const { last = -1n } = await this.log.end();
     const { format, untilPosition } = wanted;
     // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
-    if (untilPosition !== undefined && untilPosition > last) refuse(`The log ends at position ${last}.`);
+    if (untilPosition !== undefined && untilPosition > last)
+      rejectField('untilPosition', `The log ends at position ${last}.`);
     const { log, trouble, pseudonyms } = this;
     const until = untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
     const onUnreadable = (event: { readonly message: string }) => {
@@ -114,9 +110,6 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
     });
   }
 }
-
-const refuse = (error: string): never =>
-  reject('INVALID_REQUEST', { error, issues: [{ path: 'untilPosition', message: error }] });
 
 /** Lists the saved questions, by title. */
 export class ListQuestions extends queryOf(listQuestions) {}

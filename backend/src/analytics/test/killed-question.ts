@@ -1,4 +1,4 @@
-import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { expect } from '@jest/globals';
 import type { Browser } from '../../test/browser.ts';

@@ -6,7 +6,7 @@ import { feedback } from '@cablepark/contracts/feedback/feedback';
 import { bookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { timeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { errorBody, errorCodes, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { statistics } from '@cablepark/contracts/statistics/statistics';
 import { z } from 'zod';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { signedIn } from '@cablepark/contracts/shared/roles';

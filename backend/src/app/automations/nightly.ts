@@ -126,7 +126,7 @@ export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly
   { name: 'close books', run: (now) => commands.execute(new CloseBooks({ now, openDays: settings.BOOKS_OPEN_DAYS })) },
   { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets({ now })) },
   { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
-  { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources(now)) },
+  { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources({ now })) },
   { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails({ now })) },
   { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
   {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { convert } from '@cablepark/conversion/convert/convert';
 import { Survey } from '@cablepark/conversion/old/survey';
 import { fromStoredEvent, type RecordedEvent } from '@cablepark/event-store/log/domain-events';

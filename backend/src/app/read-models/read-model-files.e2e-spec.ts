@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';

@@ -1,7 +1,7 @@
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import { tableAsOf } from '@cablepark/projections/runtime/history/table-as-of';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
+import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';

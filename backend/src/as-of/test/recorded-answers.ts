@@ -1,5 +1,5 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
+import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { randomFrom } from '../../demo/domain/dice.ts';
 import { dayOfJune } from '../../schedule/test/form.ts';
 import type { Answer, Browser } from '../../test/browser.ts';

@@ -115,7 +115,7 @@ export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> 
 const KEPT_MS = 30 * DAY_MS;
 
 /** Erases the admin addresses that were replaced too long ago to be kept. */
-export class EraseAdminEmails extends commandWith<{ readonly now: Date }>() {}
+export class EraseAdminEmails extends commandWith<{ now: Date }>() {}
 
 @CommandHandler(EraseAdminEmails)
 export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails> {

@@ -18,13 +18,14 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { onceVisible } from '../../commands/once-visible.ts';
-import { commandContext } from '../../http/request-context.ts';
-import { feedbackItem, type FeedbackItem } from '../domain/feedback-item.ts';
-import { commandOf } from '../../http/endpoint-message.ts';
+import { commandOf, commandWith } from '../../http/endpoint-message.ts';
+import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../domain/feedback-item.ts';
 import { GetFeedback } from '../queries/find-feedback.query-handlers.ts';
 import {
   decideUpdateFeedback,
@@ -34,15 +35,33 @@ import {
 } from './feedback.decide.ts';
 import { erasedKeys } from '../../commands/erased-keys.ts';
 
+/** Executes the commands of requests on feedback, each of which is a stream of its own. */
+@Injectable()
+export class FeedbackItems {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  handle(
+    command: string,
+    feedbackId: string,
+    context: RequestContext,
+    decide: (item: FeedbackItem) => readonly FeedbackStreamEvent[],
+  ) {
+    const metadata = commandContext(command, this.clock.now(), context);
+    return onceVisible(this.progress, this.store.handle(feedbackItem, feedbackStream(feedbackId), metadata, decide));
+  }
+}
+
 export class SubmitFeedback extends commandOf(submitFeedback) {}
 
 @CommandHandler(SubmitFeedback)
 export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly items: FeedbackItems,
     private readonly vault: Vault,
-    private readonly progress: ReadModelProgress,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ body, context, request }: SubmitFeedback): Promise<ResponseOf<typeof submitFeedback>> {
@@ -51,15 +70,9 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
     const content = await this.vault.seal('feedback', { comment, email });
     const source = await this.vault.seal('feedbackSource', sourceOf(request));
     const userId = context.caller.kind === 'user' ? context.caller.userId : null;
-    await onceVisible(
-      this.progress,
-      this.store.handle(
-        feedbackItem,
-        feedbackStream(feedbackId),
-        commandContext('SubmitFeedback', this.clock.now(), context),
-        () => [{ type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, source, userId } }],
-      ),
-    );
+    await this.items.handle('SubmitFeedback', feedbackId, context, () => [
+      { type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, source, userId } },
+    ]);
     return { id: feedbackId, status: 'new', message: 'Thank you for your feedback!' };
   }
 }
@@ -77,26 +90,21 @@ export class UpdateFeedback extends commandOf(updateFeedback) {}
 @CommandHandler(UpdateFeedback)
 export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly items: FeedbackItems,
     private readonly vault: Vault,
-    private readonly progress: ReadModelProgress,
-    private readonly clock: Clock,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ params: { id }, body: { status, adminNotes }, context }: UpdateFeedback): Promise<Feedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const update = (notes: Sealed<{ notes: string | null }> | null) =>
-      this.store.handle(
-        feedbackItem,
-        feedbackStream(feedbackId),
-        commandContext('UpdateFeedback', this.clock.now(), context),
-        (item) => decideUpdateFeedback({ feedbackId, status, notes }, item),
+      this.items.handle('UpdateFeedback', feedbackId, context, (item) =>
+        decideUpdateFeedback({ feedbackId, status, notes }, item),
       );
-    const updating =
-      adminNotes === undefined ? update(null) : this.vault.sealFor('feedbackNotes', { notes: adminNotes }, update);
-    await onceVisible(this.progress, updating);
-    return this.queries.execute(new GetFeedback(feedbackId));
+    await (adminNotes === undefined
+      ? update(null)
+      : this.vault.sealFor('feedbackNotes', { notes: adminNotes }, update));
+    return this.queries.execute(new GetFeedback({ feedbackId }));
   }
 }
 
@@ -105,22 +113,14 @@ export class EraseFeedback extends commandOf(eraseFeedback) {}
 @CommandHandler(EraseFeedback)
 export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
   constructor(
-    private readonly store: StreamStore,
+    private readonly items: FeedbackItems,
     private readonly vault: Vault,
-    private readonly progress: ReadModelProgress,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ params: { id }, context }: EraseFeedback): Promise<ResponseOf<typeof eraseFeedback>> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
-    const { events } = await onceVisible(
-      this.progress,
-      this.store.handle(
-        feedbackItem,
-        feedbackStream(feedbackId),
-        commandContext('EraseFeedback', this.clock.now(), context),
-        (item) => decideEraseFeedback(feedbackId, item),
-      ),
+    const { events } = await this.items.handle('EraseFeedback', feedbackId, context, (item) =>
+      decideEraseFeedback(feedbackId, item),
     );
     await this.vault.erase(erasedKeys(events));
     return { message: 'The personal data have been erased' };
@@ -131,11 +131,7 @@ export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
 const KEPT_MS = 30 * DAY_MS;
 
 /** Erases the sources of feedback that are too old to be kept, each separately, so that a run can be repeated. */
-export class EraseFeedbackSources extends Command<void> {
-  constructor(readonly now: Date) {
-    super();
-  }
-}
+export class EraseFeedbackSources extends commandWith<{ now: Date }>() {}
 
 @CommandHandler(EraseFeedbackSources)
 export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbackSources> {

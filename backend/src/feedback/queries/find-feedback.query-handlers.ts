@@ -7,17 +7,13 @@ import {
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { queryOf, queryWith } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
-export class GetFeedback extends Query<Feedback> {
-  constructor(readonly feedbackId: string) {
-    super();
-  }
-}
+export class GetFeedback extends queryWith<{ feedbackId: string }, Feedback>() {}
 
 @QueryHandler(GetFeedback)
 export class GetFeedbackHandler implements IQueryHandler<GetFeedback> {

@@ -20,18 +20,15 @@ import { isCancelled } from '../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { findBooking } from '../../schedule/domain/schedule.ts';
 import { onceVisible } from '../../commands/once-visible.ts';
-import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { commandWith } from '../../http/endpoint-message.ts';
+import { type RequestContext, commandContext } from '../../http/request-context.ts';
 import { decideEraseUser } from '../../accounts/commands/accounts.decide.ts';
 import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
 /** Erases what an erased account left elsewhere: sessions, passwords, bookings, feedback. It can be repeated. */
-export class EraseRemains extends Command<void> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
+export class EraseRemains extends commandWith<{ userId: string }>() {}
 
 /** How long to wait for the read models, which know what the account left, to reach the end of the log. */
 const CURRENT_WITHIN_MS = 10_000;
@@ -89,7 +86,8 @@ export class FinishErasuresHandler implements ICommandHandler<FinishErasures> {
   ) {}
 
   async execute(): Promise<void> {
-    for (const userId of await this.traces.unfinishedErasures()) await this.commands.execute(new EraseRemains(userId));
+    for (const userId of await this.traces.unfinishedErasures())
+      await this.commands.execute(new EraseRemains({ userId }));
   }
 }
 
@@ -124,14 +122,7 @@ export class Administrators {
 }
 
 /** Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes what is left. */
-export class EraseUser extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class EraseUser extends commandWith<{ userId: string; context: RequestContext }>() {}
 
 /**
  * The account's own event comes first and closes it, so that nothing more can be added to it. What depends on it is
@@ -160,7 +151,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
       const erase = () => this.#erase(userId, context);
       await (role === 'admin' && isActive ? this.administrators.withoutLast(userId, erase) : erase());
     }
-    await this.commands.execute(new EraseRemains(userId));
+    await this.commands.execute(new EraseRemains({ userId }));
   }
 
   async #erase(userId: string, context: RequestContext): Promise<void> {

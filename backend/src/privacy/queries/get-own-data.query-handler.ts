@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@cablepark/contracts/accounts/account.events';
-import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-data';
+import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-account';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -12,8 +12,8 @@ import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 import { accountLanes } from '../../accounts/automations/account-mails.ts';
 import { GetUser } from '../../accounts/queries/users.query-handlers.ts';
-import { userIdOf } from '../../http/request-context.ts';
 import { Answer, queryOf } from '../../http/endpoint-message.ts';
+import { userIdOf } from '../../http/request-context.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
 import { laneOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import { heldSlots, bookingOf, ShownBookings } from '../../schedule/queries/shown-bookings.ts';
@@ -43,7 +43,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
   async #dataOf(userId: string): Promise<OwnData> {
     const bookingIds = await this.traces.bookingsOf(userId);
     return {
-      profile: await this.queries.execute(new GetUser(userId)),
+      profile: await this.queries.execute(new GetUser({ userId })),
       bookings: await this.#bookings(bookingIds),
       feedback: await this.#feedback(userId),
       signIns: await this.#signIns(userId),

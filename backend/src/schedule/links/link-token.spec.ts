@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Site } from '../../http/site.ts';
+import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import { linkHashOf, manageUrl, newLinkToken } from './link-token.ts';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['https://example.lv/wake//', 'https://example.lv/wake/manage/token'],
   [undefined, 'http://localhost:3000/manage/token'],
 ])('under %s the page of a token is %s', (publicUrl, expected) => {
-  expect(manageUrl(new Site({ PUBLIC_URL: publicUrl, PORT: 3000 }).url, 'token')).toBe(expected);
+  expect(manageUrl(siteUrlOf({ PUBLIC_URL: publicUrl, PORT: 3000 }), 'token')).toBe(expected);
 });
 
 it('makes tokens of at least 128 bits that a path can hold, and hashes that do not contain them', () => {

@@ -4,6 +4,9 @@ import {
   type Cancellability,
   listBookings,
   listOwnBookings,
+  listSources,
+  MANY_BOOKINGS,
+  type BookingSource,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -14,14 +17,13 @@ import { Clock } from '@cablepark/platform/clock';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull, In } from 'typeorm';
 import { queryOf } from '../../http/endpoint-message.ts';
-import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { isOwn, isStaffMember, type Caller, userIdOf } from '../../http/request-context.ts';
+import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { detailOf, type Reader, bookingOf, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { Lookups } from './lookups.ts';
 import type { Page } from '../../http/paging.ts';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
-import { listSources, MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/sources';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
 import { listClosures, type ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { ClosureViews } from './closure-views.ts';

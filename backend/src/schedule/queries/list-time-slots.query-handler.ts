@@ -21,9 +21,9 @@ import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import { queryWith } from '../../http/endpoint-message.ts';
+import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.ts';
 import { PresentSchedule } from '../present-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.ts';
 import { Lookups } from './lookups.ts';
 
 /** What the view of a slot depends on besides the slot: the caller and the time. */
@@ -127,11 +127,11 @@ export class CalendarClosures {
  */
 export class ListTimeSlots extends queryWith<
   {
-    readonly from: Day;
-    readonly to: Day;
-    readonly caller: Caller;
+    from: Day;
+    to: Day;
+    caller: Caller;
     /** For the calendar as staff saw it then; undefined for the present. */
-    readonly moment?: Moment;
+    moment?: Moment;
   },
   Buffer
 >() {}

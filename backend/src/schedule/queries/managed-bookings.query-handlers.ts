@@ -3,13 +3,13 @@ import { Clock } from '@cablepark/platform/clock';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { queryWith } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { assertDataAvailable, assertNotOver, type LinkedBooking, rulesOf } from '../domain/link-rules.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 import type { ManagedBooking, ManagedData } from '@cablepark/contracts/schedule/managed-booking';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { queryWith } from '../../http/endpoint-message.ts';
 import { detailOf, ShownBookings } from './shown-bookings.ts';
 import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
@@ -71,10 +71,7 @@ export const linkedBookingOf = (row: BookingRow): LinkedBooking => ({
 });
 
 /** Returns the booking of a link, all of it, and what its holder may do with it now. */
-export class GetManagedBooking extends queryWith<
-  { readonly token: string; readonly context: RequestContext },
-  ManagedBooking
->() {}
+export class GetManagedBooking extends queryWith<{ token: string; context: RequestContext }, ManagedBooking>() {}
 
 @QueryHandler(GetManagedBooking)
 export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking> {
@@ -94,10 +91,7 @@ export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking
 }
 
 /** Returns everything that is stored about the booking of a link, which may be over. */
-export class GetManagedData extends queryWith<
-  { readonly token: string; readonly context: RequestContext },
-  ManagedData
->() {}
+export class GetManagedData extends queryWith<{ token: string; context: RequestContext }, ManagedData>() {}
 
 /** The events that changed a booking, but for those that took something back. */
 const HISTORY = [

@@ -12,7 +12,7 @@ import { eurosOf } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from '../domain/day-schedule.ts';
 import { totalOf } from '../domain/pricing.ts';
-import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import type { PageWanted } from '@cablepark/contracts/shared/fields';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { closures } from '@cablepark/projections/read-models/closures.read-model';

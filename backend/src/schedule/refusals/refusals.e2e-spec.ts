@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import type { Demand } from '@cablepark/contracts/statistics/statistics';
 import { addDays, slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../../test/browser.ts';

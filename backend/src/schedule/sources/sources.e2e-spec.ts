@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { BookingSource } from '@cablepark/contracts/schedule/sources';
+import type { BookingSource } from '@cablepark/contracts/schedule/find-bookings';
 import { slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { CommandBus } from '@nestjs/cqrs';
 import { Browser } from '../../test/browser.ts';

@@ -1,6 +1,6 @@
 import { cancellationReason, type CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
-import type { Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
+import type { Cancellations } from '@cablepark/contracts/statistics/statistics';
 
 /** Cancelled bookings with the same reason and notice. */
 export interface Cancelled {

@@ -2,7 +2,7 @@ import { refusalReasons, type RefusalReason } from '@cablepark/contracts/schedul
 import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
 /** How many wishes a slot was in the way of, for one reason. */
 export interface SlotInTheWay {

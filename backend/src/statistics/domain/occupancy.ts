@@ -1,5 +1,5 @@
 import type { ClockTime } from '@cablepark/contracts/shared/riga-time';
-import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
+import type { Occupancy } from '@cablepark/contracts/statistics/statistics';
 
 /** A slot that is booked or available. */
 export interface SlotOnSale {

@@ -1,5 +1,5 @@
 import { addDays, dayOf, slotsOfDay, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { PICKUP_DAYS } from '@cablepark/contracts/statistics/get-pickup';
+import { PICKUP_DAYS } from '@cablepark/contracts/statistics/statistics';
 import { shareOf } from './occupancy.ts';
 
 /** A slot was sold, or came free again. */

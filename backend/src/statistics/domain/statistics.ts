@@ -1,4 +1,4 @@
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { SLOT_MINUTES, type ClockTime, type Day } from '@cablepark/contracts/shared/riga-time';
 

@@ -1,4 +1,17 @@
-import { type StatisticsPeriod, getStatistics, type Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import {
+  type StatisticsPeriod,
+  getStatistics,
+  type Statistics,
+  getCancellations,
+  type Cancellations,
+  getDemand,
+  type Demand,
+  getOccupancy,
+  type Occupancy,
+  getPickup,
+  type Month,
+  type Pickup,
+} from '@cablepark/contracts/statistics/statistics';
 import {
   RIGA,
   slotsOfDay,
@@ -23,17 +36,13 @@ import { Pool } from 'pg';
 import { queryOf } from '../../http/endpoint-message.ts';
 import { rowsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
-import { getCancellations, type Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
 import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
 import { cancellationsOf, type Cancelled } from '../domain/cancellations.ts';
-import { getDemand, type Demand } from '@cablepark/contracts/statistics/get-demand';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
 import { refusals } from '@cablepark/projections/read-models/refusals.read-model';
 import { demandOf, type SlotInTheWay } from '../domain/demand.ts';
-import { getOccupancy, type Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
 import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
 import { occupancyOf } from '../domain/occupancy.ts';
-import { getPickup, type Month, type Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { daysAhead, pickupOf, type SlotHistory } from '../domain/pickup.ts';
 
 /** What statistics are made from; most of it isn't prompt. */

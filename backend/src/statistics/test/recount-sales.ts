@@ -1,6 +1,5 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import type { Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
-import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
+import type { Cancellations, Occupancy } from '@cablepark/contracts/statistics/statistics';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { DateTime } from 'luxon';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
+import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
 import { slotsByStart } from '../slots/slots.ts';
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';

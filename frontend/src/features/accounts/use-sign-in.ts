@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/call-endpoint.ts';
 import { useErrorText, toast } from '../../shared/toast/toasts.ts';
 import { changeCurrentUser, takeReturnTo } from '../../shared/session/current-user.ts';
 import { useCommand } from '../../shared/api/hooks.ts';
-import { signIn } from '@cablepark/contracts/accounts/sign-in';
+import { signIn } from '@cablepark/contracts/accounts/own-account';
 import { useAccountWords } from './locales/words.ts';
 
 export interface Credentials {

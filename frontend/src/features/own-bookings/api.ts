@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
+import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';

@@ -1,11 +1,10 @@
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
-import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
-import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
+import { cancelBooking, changeBookingDetails } from '@cablepark/contracts/schedule/change-booking';
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
 import { dayOf, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
-import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
+import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { useCommand } from '../../shared/api/hooks.ts';
 import { ApiError, callEndpoint } from '../../shared/api/call-endpoint.ts';

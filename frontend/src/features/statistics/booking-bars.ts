@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 import { type Language, dayRange, fullDay, monthAndYear, yearName } from '../../shared/i18n/language.ts';
 

@@ -3,17 +3,18 @@ import utc from 'dayjs/plugin/utc.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FIRST_DAY, LAST_DAY } from '@cablepark/contracts/shared/riga-day';
+import { FIRST_DAY, LAST_DAY } from '@cablepark/contracts/shared/fields';
 import { addDays, daysBetween, mondayOf, type Day, isDay } from '@cablepark/contracts/shared/riga-time';
 import {
   type StatisticsPeriod,
   getStatistics,
   statisticsPeriods,
-} from '@cablepark/contracts/statistics/get-statistics';
-import { getCancellations } from '@cablepark/contracts/statistics/get-cancellations';
-import { getDemand } from '@cablepark/contracts/statistics/get-demand';
-import { getOccupancy } from '@cablepark/contracts/statistics/get-occupancy';
-import { getPickup, type Month } from '@cablepark/contracts/statistics/get-pickup';
+  getCancellations,
+  getDemand,
+  getOccupancy,
+  getPickup,
+  type Month,
+} from '@cablepark/contracts/statistics/statistics';
 import { queryOf } from '../../shared/api/hooks.ts';
 import { useToday } from '../../shared/time/clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { wordsIn } from '../../shared/i18n/dictionary.ts';
 import { statisticsTexts } from './locales/words.ts';
 import { periodOf } from './shown-days.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { csvFile } from '../../shared/files/files.ts';
 import type { StatisticsWords } from './locales/words.ts';
 import { isCurrent, type ShownDays } from './shown-days.ts';

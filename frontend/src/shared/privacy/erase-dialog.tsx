@@ -2,8 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 import { eraseFeedback, listFeedback } from '@cablepark/contracts/feedback/feedback';
-import { eraseBlockReason, erasePersonalData } from '@cablepark/contracts/schedule/erasures';
-import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import {
+  eraseBlockReason,
+  erasePersonalData,
+  getBooking,
+  listBookings,
+} from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { refresh } from '../api/hooks.ts';

@@ -1,7 +1,162 @@
+import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { exportRow, type ExportRow, exportColumns } from './export-row.ts';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ExportFormat } from '@cablepark/contracts/analytics/export-events';
-import { exportRows, type ExportPage, type ExportRange, type ExportSource } from './export-rows.ts';
-import { csv } from './formats/csv.ts';
-import { parquet } from './formats/parquet.ts';
+
+export interface ExportRange {
+  /** The position of the last event that was seen already; by default the log is read from its start. */
+  readonly after?: bigint | undefined;
+  /** The position of the last event. */
+  readonly until: bigint;
+  /** Only events that were recorded from this instant on. */
+  readonly from?: Date | undefined;
+  /** Only events that were recorded before this instant. */
+  readonly to?: Date | undefined;
+}
+
+export interface ExportSource {
+  readonly log: EventLog;
+  readonly pseudonyms: Pseudonyms;
+  readonly trouble: Trouble;
+  readonly signal: AbortSignal;
+  /** Receives the park's events whose metadata can't be read; they are left out. */
+  readonly onUnreadable: (event: UnreadableEvent) => void;
+}
+
+const PAGE_EVENTS = 500;
+
+/** What was made of a part of the log. */
+export interface PageOfRows<Row> {
+  /** In the order of the events. */
+  readonly rows: readonly Row[];
+  /** The position of the last event that was read, in the range or not. */
+  readonly position: bigint;
+}
+export type ExportPage = PageOfRows<ExportRow>;
+
+/**
+ * Reads a part of the log, page by page, as fast as the caller takes what `rowOf` makes of its events. Throws
+ * EventStoreFailure, and the signal's reason when it is aborted.
+ */
+export async function* rowsUntil<Row>(
+  { log, trouble, signal, onUnreadable }: Omit<ExportSource, 'pseudonyms'>,
+  { after, until, part }: Pick<ExportRange, 'after' | 'until'> & { readonly part: string },
+  rowOf: (event: StoredEvent) => Row | undefined,
+): AsyncGenerator<PageOfRows<Row>> {
+  const readRow = (event: StoredEvent): Row[] => {
+    try {
+      const row = rowOf(event);
+      return row === undefined ? [] : [row];
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      onUnreadable(error);
+      return [];
+    }
+  };
+  for await (const { stored, last } of storedPagesWithRetries(log, {
+    after,
+    size: PAGE_EVENTS,
+    signal,
+    trouble,
+    part,
+  })) {
+    const inRange = last <= until ? stored : stored.filter(({ position }) => (position?.commit ?? 0n) <= until);
+    yield { rows: inRange.flatMap(readRow), position: last < until ? last : until };
+    if (last >= until) break;
+  }
+  signal.throwIfAborted(); // a read that was given up would look like the end of the log
+}
+
+/**
+ * Reads the rows of events for an export. The times at which events were recorded don't follow their positions exactly,
+ * so the whole log is read whatever the days.
+ */
+export function exportRows(source: ExportSource, { from, to, ...range }: ExportRange): AsyncGenerator<ExportPage> {
+  const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
+  const isWanted = ({ recorded_at }: ExportRow) => recorded_at >= begin && (end === undefined || recorded_at < end);
+  return rowsUntil(source, { ...range, part: 'export' }, (event) => {
+    const row = exportRow(event, source.pseudonyms);
+    return row && isWanted(row) ? row : undefined;
+  });
+}
+
+const LINE_END = '\r\n';
+
+/** A field after RFC 4180: quoted if it has to be. Null is empty, so that an empty text is quoted. */
+function csvField(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A line of a CSV file, with its end. */
+export const csvLine = (values: readonly unknown[]): string => values.map(csvField).join(',') + LINE_END;
+
+const names = exportColumns.map(({ name }) => name);
+
+/** RFC 4180 in UTF-8, with a header line. */
+export async function* csv(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
+  yield csvLine(names);
+  for await (const { rows } of pages) yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('');
+}
+
+/** As many rows are in memory at once. The groups depend on the rows alone, so that the same rows make the same file. */
+const ROWS_IN_GROUP = 20_000;
+
+type ColumnType = (typeof exportColumns)[number]['type'];
+type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
+type Element = Omit<Schema[number], 'name' | 'repetition_type'>;
+
+const elements: Readonly<Record<ColumnType, Element>> = {
+  BIGINT: { type: 'INT64' },
+  TIMESTAMPTZ: { type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' } },
+  VARCHAR: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  JSON: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
+};
+
+const schema: Schema = [
+  { name: 'events', num_children: exportColumns.length },
+  ...exportColumns.map(({ name, type }) => ({ name, repetition_type: 'OPTIONAL' as const, ...elements[type] })),
+];
+
+const values: Readonly<Record<ColumnType, (value: never) => unknown>> = {
+  BIGINT: (value: number) => BigInt(value),
+  TIMESTAMPTZ: (value: string) => new Date(value),
+  VARCHAR: (value: string | null) => value,
+  JSON: (value: unknown) => value,
+};
+
+const columnsOf = (rows: readonly ExportRow[]) =>
+  exportColumns.map(({ name, type }) => ({ name, data: rows.map((row) => values[type](row[name] as never)) }));
+
+/** A Parquet file, in groups of rows. */
+export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator<Uint8Array> {
+  const bytes = new ByteWriter();
+  const writer = new ParquetWriter({ writer: bytes, schema, statistics: false });
+  const written = (): Uint8Array => {
+    const copy = bytes.getBytes().slice();
+    bytes.index = 0;
+    return copy;
+  };
+  const writeGroup = async (rows: readonly ExportRow[]) => {
+    await writer.write({ columnData: columnsOf(rows), rowGroupSize: ROWS_IN_GROUP });
+    return written();
+  };
+  let waiting: ExportRow[] = [];
+  for await (const { rows } of pages) {
+    waiting.push(...rows);
+    if (waiting.length < ROWS_IN_GROUP) continue;
+    yield await writeGroup(waiting.slice(0, ROWS_IN_GROUP));
+    waiting = waiting.slice(ROWS_IN_GROUP);
+  }
+  if (waiting.length > 0) yield await writeGroup(waiting);
+  await writer.finish();
+  yield written();
+}
 
 /** One JSON object a line. */
 async function* ndjson(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { exportRow, type ExportRow } from './export-row.ts';
-import { exportedFieldsOf } from './replaced-data.ts';
+import { exportRow, type ExportRow, exportedFieldsOf } from './export-row.ts';
 
 const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const CANARY = 'canary';

@@ -8,7 +8,7 @@ import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
 import { z } from 'zod';
 import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
-import { replacedData } from '../export/replaced-data.ts';
+import { replacedData } from '../export/export-row.ts';
 
 /** An event as it is in a fork of its log. */
 export interface ForkedEvent {

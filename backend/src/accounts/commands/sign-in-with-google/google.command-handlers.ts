@@ -21,9 +21,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Clock } from '@cablepark/platform/clock';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { userIdOf, commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { commandOf } from '../../../http/endpoint-message.ts';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandOf, commandWith } from '../../../http/endpoint-message.ts';
+import { type RequestContext, userIdOf, commandContext } from '../../../http/request-context.ts';
 import type { GoogleUser } from '../../google/google.ts';
 import { StaffNames } from '../../queries/users.query-handlers.ts';
 import { Accounts, retryConcurrentChanges } from '../accounts.ts';
@@ -67,14 +67,7 @@ export class GoogleSignInRefused extends Error {
   }
 }
 
-export class SignInWithGoogle extends Command<SignedIn> {
-  constructor(
-    readonly google: GoogleUser,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class SignInWithGoogle extends commandWith<{ google: GoogleUser; context: RequestContext }, SignedIn>() {}
 
 /** A user for whom Google vouches: the name of the Google account, and its e-mail. */
 interface VouchedUser {
@@ -112,7 +105,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     if (!account.isActive) throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
     const googleAccount = this.claims.streamOf(name);
     const proved = { userId, role: account.role, method: 'google', credentialId: null, googleAccount } as const;
-    return this.commands.execute(new SignIn(proved, context));
+    return this.commands.execute(new SignIn({ proved, context }));
   }
 
   /** Returns the account to sign in to, by now linked. Each step may find that somebody else was faster. */
@@ -180,15 +173,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 const MIN_USERNAME_LENGTH = 3;
 
 /** Links a Google account to the caller's. Rejects with GoogleSignInRefused if it belongs to somebody else's account. */
-export class LinkGoogle extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly google: GoogleUser,
-    readonly context: RequestContext,
-  ) {
-    super();
-  }
-}
+export class LinkGoogle extends commandWith<{ userId: string; google: GoogleUser; context: RequestContext }>() {}
 
 @CommandHandler(LinkGoogle)
 export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {

@@ -24,7 +24,7 @@ import { ScheduleSteps } from '../../steps/schedule-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
 /** Fills an empty park with a realistic season, once. `report` gets the lines that a person has to read. */
-export class FillDemoSeason extends commandWith<{ readonly report: (line: string) => void }>() {}
+export class FillDemoSeason extends commandWith<{ report: (line: string) => void }>() {}
 
 /** There are real bookings, which an invented season would be mixed up with for good. */
 export class DemoRefused extends StartupRefused {

@@ -39,7 +39,7 @@ export interface PlacedAnswer {
 }
 
 export class BookSlots extends commandWith<
-  { readonly input: BodyOf<typeof bookSlots>; readonly context: RequestContext },
+  { input: BodyOf<typeof bookSlots>; context: RequestContext },
   PlacedAnswer
 >() {}
 

@@ -1,5 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { commandWith, commandOf } from '../../../http/endpoint-message.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
 import { Schedules, inAppends } from '../schedules.ts';
@@ -8,7 +9,6 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../http/request-context.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
 import { refusedCancellation, refusedMove } from '../../domain/refused-wish.ts';
 import { Lookups } from '../../queries/lookups.ts';
@@ -24,20 +24,18 @@ import {
   decideRecordAttendance,
   decideRemindCustomers,
 } from './bookings.decide.ts';
-import { cancelSource } from '@cablepark/contracts/schedule/sources';
+import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { type ShownBooking, detailOf } from '../../queries/shown-bookings.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
+import { changeBookingDetails, type moveBooking, recordAttendance } from '@cablepark/contracts/schedule/change-booking';
 import { customer as customerIn, personalFields, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { Injectable } from '@nestjs/common';
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
-import type { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { commonDayOf } from '../../domain/common-day.ts';
-import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
@@ -129,7 +127,7 @@ type Details = Partial<InputOf<typeof changeBookingDetails>['body']>;
 
 /** Changes whom a booking is for. A change by link that changes nothing writes nothing. */
 export class ChangeBookingDetails extends commandWith<
-  { readonly key: string; readonly details: Details; readonly changer: Changer; readonly context: RequestContext },
+  { key: string; details: Details; changer: Changer; context: RequestContext },
   ShownBooking
 >() {}
 
@@ -217,7 +215,7 @@ type Input = InputOf<typeof moveBooking>['body'];
 
 /** Gives a booking, by its reference or id, other slots. */
 export class MoveBooking extends commandWith<
-  { readonly key: string; readonly input: Input; readonly changer: Changer; readonly context: RequestContext },
+  { key: string; input: Input; changer: Changer; context: RequestContext },
   ShownBooking
 >() {}
 

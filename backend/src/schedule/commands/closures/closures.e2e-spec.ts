@@ -4,7 +4,7 @@ import type { Closure, ListedClosure } from '@cablepark/contracts/schedule/closu
 import type { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';

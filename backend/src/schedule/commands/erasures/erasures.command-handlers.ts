@@ -10,15 +10,15 @@ import {
   decideEraseByLink,
   decideEraseBlockReason,
 } from './erasures.decide.ts';
-import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedule/erasures';
+import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedule/find-bookings';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandOf, commandWith } from '../../../http/endpoint-message.ts';
-import { Lookups } from '../../queries/lookups.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
+import { Lookups } from '../../queries/lookups.ts';
 import { assertDataAvailable, type LinkedBooking } from '../../domain/link-rules.ts';
 import { dayIn } from '../../domain/schedule.ts';
 
@@ -72,10 +72,10 @@ export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalDa
 
 /** Erases the customer of a booking for the holder of its link, and cancels the booking unless it is over. */
 export class EraseByLink extends commandWith<{
-  readonly bookingId: string;
+  bookingId: string;
   /** The booking as its link shows it, which may be too old to be erased by it. */
-  readonly linked: LinkedBooking;
-  readonly context: RequestContext;
+  linked: LinkedBooking;
+  context: RequestContext;
 }>() {}
 
 /** The keys are deleted after the event, as in ErasePersonalData. */

@@ -13,10 +13,7 @@ import { decideIssueLink } from '../bookings/bookings.decide.ts';
  * Gives a booking from before links existed a link, and returns its token: that of an earlier call if there was one, or
  * null if its customer has been erased.
  */
-export class IssueLink extends commandWith<
-  { readonly bookingId: string; readonly customer: Customer },
-  string | null
->() {}
+export class IssueLink extends commandWith<{ bookingId: string; customer: Customer }, string | null>() {}
 
 @CommandHandler(IssueLink)
 export class IssueLinkHandler implements ICommandHandler<IssueLink> {

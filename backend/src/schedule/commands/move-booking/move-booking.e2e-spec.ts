@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';

@@ -15,7 +15,7 @@ import { dayIn } from '../../domain/schedule.ts';
 import { newShortReferences } from '../book-slots/booking-ids.ts';
 
 /** Closes the books of the days that are further back than `openDays`. Nothing of them can be changed afterwards. */
-export class CloseBooks extends commandWith<{ readonly now: Date; readonly openDays: number }>() {}
+export class CloseBooks extends commandWith<{ now: Date; openDays: number }>() {}
 
 @CommandHandler(CloseBooks)
 export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
@@ -28,7 +28,7 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
 }
 
 /** Deletes the secrets of past days, by which e-mails and requests were hashed. */
-export class DeleteDaySecrets extends commandWith<{ readonly now: Date }>() {}
+export class DeleteDaySecrets extends commandWith<{ now: Date }>() {}
 
 @CommandHandler(DeleteDaySecrets)
 export class DeleteDaySecretsHandler implements ICommandHandler<DeleteDaySecrets> {
@@ -43,7 +43,7 @@ export class DeleteDaySecretsHandler implements ICommandHandler<DeleteDaySecrets
  * Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. A
  * postponed booking waits for another time, so it is never old.
  */
-export class EraseOldBookings extends commandWith<{ readonly now: Date; readonly keptMonths: number }>() {}
+export class EraseOldBookings extends commandWith<{ now: Date; keptMonths: number }>() {}
 
 @CommandHandler(EraseOldBookings)
 export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {
@@ -63,7 +63,7 @@ export const firstKeptSlot = (now: Date, months: number): SlotId =>
   slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());
 
 /** Deletes the sources of bookings that were placed 30 days ago or earlier, and the secrets that hashed them. */
-export class ForgetSources extends commandWith<{ readonly now: Date }>() {}
+export class ForgetSources extends commandWith<{ now: Date }>() {}
 
 @CommandHandler(ForgetSources)
 export class ForgetSourcesHandler implements ICommandHandler<ForgetSources> {

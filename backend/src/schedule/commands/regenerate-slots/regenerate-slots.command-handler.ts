@@ -7,11 +7,11 @@ import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/
 import { Clock } from '@cablepark/platform/clock';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../../../http/endpoint-message.ts';
+import { isManager } from '../../../http/request-context.ts';
 import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
 import { countsOf } from '../../domain/slot-events.ts';
 import { Past } from '../../queries/past.ts';
 import { Schedules } from '../schedules.ts';
-import { isManager } from '../../../http/request-context.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 
 type Answer = ResponseOf<typeof regenerateSlots>;

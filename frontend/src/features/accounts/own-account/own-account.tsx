@@ -3,9 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { requestVerification } from '@cablepark/contracts/accounts/mailed-links';
 import { today } from '@cablepark/contracts/shared/riga-time';
-import { endOtherSessions } from '@cablepark/contracts/accounts/own-account';
+import { endOtherSessions, getOwnData } from '@cablepark/contracts/accounts/own-account';
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
-import { getOwnData } from '@cablepark/contracts/accounts/own-data';
 import { Button, Facts, Card } from '../../../shared/ui/elements.tsx';
 import {
   ChangeEmailDialog,

@@ -1,7 +1,7 @@
 import { Tabs, Form } from 'antd';
 import { useState } from 'react';
 import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
-import { register } from '@cablepark/contracts/accounts/register';
+import { register } from '@cablepark/contracts/accounts/own-account';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { useCurrentUser, isOneOf, googleSignInUrl, returnToForServer } from '../../../shared/session/current-user.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookingSource } from '@cablepark/contracts/schedule/sources';
+import type { BookingSource } from '@cablepark/contracts/schedule/find-bookings';
 import { useFreshCalendar, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useLanguage, fullDay, dateAndTime } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';

@@ -4,7 +4,7 @@ import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { type SlotId, slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
-import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
+import { recordAttendance } from '@cablepark/contracts/schedule/change-booking';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { listen } from '../../../shared/device/listen.ts';
 import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';

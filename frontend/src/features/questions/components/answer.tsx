@@ -1,5 +1,4 @@
-import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
-import type { QuestionForm } from '@cablepark/contracts/analytics/question';
+import type { SqlAnswer, QuestionForm } from '@cablepark/contracts/analytics/question';
 import chartCss from './answer-chart.module.css';
 import css from './answer-table.module.css';
 

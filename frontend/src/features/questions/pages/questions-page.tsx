@@ -1,14 +1,16 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { type SqlAnswer, askInSql } from '@cablepark/contracts/analytics/ask-in-sql';
-import type { Question, QuestionForm } from '@cablepark/contracts/analytics/question';
 import {
+  type SqlAnswer,
+  askInSql,
+  type Question,
+  type QuestionForm,
   changeQuestion,
   eraseQuestion,
   listQuestions,
   saveQuestion,
-} from '@cablepark/contracts/analytics/saved-questions';
+} from '@cablepark/contracts/analytics/question';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { csvFile, saveFile } from '../../../shared/files/files.ts';

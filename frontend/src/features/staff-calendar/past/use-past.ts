@@ -6,7 +6,7 @@ import type { SpecialDay } from '@cablepark/contracts/configuration/special-days
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
+import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import { addDays, type Day, type SlotId, today } from '@cablepark/contracts/shared/riga-time';
 import { availabilityByDay, slotsByStart, slotOf } from '../../../calendar/slots/slots.ts';
 import { type WeekCalendar, rowsOfWeek } from '../../../calendar/week/week-calendar.ts';

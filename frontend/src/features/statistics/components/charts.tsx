@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis, Line, LineChart } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
+import type { Pickup } from '@cablepark/contracts/statistics/statistics';
 import {
   useLanguage,
   type Language,

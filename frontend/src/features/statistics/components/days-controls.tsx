@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { statisticsPeriods, type StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import { statisticsPeriods, type StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';

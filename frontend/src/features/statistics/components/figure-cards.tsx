@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import type { Demand } from '@cablepark/contracts/statistics/statistics';
 import { type Language, exactPrice, shortDay, formatNumber } from '../../../shared/i18n/language.ts';
 import { EmptyNote, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
 import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
-import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
+import type { Occupancy, Month } from '@cablepark/contracts/statistics/statistics';
+import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { Month } from '@cablepark/contracts/statistics/get-pickup';
 import { shortWeekday, monthAndYear, formatPercent } from '../../../shared/i18n/language.ts';
 import { EmptyNote } from '../../../shared/ui/elements.tsx';
 import { useOccupancy, type ShownDays, usePickup, dateOf, dayOf } from '../shown-days.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { exactPrice, formatNumber, formatPercent } from '../../../shared/i18n/language.ts';
 import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { bookingBars, barTitle } from '../booking-bars.ts';

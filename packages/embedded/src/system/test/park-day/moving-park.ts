@@ -5,7 +5,7 @@ import { recount } from '@cablepark/backend/statistics/test/recount';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, slotsOfDay, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { MovableBooking } from './movable-booking.ts';
 import { once } from './persistent-request.ts';
 import type { Violations } from './violations.ts';

@@ -4,7 +4,7 @@ import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
-import { Inject, Injectable, type OnModuleDestroy, Controller } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -18,16 +18,14 @@ import { readModels } from '@cablepark/projections/registry';
 import { NOTHING_SEEN, readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
 import { rebuildsUnderWay, type RebuildProgress } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { knownFiles, wantRebuild, readRows } from '@cablepark/analytics/read-models/tables';
-import { QueryHandler, type IQueryHandler, CommandHandler, type ICommandHandler, Query, QueryBus } from '@nestjs/cqrs';
-import { queryOf, commandOf } from '../../http/endpoint-message.ts';
+import { QueryHandler, type IQueryHandler, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Answer, queryOf, commandOf } from '../../http/endpoint-message.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import type { Row } from '@cablepark/analytics/read-models/index';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
 import { z } from 'zod';
-import { pageOf, rowsToRead, type Page, sendPage } from '../../http/paging.ts';
-import { Incoming, Serves } from '../../http/endpoint.ts';
+import { linkToNext, pageOf, rowsToRead } from '../../http/paging.ts';
 
 /** The rebuilds that managers have asked this process for. They run one after another, in whichever process (ADR 32). */
 @Injectable()
@@ -208,24 +206,16 @@ export class RebuildReadModelHandler implements ICommandHandler<RebuildReadModel
   }
 }
 
-type StoredRow = Record<string, string | number | boolean | null>;
-type PageOfRows = Page<StoredRow> & { readonly position: number };
+type Rows = ResponseOf<typeof listReadModelRows>;
 
 /** Lists the rows of a read model that a file defines, by its key. */
-export class ListReadModelRows extends Query<PageOfRows> {
-  constructor(
-    readonly name: string,
-    readonly wanted: PageWanted,
-  ) {
-    super();
-  }
-}
+export class ListReadModelRows extends queryOf(listReadModelRows) {}
 
 @QueryHandler(ListReadModelRows)
 export class ListReadModelRowsHandler implements IQueryHandler<ListReadModelRows> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ name, wanted }: ListReadModelRows): Promise<PageOfRows> {
+  async execute({ params: { name }, query: wanted, request }: ListReadModelRows): Promise<Answer<Rows>> {
     const file = (await knownFiles(this.pool)).find((one) => one.name === name);
     if (!file) reject('READ_MODEL_NOT_FOUND');
     const { columns, key, stopped } = file;
@@ -240,9 +230,9 @@ export class ListReadModelRowsHandler implements IQueryHandler<ListReadModelRows
       if (after && isRowFailure(error)) reject('INVALID_REQUEST', { error: NO_CURSOR });
       throw error;
     });
-    const page = pageOf(found.rows as StoredRow[], wanted, (row) => cursorOf(row, key));
-    const { items, next } = page;
-    return { items, next, position: Number(found.position) };
+    const page = pageOf(found.rows as Rows['rows'], wanted, (row) => cursorOf(row, key));
+    const body = { name, position: Number(found.position), rows: [...page.items] };
+    return new Answer(body, linkToNext(request, page));
   }
 }
 
@@ -257,18 +247,5 @@ function keyIn(cursor: string, columns: number): readonly unknown[] {
     return keyValues.length(columns).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     return reject('INVALID_REQUEST', { error: NO_CURSOR });
-  }
-}
-
-@Controller()
-export class ReadModelsController {
-  constructor(private readonly queries: QueryBus) {}
-
-  @Serves(listReadModelRows)
-  async listReadModelRows(
-    @Incoming(listReadModelRows) { params: { name }, query, request, reply }: Incoming<typeof listReadModelRows>,
-  ): Promise<ResponseOf<typeof listReadModelRows>> {
-    const { position, ...page } = await this.queries.execute(new ListReadModelRows(name, query));
-    return { name, position, rows: sendPage(reply, request, page) };
   }
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { clearableEmail, clearableText } from '../shared/text.ts';
+import { bookingKey } from './booking-ids.ts';
+import { bookingDetail } from './booking.ts';
+import { customerFields, staffMessages } from './customer-form.ts';
+import { attendanceForm } from './attendance.ts';
+import { queryFlag } from '../shared/fields.ts';
+import { givenReasons } from './cancellation-reason.ts';
+import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
+
+const { customerName, phoneNumber } = customerFields(staffMessages);
+
+/**
+ * Changes whom a booking is for, never its slots (rule 5.10). A field that is left out stays as it is; null and empty
+ * text clear it.
+ */
+export const changeBookingDetails = defineEndpoint({
+  name: 'changeBookingDetails',
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  summary: 'Change the details of a booking',
+  roles: 'staff',
+  takesKey: true,
+  params: z.object({ id: bookingKey }),
+  body: z.object({
+    customerName,
+    phoneNumber,
+    email: clearableEmail(staffMessages.email).optional(),
+    notes: clearableText(2000).optional(),
+    experienceLevel: clearableText(100).optional(),
+    staffNotes: clearableText(2000).optional().meta({ description: 'For staff only: no customer is shown them.' }),
+    equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
+  }),
+  example: {
+    customerName: 'Anna Bērziņa',
+    phoneNumber: '+371 20 000 001',
+    email: 'anna@example.com',
+    notes: '',
+    equipmentRental: true,
+  },
+  response: bookingDetail,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
+});
+
+/**
+ * Notes whether the customer of a booking came. A time before that of another state which it would replace is refused
+ * with `current`, so that a note which was delayed can't silently undo a newer one (rule 21.3).
+ */
+export const recordAttendance = defineEndpoint({
+  name: 'recordAttendance',
+  method: 'POST',
+  path: '/api/bookings/:id/attendance',
+  summary: 'Note whether the customer came',
+  roles: 'staff',
+  takesKey: true,
+  params: z.object({ id: bookingKey }),
+  body: attendanceForm,
+  example: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' },
+  response: bookingDetail,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'BOOKING_POSTPONED', 'ATTENDANCE_CHANGED'],
+});
+
+/**
+ * Customers may cancel their own bookings until 24 hours before the first slot, staff any booking at any time (rule
+ * 6.1). With `clearSlots` staff also block the slots in the same step (rule 6.2).
+ */
+export const cancelBooking = defineEndpoint({
+  name: 'cancelBooking',
+  method: 'DELETE',
+  path: '/api/bookings/:id',
+  summary: 'Cancel a booking',
+  roles: 'signedIn',
+  isUndoable: true,
+  params: z.object({ id: bookingKey }),
+  query: z.object({
+    reason: z
+      .enum(givenReasons, { error: `must be one of ${givenReasons.join(', ')}` })
+      .optional()
+      .meta({ description: "Why, from staff, by default `staff`. A customer's own cancellation needs none." }),
+    clearSlots: queryFlag.default(false).meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
+  }),
+  response: z.object({ message: z.string(), booking: z.object({ id: z.string(), reference: z.string() }) }),
+  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE'],
+});
+
+const NO_SLOTS = 'Select at least one time slot';
+const { timeSlotIds } = slotFields(NO_SLOTS, MAX_DAY_SLOTS);
+
+/** The body of every move. Customers may not keep the old price; the price is never the customer's to choose. */
+export const moveForm = z
+  .object({
+    timeSlotIds,
+    keepPrice: z
+      .boolean({ error: 'must be true or false' })
+      .default(false)
+      .meta({ description: 'Keeps the total as it was, whatever the new slots cost; for staff.' }),
+  })
+  .transform((sent) => ({
+    keepPrice: sent.keepPrice,
+    slots: requestedSlots({ timeSlotIds: sent.timeSlotIds, unallocatedSlots: [], timeSlots: [] }),
+  }))
+  .refine(({ slots }) => slots.stored.length + slots.unallocated.length > 0, {
+    error: NO_SLOTS,
+    path: ['timeSlotIds'],
+  });
+
+/**
+ * Gives a booking other slots of one day, on the same day or another. Its reference and all else stay as they are.
+ * Staff may choose any number of slots, past ones, and cells that are not stored, by their negated ids.
+ */
+export const moveBooking = defineEndpoint({
+  name: 'moveBooking',
+  method: 'POST',
+  path: '/api/bookings/:id/move',
+  summary: 'Move a booking to other time slots',
+  roles: 'signedIn',
+  isUndoable: true,
+  params: z.object({ id: bookingKey }),
+  body: moveForm,
+  example: { timeSlotIds: [989_064, 989_065] },
+  response: bookingDetail,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKS_CLOSED',
+    'NOT_ALLOWED',
+    'SLOT_NOT_FOUND',
+    'SLOTS_ALREADY_BOOKED',
+    'SLOT_IN_PAST',
+    'LEAD_TIME_RESTRICTED',
+    'MOVE_TOO_LATE',
+    'THROTTLED',
+  ],
+});

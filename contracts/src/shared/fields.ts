@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { exportedAs } from './exported.ts';
+import { dayOf, isDay, slotAt } from './riga-time.ts';
+
+const NO_DAY = 'must be a day (yyyy-MM-dd) or an instant with its zone';
+const NO_INSTANT = 'must be an instant with its zone, as 2026-06-01T12:00:00Z';
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
+/** The first and the last day that a request may name. */
+export const FIRST_DAY = '1971-01-01';
+export const LAST_DAY = '2399-12-31';
+const isInReach = (text: string): boolean => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY;
+
+/** Whether a text is a day, `yyyy-MM-dd`, that a request may name. */
+export const isDayInReach = (text: string): boolean => isDay(text) && isInReach(text);
+
+/** In a URL a plus that isn’t encoded is read as a space. */
+const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+
+/** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in (rule 2.7). */
+export const rigaDay = z
+  .string(NO_DAY)
+  .transform(withItsPlus)
+  .refine((text) => isInReach(text) && (isDay(text) || isInstant(text)), NO_DAY)
+  .transform((text) => (isDay(text) ? text : dayOf(slotAt(new Date(text)))))
+  .meta({ description: 'A day (yyyy-MM-dd), or an instant, for the day in Riga that it lies in.' });
+
+/** An ISO 8601 instant with a time zone. */
+export const instant = z
+  .string(NO_INSTANT)
+  .refine((text) => isInReach(text) && isInstant(text), NO_INSTANT)
+  .transform((text) => new Date(text));
+
+/** An instant in a URL. */
+export const instantInQuery = z.string(NO_INSTANT).transform(withItsPlus).pipe(instant);
+
+/** An instant in an answer: ISO 8601, UTC. */
+export const dateTime = exportedAs('shown', z.string().meta({ format: 'date-time' }));
+
+/** The name of the header with the position of the last event that an answer rests on (rule 22.2). */
+export const LOG_POSITION = 'X-Log-Position';
+
+/** The parameter by which managers ask for the answer that was true at an instant (rule 22.1). */
+export const asOfQuery = {
+  asOf: instantInQuery.optional().meta({
+    description: 'For managers: an instant with its zone. The answer is as it was then.',
+  }),
+};
+
+/** The most items in one answer (rule 14.4). */
+export const MAX_PER_PAGE = 1000;
+
+const NO_LIMIT = `must be a number from 1 to ${MAX_PER_PAGE}`;
+
+const limit = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    { error: NO_LIMIT },
+  )
+  .refine((count) => Number.isInteger(count) && count >= 1 && count <= MAX_PER_PAGE, NO_LIMIT);
+
+/** How many items a page has at most. */
+export const pageLimit = limit.default(MAX_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' });
+
+/**
+ * The query of a list that is ordered from the newest item. The previous page has the cursor in its `Link` header
+ * (rel="next"); it encodes the sort key of that page’s last item.
+ */
+const pageQuery = (cursor: RegExp) => ({
+  limit: pageLimit,
+  cursor: z
+    .string()
+    .regex(cursor, 'must be the cursor that a Link header gave')
+    .optional()
+    .meta({ description: 'From the Link header of the page before.' }),
+});
+
+/** The query of a list in the order of the log. The cursor is a position. */
+export const logPageQuery = pageQuery(/^\d{1,18}$/);
+
+/**
+ * The query of a list in the order of time. The cursor is an instant in milliseconds since 1970, and a position for
+ * items of the same millisecond.
+ */
+export const timePageQuery = pageQuery(/^\d{1,15}-\d{1,18}$/);
+
+export interface PageWanted {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A boolean in a query: `true` or `false`. */
+export const queryFlag = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
+  .transform((value) => value === true || value === 'true');
