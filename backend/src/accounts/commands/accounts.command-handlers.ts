@@ -187,7 +187,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
         report(`The first administrator is ${email}, with the password ${shown}.`);
       }
       const newAccount = { userId, by: { role: 'admin' }, profile, password, email: { isProved: true } } as const;
-      await this.opening.open(newAccount, systemContext('EnsureFirstAdmin', this.clock.now()));
+      await this.opening.open(newAccount, () => systemContext('EnsureFirstAdmin', this.clock.now()));
     });
   }
 

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { refusalOf, type Answer } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
 import { Claims } from './open-account/claims.ts';
+import { Passwords } from '../credentials/passwords.ts';
 import { accountOfBefore } from '../test/account-of-before.ts';
 
 /** The lines that the first start prints. */
@@ -42,6 +44,19 @@ const register = (body: object) => app.guest().post<User>('/api/register', body)
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('registering', () => {
+  it('is decided after the password was hashed, so that events are in the order of their times', async () => {
+    const passwords = app.app.get(Passwords, { strict: false });
+    const hash = passwords.hash.bind(passwords);
+    const hashing = jest.spyOn(passwords, 'hash').mockImplementationOnce((password) => {
+      app.clock.advance(60_000);
+      return hash(password);
+    });
+    const { body } = await register(form());
+    expect(hashing).toHaveBeenCalledTimes(1);
+    const [opened] = await app.infrastructure.log.readEvents(userStream(body.id), 0n, 1);
+    expect(opened?.metadata.at).toBe(app.clock.now().toISOString());
+  });
+
   it('creates an athlete, signed in, whatever role is requested', async () => {
     const browser = app.guest();
     const sent = form({

@@ -38,7 +38,8 @@ export class AccountSteps {
     const newAccount = { userId, by, profile, password, email: { isProved: true } } as const;
     const openedAt = new Date(now.getTime() - openedDaysAgo * 24 * HOUR_MS);
     try {
-      await this.opening.open(newAccount, demoContext(role === 'athlete' ? 'Register' : 'CreateUser', openedAt));
+      const command = role === 'athlete' ? 'Register' : 'CreateUser';
+      await this.opening.open(newAccount, () => demoContext(command, openedAt));
     } catch (error) {
       if (error instanceof Rejection) return;
       throw error;

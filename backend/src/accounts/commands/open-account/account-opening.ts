@@ -57,17 +57,22 @@ export class AccountOpening {
     context: RequestContext,
   ): Promise<Account> {
     assertGoodPassword(newAccount.password, newAccount.profile);
-    const opening = this.open(newAccount, commandContext(command, this.clock.now(), context));
+    const opening = this.open(newAccount, () => commandContext(command, this.clock.now(), context));
     return (await onceVisible(this.progress, opening)).state;
   }
 
-  async open(newAccount: NewAccount, context: CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
+  /**
+   * `contextNow` is asked once the password has been hashed, which takes long: an event that was decided much earlier than
+   * it was written would be out of order, and answers as of an instant in between would show what came later.
+   */
+  async open(newAccount: NewAccount, contextNow: () => CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
     const { userId, by, profile, password, email } = newAccount;
     const google = email.isProved ? email.by : undefined;
     const names = [...namesOf(profile), ...(google ? [google] : [])];
     await this.claims.assertFree(names);
     await this.staffNames.assertUnlike(profile.username, userId);
     const credentialId = password === null ? null : await this.credentials.keep(password);
+    const context = contextNow();
     try {
       await this.#claimAll(names, userId, context);
       const sealed = await this.vault.seal('profile', profile);

@@ -152,8 +152,9 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const username = await this.#freeUsername(email, userId);
     const profile = { email, username, firstName, lastName, phoneNumber: null };
     const newAccount = { userId, by: 'themselves', profile, password: null } as const;
-    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
-    await this.opening.open({ ...newAccount, email: { isProved: true, by: name } }, metadata);
+    await this.opening.open({ ...newAccount, email: { isProved: true, by: name } }, () =>
+      commandContext('SignInWithGoogle', this.clock.now(), context),
+    );
   }
 
   /**
