@@ -34,7 +34,7 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: {
-      parserOptions: { projectService: false, project: ['./frontend/tsconfig.json', './tsconfig.eslint.json'] },
+      parserOptions: { projectService: false, project: './tsconfig.eslint.json' },
     },
     rules: {
       // `${number}` and `${bigint}` are readable and safe.
@@ -61,6 +61,7 @@ export default tseslint.config(
   {
     files: ['frontend/**/*.tsx', 'frontend/**/*.ts'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
+    languageOptions: { parserOptions: { project: './frontend/tsconfig.json' } },
     rules: {
       // A handler that is one call reads best on one line; React takes no notice of what it returns.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -35,7 +35,8 @@ function vulnerabilitiesIn(report) {
 
 const staticChecks = () =>
   checks(
-    ['lint', bin('eslint/bin/eslint.js', '.')],
+    ['lint', bin('eslint/bin/eslint.js', '.', '--ignore-pattern', 'frontend/')],
+    ['lint of the front end', bin('eslint/bin/eslint.js', 'frontend')],
     ['types of the tests', bin('typescript-7/bin/tsc', '-p', 'tsconfig.tests.json')],
     ['types of the front end', bin('typescript-7/bin/tsc', '-p', 'frontend')],
     ['types of the journeys', bin('typescript-7/bin/tsc', '-p', 'e2e')],
