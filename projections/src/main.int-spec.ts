@@ -66,7 +66,7 @@ function keepBusy() {
 }
 
 describe('the projections as a process of their own', () => {
-  it('lose their read models to another process while they are frozen, and write nothing when they wake', async () => {
+  it('lose their read models to another process while they are frozen, and write nothing when they wake @long', async () => {
     const frozen = run();
     await eventually(async () => {
       expect(await holders()).toHaveLength(1);

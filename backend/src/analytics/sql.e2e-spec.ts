@@ -119,7 +119,7 @@ describe('a question in SQL', () => {
     ]);
   });
 
-  it('at a position sees what was so then, and again gives the same', async () => {
+  it('at a position sees what was so then, and again gives the same @long', async () => {
     const sql = `SELECT status, count(*) FROM slots WHERE day = '${DAY}' GROUP BY 1 ORDER BY 1`;
     const then = [
       ['available', 11],
@@ -262,7 +262,7 @@ describe('a question that asks for more than it may', () => {
     ['makes a huge list @long', 'SELECT list_resize([1], 500000000, 2)'],
   ])('is killed at its limits when it %s', (_, sql) => expectKilled(manager, sql));
 
-  it('is answered one at a time', async () => {
+  it('is answered one at a time @long', async () => {
     const endless = asked('SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b');
     const both = await Promise.all([asked('SELECT 1'), endless]);
     expect(both.map(({ status }) => status).sort()).toEqual([expect.any(Number), 503]);
@@ -301,7 +301,7 @@ describe('a question that asks for more than it may', () => {
       expect(refusalOf(await manager.post('/api/admin/sql', wrong))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 
-  it('sees what was before a commit if its position lies within one', async () => {
+  it('sees what was before a commit if its position lies within one @long', async () => {
     const count = `SELECT count(*)::INTEGER FROM events WHERE stream = 'schedule'`;
     const before = await end();
     const [[events]] = (await rows(count)) as [[number]];

@@ -45,7 +45,7 @@ describe('an answer as of an instant', () => {
       });
   });
 
-  it('is given to many who ask at once', async () => {
+  it('is given to many who ask at once @long', async () => {
     const instant = now();
     const ask = async () => {
       const statuses: number[] = [];

@@ -63,7 +63,7 @@ describe('given a database', () => {
     await database.drop();
   });
 
-  it('keeps every acknowledged write exactly once through repeated kill -9 under load', async () => {
+  it('keeps every acknowledged write exactly once through repeated kill -9 under load @long', async () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 3; round++) {
       const store = await storeToKill(database.url);

@@ -105,7 +105,7 @@ describe('a live subscriber that does not read', () => {
     await whole;
   });
 
-  it('costs the store no memory, however much is written', async () => {
+  it('costs the store no memory, however much is written @long', async () => {
     await start();
     const writer = clientOf(store);
     const write60MB = async () => {

@@ -236,7 +236,7 @@ describe('mails about bookings, over SMTP', () => {
 });
 
 describe('a mail server that does not answer', () => {
-  it('is tried again later', async () => {
+  it('is tried again later @long', async () => {
     const [sink, park] = await Promise.all([smtpSink(), world()]);
     const running = await park.start({ SMTP_URL: sink.url }, { smtpLimits: { stepMs: 2000, allMs: 4000 } });
     sink.next('stall');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('is done in one process at a time, which ends when nobody waits for the answer any more', async () => {
+it('is done in one process at a time, which ends when nobody waits for the answer any more @long', async () => {
   const handler = new AskWhatIfHandler(store.open());
   const children = childrenFromNow();
   const answering = () => children().map(({ pid }) => pid);

@@ -121,7 +121,7 @@ describe('appending', () => {
     expect(await slotsIn(again)).toEqual([1]);
   });
 
-  it('is unreachable while there is no server, and recovers with the next one', async () => {
+  it('is unreachable while there is no server, and recovers with the next one @long', async () => {
     const stream = newStream();
     await store.stopServer();
     try {

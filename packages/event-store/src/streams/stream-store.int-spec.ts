@@ -272,7 +272,7 @@ describe('when another process has written meanwhile', () => {
 });
 
 describe('a long stream on a slow store', () => {
-  it('is read a bit further by each command until one is answered', async () => {
+  it('is read a bit further by each command until one is answered @long', async () => {
     const stream = newStream();
     for (let i = 0; i < 10; i++) {
       const events = written(...Array.from({ length: 500 }, () => slotOpened(i)));

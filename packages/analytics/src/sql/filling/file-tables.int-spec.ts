@@ -214,7 +214,7 @@ describe('a read model’s file that fails', () => {
   });
 });
 
-it('a read model’s file that an unreadable event holds up goes on once that is set aside', async () => {
+it('a read model’s file that an unreadable event holds up goes on once that is set aside @long', async () => {
   await writeFile(file('held-up'), opened('held_up'));
   const count = `SELECT count(*) FROM held_up WHERE "slotId" >= ${SLOT + 20}`;
   const last = await log.lastRevision(SCHEDULE);
