@@ -15,13 +15,17 @@ export async function load(url, context, next) {
   return { format: 'module', source, shortCircuit: true };
 }
 
-/** Writes under another name first, so that no other process reads half of it. */
 async function strip(typed, file) {
   const { transformSync } = await import('@swc/wasm-typescript');
   const { code } = transformSync(typed, { mode: 'strip-only', module: true });
+  await keep(code, file).catch(() => undefined); // this user may not be allowed to write beside the sources
+  return code;
+}
+
+/** Writes under another name first, so that no other process reads half of it. */
+async function keep(code, file) {
   const unfinished = new URL(randomUUID(), cache);
   await mkdir(cache, { recursive: true });
   await writeFile(unfinished, code);
   await rename(unfinished, file);
-  return code;
 }
