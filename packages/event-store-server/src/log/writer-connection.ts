@@ -66,7 +66,7 @@ export class WriterConnection {
     const onLost = () => undefined; // a loss while connecting shows as a rejection below
     const client = await postgresClient({ databaseUrl, name: 'event-store-writer', limits: LIMITS, onLost });
     try {
-      await client.query('SET synchronous_commit = on; SET plan_cache_mode = force_generic_plan');
+      await client.query('SET synchronous_commit = on');
       const claimed = await client.query<{ epoch: string }>(claim, [holder]);
       const epoch = claimed.rows[0]?.epoch;
       if (epoch === undefined) throw new FencedOff();
