@@ -11,7 +11,7 @@ import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { isFailure } from '@cablepark/event-store/client/failures';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
@@ -83,7 +83,7 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     causationId: 'bench',
   } as const;
   const timetable = { operatingHours: seededOperatingHours, pricing: seededPricing, specialDays: new Map() };
-  await loaded(store);
+  await store.follow(scheduleDecider, SCHEDULE, { trouble: quietTrouble(), part: 'schedule' }).catchUp();
   for (let from = 0; from < count; from += DAYS_AT_ONCE) {
     const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
     await Promise.all(
@@ -95,16 +95,4 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     );
   }
   await connection.close();
-}
-
-/** Reads the schedule. Of a long one each try reads a part, which is kept. */
-async function loaded(store: StreamStore): Promise<void> {
-  for (;;) {
-    try {
-      await store.load(scheduleDecider, SCHEDULE);
-      return;
-    } catch (error) {
-      if (!isFailure(error, 'unreachable')) throw error;
-    }
-  }
 }

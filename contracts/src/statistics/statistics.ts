@@ -80,6 +80,8 @@ export const getDemand = defineEndpoint({
   response: demand,
 });
 
+const share = z.number().meta({ description: '0 to 1.' });
+
 /** What share of each half hour of the week is sold (docs/statistics.md). */
 export const occupancy = z.object({
   cells: z.array(
@@ -88,7 +90,7 @@ export const occupancy = z.object({
       time: z.string().meta({ description: 'On the clock in Riga, `HH:mm`.' }),
       booked: z.number().int(),
       capacity: z.number().int().meta({ description: 'Booked and available slots.' }),
-      share: z.number().meta({ description: '0 to 1.' }),
+      share,
     }),
   ),
 });
@@ -109,8 +111,6 @@ export type Month = string;
 
 /** How many days before a slot's own the curve begins. */
 export const PICKUP_DAYS = 60;
-
-const share = z.number().meta({ description: '0 to 1.' });
 
 /** How a month filled up (docs/statistics.md). */
 export const pickup = z.object({
