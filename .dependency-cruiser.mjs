@@ -177,7 +177,7 @@ export default {
     doNotFollow: { path: 'node_modules|^(packages/)?[^/]+/(server/)?dist/' },
     exclude: { path: '^(packages/)?[^/]+/(server/)?dist/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.tests.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['source', 'import', 'node', 'default', 'types'],

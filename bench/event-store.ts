@@ -29,7 +29,7 @@ export async function eventStore(): Promise<Row[]> {
   try {
     const ours = await serverFigures(parts.eventStoreUrl);
     const pool = new Pool({ connectionString: parts.databaseUrl, max: 64 });
-    const floor = await postgresFigures(pool).finally(() => pool.end());
+    const floor = await postgresFigures(pool).finally(() => void pool.end());
     const { ESDB_URL: other } = process.env;
     return [
       ...comparisonRows(ours, floor, '', ''),

@@ -42,7 +42,7 @@ async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<R
   const rows: Row[] = [];
   for (const [filter, value] of await filtersOf(admin, middle)) {
     const query = new URLSearchParams({ limit: String(PAGE), ...(value === undefined ? {} : { [filter]: value }) });
-    const path = `/api/admin/audit?${query}`;
+    const path = `/api/admin/audit?${query.toString()}`;
     const { length } = await answered<AuditEntry[]>(admin, path);
     if ((length === 0) !== (value === MISSING)) throw new Error(`${path} has ${length} entries.`);
     const [p50] = await p50sInTurns(() => answered(admin, path));

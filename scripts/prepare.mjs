@@ -86,7 +86,7 @@ export async function build(inStep = step) {
     existsSync(join(root, 'packages/embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
   if (isBuilt && stampOf('build') === wanted) return;
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
-  await inStep('compiling', (options) => run(process.execPath, [tsc, '-b'], options));
+  await inStep('compiling', (options) => run(process.execPath, [tsc, '-b', 'tsconfig.build.json'], options));
   await inStep('building the pages', (options) =>
     npm(['run', 'build', '--workspace', 'frontend', '--silent', '--', '--logLevel', 'warn'], options),
   );
@@ -105,7 +105,7 @@ const stamp = (name, text) => {
 
 /** Every file that a build depends on. */
 const sources = () => [
-  ...['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'].map((name) => join(root, name)),
+  ...['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json'].map((name) => join(root, name)),
   ...workspaces.flatMap((workspace) => filesIn(join(root, workspace))),
 ];
 

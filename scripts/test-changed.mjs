@@ -43,7 +43,7 @@ const types = (name, files, project) =>
 
 const tests = changed.length > 0 ? testsOf(changed) : [];
 await Promise.all([
-  types('the sources and their tests', others, 'tsconfig.tests.json'),
+  types('the sources and their tests', others, '.'),
   types('the journeys', journeys, 'e2e'),
   types('the front end', [...frontend, ...others.filter((file) => file.startsWith('contracts/'))], 'frontend'),
   tests.length > 0 && jest('tests', ...NOT_LONG, '--runTestsByPath', ...tests),

@@ -35,9 +35,8 @@ function vulnerabilitiesIn(report) {
 
 const staticChecks = () =>
   checks(
-    ['lint', bin('eslint/bin/eslint.js', '.', '--ignore-pattern', 'frontend/')],
-    ['lint of the front end', bin('eslint/bin/eslint.js', 'frontend')],
-    ['types of the tests', bin('typescript-7/bin/tsc', '-p', 'tsconfig.tests.json')],
+    ['lint', bin('oxlint/bin/oxlint')],
+    ['types of the tests', bin('typescript-7/bin/tsc', '-p', '.')],
     ['types of the front end', bin('typescript-7/bin/tsc', '-p', 'frontend')],
     ['types of the journeys', bin('typescript-7/bin/tsc', '-p', 'e2e')],
     ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],

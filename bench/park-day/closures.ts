@@ -85,5 +85,5 @@ async function sent({ url, staffHeaders }: RunningPark, method: string, path: st
       ? { headers }
       : { headers: { ...headers, 'content-type': type ?? '' }, body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: answer.status, body: await answer.json() };
 }

@@ -63,7 +63,7 @@ async function compiledWorker(entry: string, files: readonly string[]): Promise<
     logLevel: 'warn',
     publicDir: false,
     define: { DOCK_ENTRY: JSON.stringify(entry), DOCK_FILES: JSON.stringify(files) },
-    build: { write: false, rollupOptions: { input: main, output: { format: 'iife' } } },
+    build: { write: false, rolldownOptions: { input: main, output: { format: 'iife' } } },
   });
   const [output] = [built].flat();
   if (!output || !('output' in output)) throw new Error('The worker was not built.');

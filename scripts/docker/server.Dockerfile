@@ -1,13 +1,13 @@
 # Backend and projections: one image, two commands.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json ./
+COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY contracts contracts
 COPY projections projections
 COPY backend backend
 COPY packages packages
 COPY frontend/package.json frontend/package.json
-RUN npm ci --no-audit --no-fund && npx tsc -b backend && rm -r packages/embedded/src
+RUN npm ci --no-audit --no-fund && npm run tsc -- -b backend && rm -r packages/embedded/src
 # Installs only what these workspaces need in production: no front end, no embedded Postgres.
 RUN npm ci --no-audit --no-fund --omit=dev --omit=peer \
     --workspace contracts --workspace packages/platform --workspace packages/postgres --workspace packages/vault \

@@ -136,7 +136,7 @@ describe('this version, on the log of the one before,', () => {
     const again = await app.guest().post<BookingDetail>('/api/bookings', form(['19:00'], '2026-06-04'), key);
     expect(again).toMatchObject({
       status: 201,
-      body: { booking: { reference: (placed?.data as { reference?: string } | undefined)?.reference } },
+      body: { booking: { reference: placed && 'reference' in placed.data && placed.data.reference } },
     });
     const other = await app.guest().post('/api/bookings', form(['19:30'], '2026-06-04'), key);
     expect(refusalOf(other)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });

@@ -63,5 +63,5 @@ export const optionalName = bounded(MAX_NAME_LENGTH)
   .pipe(optionalText(MAX_NAME_LENGTH));
 /** A phone number as typed, but without spaces and hyphens. Characters that no phone number has are refused. */
 export const optionalPhone = optionalText(40)
-  .refine((value) => value === null || /^[\d\s+().\/-]*$/.test(value), accountMessages.phoneSigns.en)
+  .refine((value) => value === null || /^[\d\s+()./-]*$/.test(value), accountMessages.phoneSigns.en)
   .transform((value) => value && value.replaceAll(/[\s-]/g, ''));

@@ -159,7 +159,7 @@ export class Google {
 
   async #register(): Promise<void> {
     const { clientId, clientSecret, issuer } = this.#options;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it is noticed; tests have no TLS
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so that it is noticed; tests have no TLS
     const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
     const options = { execute, timeout: DISCOVER_SECONDS };
     const config = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);

@@ -18,6 +18,7 @@ import { publicPages } from '../site-map.ts';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { useSignOut } from '../../shared/session/sign-out.tsx';
 import { readStored, writeStored } from '../../shared/storage/storage.ts';
+import { useToday } from '../../shared/time/clock.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import css from './site-layout.module.css';
@@ -44,10 +45,11 @@ export function SiteLayout() {
 
 function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined }) {
   const t = useSiteWords();
+  const today = useToday();
   return (
     <footer className={css['footer']}>
       <p className={css['rights']}>
-        © {new Date().getFullYear()} {park?.name}. {t('allRightsReserved')}
+        © {today.slice(0, 4)} {park?.name}. {t('allRightsReserved')}
       </p>
       {park && (
         <ul className={css['links']}>

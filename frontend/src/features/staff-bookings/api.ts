@@ -3,7 +3,7 @@ import { cancelBooking, changeBookingDetails } from '@cablepark/contracts/schedu
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
-import { dayOf, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, mondayOf } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { useCommand } from '../../shared/api/hooks.ts';
@@ -12,6 +12,7 @@ import { useWeekSpecialDays } from '../../calendar/api.ts';
 import { priceOfCell } from '../../calendar/moving/use-new-time.ts';
 import type { SelectedSlots } from '../../calendar/slots/slots.ts';
 import { useConfig } from '../../shared/park/park.tsx';
+import { useToday } from '../../shared/time/clock.ts';
 
 const lists = [listTimeSlots, listBookings, getStatistics];
 const bookings = [...lists, getBooking];
@@ -34,7 +35,8 @@ export const isSignedOut = (): Promise<boolean> =>
 /** What half-hours of a day cost together, in euros: stored slots at their price, empty cells as they will be opened. */
 export function useTotal({ starts, byStart }: SelectedSlots): number {
   const pricing = useConfig().data?.pricing ?? [];
-  const day = starts[0] === undefined ? today(new Date()) : dayOf(starts[0]);
+  const today = useToday();
+  const day = starts[0] === undefined ? today : dayOf(starts[0]);
   const { data: special = [] } = useWeekSpecialDays(mondayOf(day));
   const prices = { pricing, specialDays: new Map(special.map((one) => [one.day, one])) };
   return starts.reduce((total, start) => total + (byStart.get(start)?.price ?? priceOfCell(start, prices)), 0);

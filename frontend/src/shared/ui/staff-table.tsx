@@ -15,6 +15,7 @@ interface StaffTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
 
 // On a phone the rows are laid out as cards. Without explicit roles, assistive technology would then not recognise
 // the elements as a table.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 const components = {
   table: (props: object) => <table role="table" {...props} />,
   header: {
@@ -23,11 +24,10 @@ const components = {
   },
   body: {
     row: (props: object) => <tr role="row" {...props} />,
-    // `cell` is the native role of a td here. The lint rule assumes that every td belongs to a grid.
-    // eslint-disable-next-line jsx-a11y-x/no-interactive-element-to-noninteractive-role
     cell: (props: object) => <td role="cell" {...props} />,
   },
 };
+/* oxlint-enable */
 
 /** antd's table. On a phone it becomes a list of cards below a row of sort buttons, so that nothing is cut off. */
 export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: StaffTableProps<Row>) => (

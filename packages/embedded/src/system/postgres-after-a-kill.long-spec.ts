@@ -28,7 +28,11 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 describe('after a kill -9 of the parent', () => {

@@ -182,7 +182,7 @@ function Json({ title, value }: { readonly title: string; readonly value: unknow
         {title}
       </h3>
       {/* Scrollable content must be reachable by keyboard (WCAG 2.1.1). */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={jsonCss['text']} role="region" aria-labelledby={id} tabIndex={0}>
         {JSON.stringify(value, null, 2)}
       </pre>

@@ -79,7 +79,7 @@ export const AnswerTable = ({
   readonly label: string;
 }) => (
   // The region can be scrolled by keyboard only if it can have the focus.
-  // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={css['scroll']} role="region" aria-label={label} tabIndex={0}>
     <table className={css['table']}>
       <thead>

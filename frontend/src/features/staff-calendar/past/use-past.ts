@@ -56,7 +56,7 @@ export function usePast(live: WeekCalendar) {
       go(stop + 1);
     }, pauseOf(stops));
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the next step is due when this one is shown
+    // oxlint-disable-next-line react/exhaustive-deps -- the next step is due when this one is shown
   }, [isPlaying, isLoaded, stop, stops]);
 
   return {
@@ -144,11 +144,11 @@ function usePastAddress(monday: Day, showDate: (day: Day) => void) {
   };
   useEffect(() => {
     if (navigation === NavigationType.Pop && week !== undefined) showDate(week);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the week follows the address when the browser goes back
+    // oxlint-disable-next-line react/exhaustive-deps -- the week follows the address when the browser goes back
   }, [key]);
   useEffect(() => {
     if (asOf !== undefined && week !== monday) put(asOf, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address follows the week when the week changes
+    // oxlint-disable-next-line react/exhaustive-deps -- the address follows the week when the week changes
   }, [monday]);
   return {
     asOf,
@@ -220,7 +220,7 @@ export function useDifferences(
             weekOf(live, bookings),
           )
         : undefined,
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the calendars are new objects each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the calendars are new objects each time
     [isKnown, past?.calendar.byStart, past?.calendar.rows, past?.bookings, live.byStart, bookings],
   );
 }

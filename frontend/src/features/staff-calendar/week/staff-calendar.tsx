@@ -58,7 +58,7 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
   useEffect(() => {
     // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
     if (!past && lacksBookings(slots, bookings)) void refreshBookings(client);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- would refetch endlessly while a booking is missing
+    // oxlint-disable-next-line react/exhaustive-deps -- would refetch endlessly while a booking is missing
   }, [slots, client]);
   const { dragged, target } = drag;
   const markOf = (start: SlotId): CellMark | undefined => {

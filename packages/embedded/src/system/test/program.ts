@@ -23,7 +23,9 @@ export type ProgramName = keyof typeof programs;
 
 /** Compiles the sources if needed (`npm test` has already done so), because programs are run as they are shipped. */
 export async function compile(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b'], { cwd: root });
+  await promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', 'tsconfig.build.json'], {
+    cwd: root,
+  });
 }
 
 /** A program of the product in a process of its own, which leads its process group. */

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
+/* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { binaryEvent, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';

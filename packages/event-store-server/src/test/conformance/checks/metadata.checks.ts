@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
+/* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { BACKWARDS, END, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { type Check, check, fails } from '../check.ts';
