@@ -54,6 +54,12 @@ const screenTests = {
   setupFiles: ['<rootDir>/frontend/src/shared/test/browser-polyfills.ts'],
 };
 
+/** The tests with real parts load the whole product, so the files that a worker runs share its modules. */
+const sharedModules = {
+  testEnvironment: '<rootDir>/scripts/jest/shared-environment.mjs',
+  runtime: '<rootDir>/scripts/jest/shared-runtime.mjs',
+};
+
 export default {
   // Starting a server takes long on a busy machine. No test relies on this limit to measure time.
   testTimeout: 60_000,
@@ -63,8 +69,8 @@ export default {
   projects: [
     project('spec', 'spec'),
     project('screen', 'spec', screenTests),
-    project('int', 'int-spec'),
-    project('e2e', 'e2e-spec'),
-    project('long', 'long-spec'),
+    project('int', 'int-spec', sharedModules),
+    project('e2e', 'e2e-spec', sharedModules),
+    project('long', 'long-spec', sharedModules),
   ],
 };

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { markOf } from '@cablepark/platform/program/process-mark';
 import { startPostgres } from '../start-postgres.ts';
 import type { RestartableServer } from '../restartable-server.ts';
 import { removeOnExit } from './remove-on-exit.ts';
@@ -40,16 +38,10 @@ export async function throwawayDatabase(template?: Template): Promise<ThrowawayD
 
 const templates: Record<string, Promise<void>> = {};
 
-/** Makes the template unless an earlier test file of this worker has. */
 async function makeTemplate(server: string, { name, make }: Template): Promise<void> {
-  const found = await execute(server, `SELECT FROM pg_database WHERE datname = '${name}'`);
-  if (found.rowCount === 1) return;
-  const unfinished = `unfinished_${name}`;
-  await execute(server, `DROP DATABASE IF EXISTS ${unfinished}`);
-  await execute(server, `CREATE DATABASE ${unfinished}`);
-  await make(databaseUrl(server, unfinished));
-  await execute(server, sessionsEnded(unfinished));
-  await execute(server, `ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  await execute(server, `CREATE DATABASE ${name}`);
+  await make(databaseUrl(server, name));
+  await execute(server, sessionsEnded(name));
 }
 
 function databaseUrl(server: string, name: string): string {
@@ -80,7 +72,9 @@ export interface ThrowawayPostgres extends RestartableServer {
 /** Starts a separate server without fsync, for tests that stop, kill or restart it. */
 export async function throwawayPostgres(log: (line: string) => void = () => undefined): Promise<ThrowawayPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-test-'));
-  const server = await startIn(dataDir, log);
+  removeOnExit(dataDir);
+  const server = await startPostgres({ dataDir, log, throwaway: true });
+  server.unref();
   const remove = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -88,30 +82,12 @@ export async function throwawayPostgres(log: (line: string) => void = () => unde
   return Object.assign(server, { dataDir, remove });
 }
 
-let shared: Promise<string> | undefined;
+let shared: Promise<ThrowawayPostgres> | undefined;
 
-/**
- * Returns the URL of the worker's server. It is kept in a file, because jest loads modules anew for every test file.
- */
-function sharedServer(): Promise<string> {
-  shared ??= (async () => {
-    const started = markOf(process.pid)?.started.replace(/\W/g, '') ?? '';
-    const dataDir = join(tmpdir(), `cablepark-test-${process.pid}-${started}`);
-    const note = join(dataDir, 'url');
-    if (existsSync(note)) return readFileSync(note, 'utf8');
-    await mkdir(dataDir, { mode: 0o700 });
-    const server = await startIn(dataDir, () => undefined);
-    writeFileSync(note, server.url, { mode: 0o600 });
-    return server.url;
-  })();
-  return shared;
-}
-
-async function startIn(dataDir: string, log: (line: string) => void): Promise<RestartableServer> {
-  removeOnExit(dataDir);
-  const server = await startPostgres({ dataDir, log, throwaway: true });
-  server.unref();
-  return server;
+/** Returns the URL of the worker's server. The worker's test files share it because they share this module. */
+async function sharedServer(): Promise<string> {
+  shared ??= throwawayPostgres();
+  return (await shared).url;
 }
 
 async function execute(url: string, statement: string): Promise<pg.QueryResult> {
