@@ -136,7 +136,8 @@ export class Moments {
                       ORDER BY at DESC LIMIT ${MAX_OUT_OF_ORDER}) AS last`,
       values: [instant],
     });
-    return wholePosition(this.log, BigInt(rows[0]?.position ?? -1));
+    const [{ position = null } = {}] = rows;
+    return position === null ? -1n : wholePosition(this.log, BigInt(position), { isOfEvent: true });
   }
 }
 

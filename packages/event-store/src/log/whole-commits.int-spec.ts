@@ -186,7 +186,8 @@ describe('a position that was asked for', () => {
   it('is where the last whole commit up to it ends', async () => {
     const asked = [...commits.flat().slice(0, 40), ...commits.flat().slice(-10)];
     for (const position of asked)
-      expect([position, await wholePosition(log, position)]).toEqual([position, before(position)]);
+      for (const isOfEvent of [false, true])
+        expect([position, await wholePosition(log, position, { isOfEvent })]).toEqual([position, before(position)]);
   });
 
   it('stays as it is beyond the end, and before the beginning', async () => {
@@ -209,6 +210,8 @@ describe('a position that was asked for', () => {
   it('is found in the log once the schedule is gone for good', async () => {
     await log.connection.current.client.tombstoneStream(SCHEDULE);
     const all = commits.flat();
-    for (const position of all.slice(0, 14)) expect(await wholePosition(log, position)).toBe(before(position));
+    for (const position of all.slice(0, 14))
+      for (const isOfEvent of [false, true])
+        expect(await wholePosition(log, position, { isOfEvent })).toBe(before(position));
   });
 });

@@ -9,14 +9,16 @@ const ALL_MS = 10_000;
 
 /**
  * Returns a position of the log as it is, unless it lies within a commit: then that of the last event before the commit,
- * -1 if there is none. A reader that was asked for the position reads up to this one. Throws EventStoreFailure:
- * `unreachable`.
+ * -1 if there is none. A reader that was asked for the position reads up to this one. `isOfEvent` says that an event
+ * has this very position, which is found at once then. Throws EventStoreFailure: `unreachable`.
  */
-export async function wholePosition(log: EventLog, position: bigint): Promise<bigint> {
+export async function wholePosition(log: EventLog, position: bigint, { isOfEvent = false } = {}): Promise<bigint> {
   const until = Date.now() + ALL_MS;
   const eventAt = async (from: bigint) => (await log.readStored({ stream: SCHEDULE, from, count: 1 }, until))[0];
   try {
-    const last = await lastUpTo(position, eventAt, (await log.lastRevision(SCHEDULE)) + 1n);
+    const last = isOfEvent
+      ? (await log.readStored({ from: position, count: 1 }, until))[0]
+      : await lastUpTo(position, eventAt, (await log.lastRevision(SCHEDULE)) + 1n);
     const part = last && commitPart(last);
     if (!part || part.index === part.size - 1) return position;
     const first = (await eventAt(last.revision - BigInt(part.index))) ?? last;
