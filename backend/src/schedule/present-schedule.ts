@@ -8,41 +8,38 @@ import type { Settings } from './domain/settings.ts';
  * While the stream can’t be read, the last known schedule stays; if there is none, reading it throws EventStoreFailure.
  */
 export class PresentSchedule {
-  readonly #followed: FollowedStream<Schedule, ScheduleStreamEvent>;
   #starting: Promise<void> | undefined;
 
-  constructor(followed: FollowedStream<Schedule, ScheduleStreamEvent>) {
-    this.#followed = followed;
-  }
+  constructor(private readonly followed: FollowedStream<Schedule, ScheduleStreamEvent>) {}
 
   /** Resolves when the schedule has been read for the first time, or can't be read now, which is tried again. */
   start(): Promise<void> {
-    return (this.#starting ??= this.#followed.start());
+    return (this.#starting ??= this.followed.start());
   }
 
   stop(): Promise<void> {
-    return this.#followed.stop();
+    return this.followed.stop();
   }
 
   /** How far it has been read. */
   get revision(): bigint {
-    return this.#followed.fold.revision;
+    return this.followed.fold.revision;
   }
 
   get isKnown(): boolean {
-    return this.#followed.isKnown;
+    return this.followed.isKnown;
   }
 
   get state(): Schedule {
-    return this.#followed.state;
+    return this.followed.state;
   }
 
   get settings(): Settings {
-    return this.#followed.state.settings;
+    return this.followed.state.settings;
   }
 
   /** Reads what was written until now. */
   catchUp(): Promise<void> {
-    return this.#followed.catchUp();
+    return this.followed.catchUp();
   }
 }

@@ -36,20 +36,17 @@ export interface GoogleRequest {
  * is accepted only in that browser, once, and for ten minutes. Guests need no session for it.
  */
 export class AttemptCookie {
-  readonly #cookies: SignedCookies;
-  constructor(cookies: SignedCookies) {
-    this.#cookies = cookies;
-  }
+  constructor(private readonly cookies: SignedCookies) {}
 
   keep({ fastify, reply }: GoogleRequest, begun: Omit<Attempt, 'until'>): void {
     const value = JSON.stringify({ ...begun, until: Date.now() + MAX_AGE_SECONDS * 1000 });
-    this.#cookies.write(fastify, reply, COOKIE, Buffer.from(value).toString('base64url'));
+    this.cookies.write(fastify, reply, COOKIE, Buffer.from(value).toString('base64url'));
   }
 
   /** Returns the browser's attempt, which can't be taken again. */
   take({ fastify, reply }: GoogleRequest): Attempt | undefined {
     const begun = this.#read(fastify);
-    this.#cookies.clear(fastify, reply, COOKIE);
+    this.cookies.clear(fastify, reply, COOKIE);
     return begun && begun.until > Date.now() ? begun : undefined;
   }
 
@@ -59,7 +56,7 @@ export class AttemptCookie {
   }
 
   #read(request: FastifyRequest): Attempt | undefined {
-    const value = this.#cookies.read(request, COOKIE);
+    const value = this.cookies.read(request, COOKIE);
     return value === undefined
       ? undefined
       : attempt.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
@@ -108,31 +105,28 @@ class GoogleStrategy extends Strategy {
 
 /** Google's strategy, or any other OpenID provider's, whose endpoints are discovered once, when first needed. */
 export class Google {
-  readonly #passport: Passport;
-  readonly #cookie: AttemptCookie;
-  readonly #options: GoogleOptions;
   #ready: Promise<void> | undefined;
 
-  constructor(passport: Passport, cookie: AttemptCookie, options: GoogleOptions) {
-    this.#passport = passport;
-    this.#cookie = cookie;
-    this.#options = options;
-  }
+  constructor(
+    private readonly passport: Passport,
+    private readonly cookie: AttemptCookie,
+    private readonly options: GoogleOptions,
+  ) {}
 
   /** Returns the address to send the browser to. Throws if the provider can't be reached. */
   async begin(request: GoogleRequest, begun: Begun, callbackURL: string): Promise<string> {
     await this.#prepare();
     const session: { [SESSION_KEY]?: Checks } = {};
-    const outcome = await this.#passport.attempt('google', asExpress('/', session), { callbackURL });
+    const outcome = await this.passport.attempt('google', asExpress('/', session), { callbackURL });
     const checks = session[SESSION_KEY];
     if (outcome.kind !== 'redirect' || !checks) throw new Error('The sign-in provider was not asked for.');
-    this.#cookie.keep(request, { ...begun, checks });
+    this.cookie.keep(request, { ...begun, checks });
     return outcome.location;
   }
 
   /** Whether the returning browser set out to link an account. */
   isLink(request: GoogleRequest): boolean {
-    return this.#cookie.isLink(request);
+    return this.cookie.isLink(request);
   }
 
   /** Returns the user and the page they wanted, or undefined if the provider refused or the attempt isn't known. */
@@ -141,11 +135,11 @@ export class Google {
     callbackURL: string,
   ): Promise<(Begun & { readonly user: GoogleUser }) | undefined> {
     await this.#prepare();
-    const begun = this.#cookie.take(request);
+    const begun = this.cookie.take(request);
     if (!begun) return undefined;
     const session = { [SESSION_KEY]: begun.checks };
     const express = asExpress(request.fastify.url, session);
-    const outcome = await within(FINISH_MS, this.#passport.attempt<GoogleUser>('google', express, { callbackURL }));
+    const outcome = await within(FINISH_MS, this.passport.attempt<GoogleUser>('google', express, { callbackURL }));
     return outcome.kind === 'user' ? { ...begun, user: outcome.user } : undefined;
   }
 
@@ -158,7 +152,7 @@ export class Google {
   }
 
   async #register(): Promise<void> {
-    const { clientId, clientSecret, issuer } = this.#options;
+    const { clientId, clientSecret, issuer } = this.options;
     // oxlint-disable-next-line typescript/no-deprecated -- marked so that it is noticed; tests have no TLS
     const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
     const options = { execute, timeout: DISCOVER_SECONDS };
@@ -171,7 +165,7 @@ export class Google {
         }, done);
       },
     );
-    this.#passport.use('google', strategy as unknown as PassportStrategy);
+    this.passport.use('google', strategy as unknown as PassportStrategy);
   }
 }
 

@@ -20,15 +20,15 @@ const ANSWER_MS = 1500;
 
 /** Metrics of mails and other jobs, left out while Postgres or the queue is unavailable, or where none are executed. */
 export class JobMetrics {
-  readonly #running: RunningParts;
   readonly #intents: Gauge<'state'>;
   readonly #jobs: Gauge<'queue' | 'state'>;
   readonly #oldest: Gauge;
   #asked: Promise<AutomationsStatus | undefined> | undefined;
 
-  constructor(registry: Registry, running: RunningParts) {
-    this.#running = running;
-
+  constructor(
+    registry: Registry,
+    private readonly running: RunningParts,
+  ) {
     const registers = [registry];
     this.#intents = new Gauge({
       name: 'cablepark_outbox',
@@ -64,7 +64,7 @@ export class JobMetrics {
   }
 
   async #ask(): Promise<AutomationsStatus | undefined> {
-    return this.#running.automations?.();
+    return this.running.automations?.();
   }
 
   #show({ outbox, jobs }: AutomationsStatus): void {

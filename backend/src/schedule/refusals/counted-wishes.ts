@@ -35,11 +35,12 @@ interface Known {
  * limited number of each network. Wishes that exceed it are only counted, by the day that was asked for.
  */
 export class CountedWishes {
-  readonly #pool: Pool;
   readonly #most: number;
 
-  private constructor(pool: Pool, isLimited: boolean) {
-    this.#pool = pool;
+  private constructor(
+    private readonly pool: Pool,
+    isLimited: boolean,
+  ) {
     this.#most = isLimited ? MAX_OF_A_NETWORK : Infinity;
   }
 
@@ -53,7 +54,7 @@ export class CountedWishes {
   async count<W extends Wanted>(wishes: readonly W[]): Promise<readonly W[]> {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
-    return inTurn(this.#pool, 'cablepark wishes', async (client) => {
+    return inTurn(this.pool, 'cablepark wishes', async (client) => {
       await client.query('DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2', [
         hourSince,
         repeatsSince,
