@@ -39,7 +39,7 @@ import type { Logger } from 'pino';
 export async function firstWeek(queries: QueryBus, schedule: PresentSchedule, now: Date): Promise<KeptWeek> {
   const monday = mondayOf(today(now));
   const slots = await queries.execute(new ListTimeSlots({ from: monday, to: addDays(monday, 6), caller: guest }));
-  const { specialDays } = schedule.settings;
+  const { specialDays } = schedule.state.settings;
   const read = (): FirstWeek => ({
     monday,
     calendar: JSON.parse(slots.toString()) as NonNullable<FirstWeek['calendar']>,
@@ -133,7 +133,7 @@ function frontEndPage({ frontEndFolder, schedule, settings }: Infrastructure): F
   if (template === undefined) return undefined;
   const installation = new PublicSettings(settings);
   return new FrontEndPage(template, read, () =>
-    schedule.isKnown ? parkSettingsOf(schedule.settings, installation) : undefined,
+    schedule.isKnown ? parkSettingsOf(schedule.state.settings, installation) : undefined,
   );
 }
 

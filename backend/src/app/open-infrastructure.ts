@@ -20,7 +20,7 @@ import type { Logger } from 'pino';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
-import { PresentSchedule } from '../schedule/present-schedule.ts';
+import type { PresentSchedule } from '../schedule/present-schedule.ts';
 import { ScheduleSnapshots } from '../schedule/snapshot/schedule-snapshots.ts';
 import { CountedWishes } from '../schedule/refusals/counted-wishes.ts';
 import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
@@ -97,9 +97,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   turns.start();
   shutdown.add(() => turns.stop());
   const store = new StreamStore(log, { turns });
-  const schedule = new PresentSchedule(
-    store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' }),
-  );
+  const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' });
   shutdown.add(() => schedule.stop());
   void schedule.start(); // without a snapshot this may take minutes
   const vault = await persistently(() => Vault.open(pool, masterKey), signal);

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { partsIn } from '../http/served.ts';
 import * as bookingsController from './bookings.controller.ts';
 import * as bookSlots from './commands/book-slots/book-slots.command-handler.ts';
-import * as bookingHashes from './commands/book-slots/booking-hashes.ts';
 import * as bookingChanges from './commands/booking-changes.ts';
 import * as bookings from './commands/bookings/bookings.command-handlers.ts';
 import * as changeSlots from './commands/change-slots/change-slots.command-handlers.ts';
@@ -16,7 +15,6 @@ import * as unknownTokens from './links/unknown-tokens.ts';
 import * as calendarChanges from './live/calendar-changes.ts';
 import * as manageController from './manage.controller.ts';
 import * as bookingQueries from './queries/bookings.query-handlers.ts';
-import * as bookingTimes from './queries/booking-times.ts';
 import * as calendarDays from './queries/calendar-days.ts';
 import * as closedBooks from './queries/closed-books.ts';
 import * as closureViews from './queries/closure-views.ts';
@@ -31,7 +29,6 @@ import * as scheduleController from './schedule.controller.ts';
   ...partsIn(
     bookingsController,
     bookSlots,
-    bookingHashes,
     bookingChanges,
     bookings,
     changeSlots,
@@ -45,7 +42,6 @@ import * as scheduleController from './schedule.controller.ts';
     calendarChanges,
     manageController,
     bookingQueries,
-    bookingTimes,
     calendarDays,
     closedBooks,
     closureViews,

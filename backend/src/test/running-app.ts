@@ -166,7 +166,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     },
     reconnect: connect,
     startAutomations: () => startAutomations(infrastructure, app),
-    nightlyTasks: () => nightlyTasks(commands, settings),
+    nightlyTasks: () => nightlyTasks(commands, infrastructure),
     events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
     visible: async () => {
       const { ours: last = -1n } = await infrastructure.log.end();

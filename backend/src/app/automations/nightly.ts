@@ -1,4 +1,4 @@
-import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, RIGA, today } from '@cablepark/contracts/shared/riga-time';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
@@ -7,19 +7,18 @@ import { inSession, WORKING } from '@cablepark/postgres/client/connect';
 import { LEASES } from '../../automations/intents-writer.ts';
 import { type JobOutcome, JobQueue, type JobQueueOptions } from '../../jobs/job-queue.ts';
 import { join } from 'node:path';
-import type { Settings } from '@cablepark/platform/settings/settings';
+import type { Vault } from '@cablepark/vault/vault';
 import type { CommandBus } from '@nestjs/cqrs';
 import { EraseAdminEmails } from '../../configuration/commands/settings.command-handlers.ts';
 import { EraseFeedbackSources } from '../../feedback/commands/feedback.command-handlers.ts';
 import { FinishErasures } from '../../privacy/commands/erase-accounts.command-handlers.ts';
 import {
   CloseBooks,
-  DeleteDaySecrets,
   EraseOldBookings,
-  ForgetSources,
   GenerateDays,
 } from '../../schedule/commands/nightly/nightly.command-handlers.ts';
 import { deleteOldMailFiles } from '../../mail/file-delivery.ts';
+import type { Infrastructure } from '../infrastructure.module.ts';
 
 /** Midnight in Riga, including nights in which the clock changes. */
 export const everyRigaMidnight = { pattern: '0 0 * * *', tz: RIGA };
@@ -118,10 +117,13 @@ export class Nightly {
  * What happens at the beginning of each Riga day: the new day's slots are generated, the books of an old one are closed,
  * and whatever has been kept long enough is deleted.
  */
-export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
+export const nightlyTasks = (
+  commands: CommandBus,
+  { settings, vault, bookingSources }: Pick<Infrastructure, 'settings' | 'vault' | 'bookingSources'>,
+): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
   { name: 'close books', run: (now) => commands.execute(new CloseBooks({ now, openDays: settings.BOOKS_OPEN_DAYS })) },
-  { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets({ now })) },
+  { name: 'delete secrets of days that are over', run: (now) => deleteDaySecrets(vault, now) },
   { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
   { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources({ now })) },
   { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails({ now })) },
@@ -130,5 +132,14 @@ export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly
     name: 'erase old bookings',
     run: (now) => commands.execute(new EraseOldBookings({ now, keptMonths: settings.RETENTION_MONTHS })),
   },
-  { name: 'forget where bookings came from', run: (now) => commands.execute(new ForgetSources({ now })) },
+  { name: 'forget where bookings came from', run: (now) => bookingSources.removeOld(now) },
 ];
+
+/**
+ * Deletes the secrets by which e-mails and requests were hashed (ADR 62). Bookings for a day are counted until it ends,
+ * and a request can be repeated until the end of the day after it was sent.
+ */
+async function deleteDaySecrets({ daySecrets }: Vault, now: Date): Promise<void> {
+  await daySecrets.deleteBefore('placings', today(now));
+  await daySecrets.deleteBefore('requests', addDays(today(now), -1));
+}

@@ -26,7 +26,7 @@ import {
   whenBookingsChangeTellThePark,
 } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
-import { BookingTimes } from '../../schedule/queries/booking-times.ts';
+import { Lookups } from '../../schedule/queries/lookups.ts';
 import { Past } from '../../schedule/queries/past.ts';
 import type { Automation } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
@@ -77,9 +77,9 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
   } = infrastructure;
   const park = { sender, phone: settings.PARK_PHONE, siteUrl: siteUrlOf(settings) };
   const sourceOf = (bookingId: string) => bookingSources.sourceOf(bookingId);
-  const bookingTimes = new BookingTimes(pool);
+  const lookups = new Lookups(pool);
   const parkAddress = async () => {
-    const { adminEmail } = schedule.settings;
+    const { adminEmail } = schedule.state.settings;
     return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
   return {
@@ -93,7 +93,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
       clock,
       linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink({ bookingId, customer })),
       atEvent: new AtEvent(new Past(database, progress), progress),
-      isStillAt: (bookingId, firstSlot) => bookingTimes.isAt(bookingId, firstSlot),
+      isStillAt: (bookingId, firstSlot) => lookups.isAt(bookingId, firstSlot),
     }).performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,
     [ERASURE]: eraser(vault, outbox, queue, mailer),

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Runs the nightly tasks at this time. */
 async function night(now: string): Promise<void> {
-  const tasks = nightlyTasks(app.app.get(CommandBus), app.infrastructure.settings);
+  const tasks = nightlyTasks(app.app.get(CommandBus), app.infrastructure);
   for (const { name, run } of tasks) if (name !== 'generate days') await run(new Date(now));
   await app.visible();
 }

@@ -100,7 +100,7 @@ export async function startAutomations(
   };
   const dispatcher = new Dispatcher(outbox, queue, logger);
   const tasks = [
-    ...nightlyTasks(app.get(CommandBus), settings),
+    ...nightlyTasks(app.get(CommandBus), infrastructure),
     { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
     { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
   ];
@@ -113,7 +113,7 @@ export async function startAutomations(
       await schedule.catchUp().catch((error: unknown) => {
         if (!isUnreadable(error)) throw error; // the last settings remain in force
       });
-      return { isParkNotified: schedule.settings.adminEmail !== null };
+      return { isParkNotified: schedule.state.settings.adminEmail !== null };
     },
     onAdvance: (wake) => infrastructure.progress.onAdvance(wake),
     clock,

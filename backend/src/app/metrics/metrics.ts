@@ -18,61 +18,40 @@ const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
 /** Short enough for metrics to be answered within 3 s even while Postgres hangs. */
 const ANSWER_MS = 1500;
 
-/** Metrics of mails and other jobs, left out while Postgres or the queue is unavailable, or where none are executed. */
-export class JobMetrics {
-  readonly #intents: Gauge<'state'>;
-  readonly #jobs: Gauge<'queue' | 'state'>;
-  readonly #oldest: Gauge;
-  #asked: Promise<AutomationsStatus | undefined> | undefined;
+const gaugesOf =
+  (registry: Registry) =>
+  <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry] });
 
-  constructor(
-    registry: Registry,
-    private readonly running: RunningParts,
-  ) {
-    const registers = [registry];
-    this.#intents = new Gauge({
-      name: 'cablepark_outbox',
-      help: 'Intents, of mails for example, by their state: waiting, done, dropped, failed.',
-      labelNames: ['state'],
-      registers,
-    });
-    this.#oldest = new Gauge({
-      name: 'cablepark_outbox_oldest_waiting_seconds',
-      help: 'How long the oldest intent has waited; 0 where none does.',
-      registers,
-    });
-    this.#jobs = new Gauge({
-      name: 'cablepark_jobs',
-      help: 'Jobs in a queue by their state.',
-      labelNames: ['queue', 'state'],
-      registers,
-    });
-  }
-
-  async refresh(): Promise<void> {
-    const status = await within(ANSWER_MS, this.#status()).catch(() => undefined); // shown by its absence
-    for (const gauge of [this.#intents, this.#oldest, this.#jobs]) gauge.reset();
-    if (status) this.#show(status);
-  }
-
+/**
+ * Metrics of mails and other jobs, left out while Postgres or the queue is unavailable, or where none are executed.
+ * Returns what brings them up to date.
+ */
+export function jobMetrics(registry: Registry, running: RunningParts): () => Promise<void> {
+  const gauge = gaugesOf(registry);
+  const intents = gauge(
+    'cablepark_outbox',
+    'Intents, of mails for example, by their state: waiting, done, dropped, failed.',
+    'state',
+  );
+  const oldest = gauge(
+    'cablepark_outbox_oldest_waiting_seconds',
+    'How long the oldest intent has waited; 0 where none does.',
+  );
+  const jobs = gauge('cablepark_jobs', 'Jobs in a queue by their state.', 'queue', 'state');
+  let asked: Promise<AutomationsStatus | undefined> | undefined;
+  const ask = async () => running.automations?.();
   /** Only one query runs at a time, so that while Postgres hangs, none pile up on the connections that mails need. */
-  #status(): Promise<AutomationsStatus | undefined> {
-    this.#asked ??= this.#ask().finally(() => {
-      this.#asked = undefined;
-    });
-    return this.#asked;
-  }
-
-  async #ask(): Promise<AutomationsStatus | undefined> {
-    return this.running.automations?.();
-  }
-
-  #show({ outbox, jobs }: AutomationsStatus): void {
-    for (const state of INTENT_STATES) this.#intents.set({ state }, outbox[state]);
-    this.#oldest.set(secondsSince(outbox.oldestWaiting));
-    for (const [queue, counts] of Object.entries(jobs))
-      for (const [state, count] of Object.entries(counts ?? {})) this.#jobs.set({ queue, state }, count);
-  }
+  const askOnce = () => (asked ??= ask().finally(() => (asked = undefined)));
+  return async () => {
+    const status = await within(ANSWER_MS, askOnce()).catch(() => undefined); // shown by its absence
+    for (const each of [intents, oldest, jobs]) each.reset();
+    if (!status) return;
+    for (const state of INTENT_STATES) intents.set({ state }, status.outbox[state]);
+    oldest.set(secondsSince(status.outbox.oldestWaiting));
+    for (const [queue, counts] of Object.entries(status.jobs))
+      for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ queue, state }, count);
+  };
 }
 
 const secondsSince = (then: Date | null): number =>
@@ -80,69 +59,46 @@ const secondsSince = (then: Date | null): number =>
 
 /**
  * How far the read models are behind the log, in log positions, and which have stopped. In a process with projections,
- * also whether it is notified of new events at once, and which read models it works on.
+ * also whether it is notified of new events at once, and which read models it works on. Returns what brings all of this up
+ * to date.
  */
-export class ReadModelMetrics {
-  readonly #log: EventLog;
-  readonly #progress: ReadModelProgress;
-  readonly #running: RunningParts;
-  readonly #end: Gauge;
-  readonly #position: Gauge<'read_model'>;
-  readonly #lag: Gauge<'read_model'>;
-  readonly #stopped: Gauge<'read_model'>;
-  readonly #isLive: Gauge;
-  readonly #held: Gauge<'read_model'>;
-  readonly #rebuilding: Gauge<'read_model'>;
-  #lastPosition = 0;
-
-  constructor(registry: Registry, { log, progress, running }: Pick<Infrastructure, 'log' | 'progress' | 'running'>) {
-    this.#log = log;
-    this.#progress = progress;
-    this.#running = running;
-    const ofEach = (name: string, help: string) =>
-      new Gauge({ name, help, labelNames: ['read_model'], registers: [registry] });
-    this.#end = new Gauge({
-      name: 'cablepark_log_position',
-      help: 'Position of the last known event of the log.',
-      registers: [registry],
-    });
-    this.#position = ofEach('cablepark_read_model_position', 'Log position that a read model has reached.');
-    this.#lag = ofEach('cablepark_read_model_lag', 'Log positions from a read model to the end of the log.');
-    this.#stopped = ofEach('cablepark_read_model_stopped', '1 for a read model that a failure stopped.');
-    this.#isLive = new Gauge({
-      name: 'cablepark_projections_live',
-      help: '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
-      registers: [registry],
-    });
-    this.#held = ofEach('cablepark_read_model_held', '1 for a read model that this process works.');
-    this.#rebuilding = ofEach('cablepark_read_model_rebuilding', '1 for a read model that is being rebuilt.');
-  }
-
-  async refresh(): Promise<void> {
+export function readModelMetrics(
+  registry: Registry,
+  { log, progress, running }: Pick<Infrastructure, 'log' | 'progress' | 'running'>,
+): () => Promise<void> {
+  const gauge = gaugesOf(registry);
+  const ofEach = (name: string, help: string) => gauge(name, help, 'read_model');
+  const logEnd = gauge('cablepark_log_position', 'Position of the last known event of the log.');
+  const positions = ofEach('cablepark_read_model_position', 'Log position that a read model has reached.');
+  const lags = ofEach('cablepark_read_model_lag', 'Log positions from a read model to the end of the log.');
+  const stops = ofEach('cablepark_read_model_stopped', '1 for a read model that a failure stopped.');
+  const live = gauge(
+    'cablepark_projections_live',
+    '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
+  );
+  const held = ofEach('cablepark_read_model_held', '1 for a read model that this process works.');
+  const rebuilding = ofEach('cablepark_read_model_rebuilding', '1 for a read model that is being rebuilt.');
+  let lastPosition = 0;
+  return async () => {
     // The end is unknown while the event store doesn't answer, and where the last events are its own statistics.
-    const { ours: end } = await this.#log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined }));
-    const reached = [...this.#progress.reached()];
-    const positions = reached.map(([, { position }]) => Number(position));
-    this.#lastPosition = Math.max(this.#lastPosition, Number(end ?? 0), ...positions);
-    this.#end.set(this.#lastPosition);
+    const { ours: end } = await log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined }));
+    const reached = [...progress.reached()];
+    lastPosition = Math.max(lastPosition, Number(end ?? 0), ...reached.map(([, { position }]) => Number(position)));
+    logEnd.set(lastPosition);
     for (const [name, { position, stopped }] of reached) {
       const labels = { read_model: name };
-      this.#position.set(labels, Number(position));
-      this.#stopped.set(labels, stopped === null ? 0 : 1);
-      if (end !== undefined) this.#lag.set(labels, Math.max(0, Number(end - position)));
+      positions.set(labels, Number(position));
+      stops.set(labels, stopped === null ? 0 : 1);
+      if (end !== undefined) lags.set(labels, Math.max(0, Number(end - position)));
     }
-    this.#showWorker();
-  }
-
-  #showWorker(): void {
-    for (const gauge of [this.#held, this.#rebuilding]) gauge.reset();
-    const status = this.#running.projections?.();
-    this.#isLive.set(status ? Number(status.feed === 'live') : Number.NaN);
+    for (const each of [held, rebuilding]) each.reset();
+    const status = running.projections?.();
+    live.set(status ? Number(status.feed === 'live') : Number.NaN);
     for (const { name, isHeldHere, isRebuilding } of status?.readModels ?? []) {
-      this.#held.set({ read_model: name }, Number(isHeldHere));
-      this.#rebuilding.set({ read_model: name }, Number(isRebuilding));
+      held.set({ read_model: name }, Number(isHeldHere));
+      rebuilding.set({ read_model: name }, Number(isRebuilding));
     }
-  }
+  };
 }
 
 /** Counts commands, once for every stream that they wrote to or tried to. */
@@ -219,8 +175,8 @@ export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part
 /** All metrics of this process for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #readModels: ReadModelMetrics;
-  readonly #jobs: JobMetrics;
+  readonly #refreshes: readonly (() => Promise<void>)[];
+  readonly contentType = this.#registry.contentType;
   readonly countRequest = requestMetrics([this.#registry]);
 
   constructor(
@@ -228,17 +184,15 @@ export class Metrics {
   ) {
     collectDefaultMetrics({ register: this.#registry });
     infrastructure.store.observe(commandMetrics([this.#registry]));
-    this.#readModels = new ReadModelMetrics(this.#registry, infrastructure);
+    const readModels = readModelMetrics(this.#registry, infrastructure);
     showTrouble(this.#registry, infrastructure.trouble);
     countDroppedMails(this.#registry, infrastructure.mailBudget);
-    this.#jobs = new JobMetrics(this.#registry, infrastructure.running);
+    this.#refreshes = [readModels, jobMetrics(this.#registry, infrastructure.running)];
   }
-
-  readonly contentType = this.#registry.contentType;
 
   /** The present values in Prometheus' text format. It never fails: what can't be determined is left out. */
   async text(): Promise<string> {
-    await Promise.all([this.#readModels.refresh(), this.#jobs.refresh()]);
+    await Promise.all(this.#refreshes.map((refresh) => refresh()));
     return this.#registry.metrics();
   }
 }

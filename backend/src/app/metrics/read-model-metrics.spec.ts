@@ -2,16 +2,16 @@ import { expect, it } from '@jest/globals';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Registry } from 'prom-client';
 import { RunningParts } from '../running-parts.ts';
-import { ReadModelMetrics } from './metrics.ts';
+import { readModelMetrics } from './metrics.ts';
 
 it('shows the last known position of the log while its end is unknown', async () => {
   const registry = new Registry();
   const progress = new ReadModelProgress();
   let end: () => Promise<{ ours: bigint | undefined }> = () => Promise.reject(new Error('unreachable'));
   const log = { end: () => end() } as never;
-  const metrics = new ReadModelMetrics(registry, { log, progress, running: new RunningParts() });
+  const refresh = readModelMetrics(registry, { log, progress, running: new RunningParts() });
   const shown = async () => {
-    await metrics.refresh();
+    await refresh();
     return /^cablepark_log_position (.+)$/m.exec(await registry.metrics())?.[1];
   };
   expect(await shown()).toBe('0');

@@ -182,7 +182,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   }
 
   async #viewOf(caller: Caller): Promise<SlotView> {
-    const { leadTime } = this.schedule.settings;
+    const { leadTime } = this.schedule.state.settings;
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };

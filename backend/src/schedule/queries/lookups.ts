@@ -1,14 +1,17 @@
 import { bookingIdOf, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotAt, slotStartingAt, HOUR_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { users } from '@cablepark/projections/read-models/users.read-model';
+import type { Reminders } from '../domain/settings.ts';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Single facts that commands and queries look up in the read models. */
+const SLOTS_PER_HOUR = 2;
+
+/** What commands, queries and mails look up in the read models. */
 @Injectable()
 export class Lookups {
   constructor(private readonly pool: Pool) {}
@@ -60,4 +63,47 @@ export class Lookups {
     });
     return rowCount !== 0;
   }
+
+  /** Whether the booking stands and begins with this slot. */
+  async isAt(bookingId: string, firstSlot: SlotId): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'booking-is-at',
+      text: `SELECT FROM ${bookings.qualifiedName}
+              WHERE booking_id = $1 AND first_slot = $2 AND cancelled_at IS NULL AND postponed_at IS NULL`,
+      values: [bookingId, firstSlot],
+    });
+    return rowCount !== 0;
+  }
+
+  /**
+   * The bookings whose reminder is due by this setting and that have not begun. Left out are those whose reminder would
+   * have been due before they got their time, or before the setting was in force.
+   */
+  async toRemind(now: Date, { hoursBefore, since }: Reminders): Promise<readonly string[]> {
+    const lead = hoursBefore * SLOTS_PER_HOUR;
+    const { rows } = await this.pool.query<{ booking_id: string }>({
+      name: 'bookings-to-remind',
+      text: `SELECT booking_id FROM ${bookings.qualifiedName}
+              WHERE first_slot BETWEEN $1 AND $2 AND reminded_of IS DISTINCT FROM first_slot
+                AND cancelled_at IS NULL AND postponed_at IS NULL AND NOT is_erased AND NOT is_demo
+                AND greatest(timed_at, $3) <= timestamptz 'epoch' + (first_slot - $4) * interval '30 minutes'
+              ORDER BY first_slot`,
+      values: [firstToCome(now), slotAt(new Date(now.getTime() + hoursBefore * HOUR_MS)), since, lead],
+    });
+    return rows.map(({ booking_id }) => booking_id);
+  }
+
+  /** The bookings that ended before this slot and whose customers have not been erased. Postponed ones have no end. */
+  async unerasedBefore(slot: SlotId): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ booking_id: string }>(
+      `SELECT booking_id FROM ${bookings.qualifiedName}
+        WHERE NOT is_erased AND (postponed_at IS NULL OR cancelled_at IS NOT NULL)
+          AND first_slot < $1 AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) < $1`,
+      [slot],
+    );
+    return rows.map(({ booking_id }) => booking_id);
+  }
 }
+
+/** The first slot that has not begun. */
+const firstToCome = (now: Date): SlotId => (slotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now));

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { BookingSource } from '@cablepark/contracts/schedule/find-bookings';
 import { slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { CommandBus } from '@nestjs/cqrs';
 import { Browser } from '../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { ForgetSources } from '../commands/nightly/nightly.command-handlers.ts';
 import { startOfTerm, TERM_MS } from './source-secrets.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form } from '../test/form.ts';
@@ -167,7 +165,7 @@ describe('the hashes of networks', () => {
     const [early] = await listed();
     expect(early?.bookings).toHaveLength(12);
     clockAt(20);
-    await app.app.get(CommandBus).execute(new ForgetSources({ now: app.clock.now() }));
+    await app.infrastructure.bookingSources.removeOld(app.clock.now());
     await place(10, 12);
     clockAt(26);
     const [late] = await listed();
@@ -177,10 +175,10 @@ describe('the hashes of networks', () => {
     const secrets = async () =>
       (await app.infrastructure.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`)).rowCount;
     const before = await secrets();
-    await app.app.get(CommandBus).execute(new ForgetSources({ now: app.clock.now() }));
+    await app.infrastructure.bookingSources.removeOld(app.clock.now());
     expect(await secrets()).toBe((before ?? 0) - 1);
     clockAt(30 * 24 + 21);
-    await app.app.get(CommandBus).execute(new ForgetSources({ now: app.clock.now() }));
+    await app.infrastructure.bookingSources.removeOld(app.clock.now());
     expect(await rows()).toEqual([]);
   });
 });

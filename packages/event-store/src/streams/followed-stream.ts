@@ -4,7 +4,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/reading.ts';
 import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
-import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
+import { type EventLog, NO_EVENTS, type Revision } from '../log/event-log.ts';
 import type { Decider } from './decider.ts';
 import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
@@ -29,6 +29,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
   readonly #following = new BackgroundTask((signal) => this.#follow(signal));
   /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
+  #starting: Promise<void> | undefined;
   /** Ends the present subscription, so that the stream is read and followed again. */
   #renewing = new AbortController();
 
@@ -48,8 +49,17 @@ export class FollowedStream<State, Event extends DomainEvent> {
     return this.fold.present.state;
   }
 
+  /** How far it has been read. */
+  get revision(): Revision {
+    return this.fold.revision;
+  }
+
   /** Reads the stream and then follows it. If the stream can't be read now, this is retried in the background. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return (this.#starting ??= this.#start());
+  }
+
+  async #start(): Promise<void> {
     await this.catchUp().catch(() => undefined); // already reported; following retries it
     this.#following.start();
   }

@@ -10,7 +10,8 @@ import type { ShownBooking } from '../../queries/shown-bookings.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { keyedHash } from '@cablepark/vault/sealing';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
@@ -26,7 +27,6 @@ import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
-import { BookingHashes } from './booking-hashes.ts';
 
 /** Of 200 million short references some ten thousand are taken, so that it never comes to the last of these. */
 const CANDIDATES = 4;
@@ -48,7 +48,6 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
-    private readonly hashes: BookingHashes,
     private readonly clock: Clock,
     private readonly limiting: RateLimiting,
     private readonly lookups: Lookups,
@@ -105,11 +104,15 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return { booking: await this.#shown(executed, input), linkToken: executed.after ? linkToken : null };
   }
 
-  /** Anybody can send days that don’t exist, so only days with slots get a secret. */
+  /**
+   * A hash of an e-mail, ignoring case, to count its bookings for a day, under a key that is deleted after that day (ADR
+   * 62). Null for days that are over. Anybody can send days that don’t exist, so only days with slots get a secret.
+   */
   async #emailHash(email: string | null, day: Day): Promise<string | null> {
-    if (email === null) return null;
-    if (!this.hashes.isReadyFor(day) && dayIn(await this.schedules.load(), day).slots.size === 0) return null;
-    return this.hashes.ofEmail(email, day, this.clock.now());
+    const { daySecrets } = this.vault;
+    if (email === null || day < today(this.clock.now())) return null;
+    if (!daySecrets.isKnown('placings', day) && dayIn(await this.schedules.load(), day).slots.size === 0) return null;
+    return keyedHash(await daySecrets.of('placings', day), 'customer e-mail', email.toLowerCase());
   }
 
   /**

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { CommandBus } from '@nestjs/cqrs';
 import { refusalOf, type Answer, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
-import { DeleteDaySecrets } from '../nightly/nightly.command-handlers.ts';
 import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form, statusesOf } from '../../test/form.ts';
 
@@ -92,9 +90,9 @@ describe('secrets of days', () => {
   it('are deleted the night after the booked day, or after the last day on which a request can be repeated', async () => {
     const send = (visitor = app.guest()) =>
       visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), { 'idempotency-key': 'again' });
-    const night = (now: string) => {
+    const night = async (now: string) => {
       app.clock.set(now);
-      return app.app.get(CommandBus).execute(new DeleteDaySecrets({ now: app.clock.now() }));
+      for (const { name, run } of app.nightlyTasks()) if (/secrets/.test(name)) await run(app.clock.now());
     };
     const first = await send();
     expect(first.status).toBe(201);

@@ -32,7 +32,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { changeBookingDetails, type moveBooking, recordAttendance } from '@cablepark/contracts/schedule/change-booking';
 import { customer as customerIn, personalFields, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { InputOf } from '../../../http/endpoint.ts';
-import { Injectable } from '@nestjs/common';
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { commonDayOf } from '../../domain/common-day.ts';
@@ -40,7 +39,6 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { PresentSchedule } from '../../present-schedule.ts';
-import { BookingTimes } from '../../queries/booking-times.ts';
 
 interface Cancellation {
   /** Its id or its reference. */
@@ -186,30 +184,8 @@ const withDetails = (before: Customer | null, details: Details): Customer => {
   };
 };
 
-/** How many moves an account may make in a minute. */
+/** How many moves an account may make in a minute, because each grows the log. */
 const MAX_MOVES = 30;
-
-/** Limits the moves of accounts, because each grows the log. Refused moves don't count. */
-@Injectable()
-export class MoveLimits {
-  readonly #limiter = perMinute(MAX_MOVES);
-
-  constructor(private readonly limiting: RateLimiting) {}
-
-  async count<Done extends { readonly isNew: boolean }>(changer: Changer, move: () => Promise<Done>): Promise<Done> {
-    if (!this.limiting.isOn || changer.kind !== 'account') return move();
-    const { userId } = changer;
-    await consume(this.#limiter, userId);
-    let isCounted = false;
-    try {
-      const done = await move();
-      isCounted = done.isNew;
-      return done;
-    } finally {
-      if (!isCounted) await this.#limiter.reward(userId);
-    }
-  }
-}
 
 type Input = InputOf<typeof moveBooking>['body'];
 
@@ -221,9 +197,11 @@ export class MoveBooking extends commandWith<
 
 @CommandHandler(MoveBooking)
 export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
+  readonly #limiter = perMinute(MAX_MOVES);
+
   constructor(
     private readonly bookings: BookingChanges,
-    private readonly limits: MoveLimits,
+    private readonly limiting: RateLimiting,
     private readonly refusals: Refusals,
   ) {}
 
@@ -234,18 +212,32 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
     const wanted = allOf(input.slots);
     const day = commonDayOf(wanted);
-    const { moved } = await this.limits.count(changer, async () => {
-      const changed = await this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
+    const moved = await this.#counted(changer, () =>
+      this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
         const { settings } = schedule;
         const move = { ...input, changer, now, leadTime: settings.leadTime, timetable: settings };
         return watch(
           () => decideMoveBooking(bookingId, move, day, schedule),
           (code) => refusedMove(code, bookingId, wanted, schedule, revision),
         );
-      });
-      return { moved: changed, isNew: changed.after !== undefined && changed.events.length > 0 };
-    });
+      }),
+    );
     return this.bookings.answer(moved);
+  }
+
+  /** Counts the moves of accounts, but neither refused ones nor those that change nothing or are answered again. */
+  async #counted(changer: Changer, move: () => ReturnType<BookingChanges['change']>) {
+    if (!this.limiting.isOn || changer.kind !== 'account') return move();
+    const { userId } = changer;
+    await consume(this.#limiter, userId);
+    let isCounted = false;
+    try {
+      const moved = await move();
+      isCounted = moved.after !== undefined && moved.events.length > 0;
+      return moved;
+    } finally {
+      if (!isCounted) await this.#limiter.reward(userId);
+    }
   }
 }
 
@@ -272,16 +264,16 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
   constructor(
     private readonly schedules: Schedules,
     private readonly present: PresentSchedule,
-    private readonly times: BookingTimes,
+    private readonly lookups: Lookups,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     if (!this.present.isKnown) return;
-    const { hoursBefore, since } = this.present.settings.reminders;
-    if (hoursBefore === 0) return;
+    const { reminders } = this.present.state.settings;
+    if (reminders.hoursBefore === 0) return;
     const now = this.clock.now();
-    const bookingIds = await this.times.toRemind({ now, hoursBefore, since: new Date(since) });
+    const bookingIds = await this.lookups.toRemind(now, reminders);
     const failures: unknown[] = [];
     for (const part of inAppends(bookingIds))
       await this.schedules

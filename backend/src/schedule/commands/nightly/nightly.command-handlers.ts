@@ -7,10 +7,8 @@ import { DateTime } from 'luxon';
 import { commandWith } from '../../../http/endpoint-message.ts';
 import { Schedules } from '../schedules.ts';
 import { decideCloseBooks, decideGenerateDay, decideGiveShortReferences } from './nightly.decide.ts';
-import { BookingHashes } from '../book-slots/booking-hashes.ts';
-import { BookingTimes } from '../../queries/booking-times.ts';
+import { Lookups } from '../../queries/lookups.ts';
 import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
-import { BookingSources } from '../../sources/booking-sources.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { newShortReferences } from '../book-slots/booking-ids.ts';
 
@@ -27,18 +25,6 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
   }
 }
 
-/** Deletes the secrets of past days, by which e-mails and requests were hashed. */
-export class DeleteDaySecrets extends commandWith<{ now: Date }>() {}
-
-@CommandHandler(DeleteDaySecrets)
-export class DeleteDaySecretsHandler implements ICommandHandler<DeleteDaySecrets> {
-  constructor(private readonly hashes: BookingHashes) {}
-
-  execute({ now }: DeleteDaySecrets): Promise<void> {
-    return this.hashes.deleteOldSecrets(now);
-  }
-}
-
 /**
  * Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. A
  * postponed booking waits for another time, so it is never old.
@@ -49,11 +35,11 @@ export class EraseOldBookings extends commandWith<{ now: Date; keptMonths: numbe
 export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {
   constructor(
     private readonly erasures: BookingErasures,
-    private readonly times: BookingTimes,
+    private readonly lookups: Lookups,
   ) {}
 
   async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
-    const bookingIds = await this.times.unerasedBefore(firstKeptSlot(now, keptMonths));
+    const bookingIds = await this.lookups.unerasedBefore(firstKeptSlot(now, keptMonths));
     await this.erasures.erase(bookingIds, systemContext('EraseOldBookings', now));
   }
 }
@@ -61,18 +47,6 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
 /** The first slot that ended less than this many months of the Riga calendar ago. */
 export const firstKeptSlot = (now: Date, months: number): SlotId =>
   slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());
-
-/** Deletes the sources of bookings that were placed 30 days ago or earlier, and the secrets that hashed them. */
-export class ForgetSources extends commandWith<{ now: Date }>() {}
-
-@CommandHandler(ForgetSources)
-export class ForgetSourcesHandler implements ICommandHandler<ForgetSources> {
-  constructor(private readonly sources: BookingSources) {}
-
-  execute({ now }: ForgetSources): Promise<void> {
-    return this.sources.removeOld(now);
-  }
-}
 
 /**
  * Generates every day of the booking window that has no schedule yet: all of them at the first start, later the day

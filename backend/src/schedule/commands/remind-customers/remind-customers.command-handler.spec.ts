@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Clock } from '@cablepark/platform/clock';
 import { emptySchedule } from '../../domain/schedule.ts';
 import type { PresentSchedule } from '../../present-schedule.ts';
-import type { BookingTimes } from '../../queries/booking-times.ts';
+import type { Lookups } from '../../queries/lookups.ts';
 import type { Schedules } from '../schedules.ts';
 import { RemindCustomersHandler } from '../bookings/bookings.command-handlers.ts';
 
@@ -14,11 +14,11 @@ it('reminds the customers of later bookings if those of earlier ones could not b
       return commands === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
     },
   };
-  const times = { toRemind: () => Promise.resolve(Array.from({ length: 700 }, (_, i) => `booking ${i}`)) };
+  const lookups = { toRemind: () => Promise.resolve(Array.from({ length: 700 }, (_, i) => `booking ${i}`)) };
   const handler = new RemindCustomersHandler(
     schedules as unknown as Schedules,
-    { isKnown: true, settings: emptySchedule.settings } as PresentSchedule,
-    times as unknown as BookingTimes,
+    { isKnown: true, state: emptySchedule } as PresentSchedule,
+    lookups as unknown as Lookups,
     new Clock(),
   );
   await expect(handler.execute()).rejects.toThrow('no answer');
