@@ -27,40 +27,8 @@ export type Begun = Pick<Attempt, 'returnTo' | 'link'>;
 
 /** A request, and the reply that carries its cookies. */
 export interface GoogleRequest {
-  readonly fastify: FastifyRequest;
+  readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
-
-/**
- * Keeps state, nonce and PKCE verifier in a signed cookie of the browser that began the attempt. The provider's answer
- * is accepted only in that browser, once, and for ten minutes. Guests need no session for it.
- */
-export class AttemptCookie {
-  constructor(private readonly cookies: SignedCookies) {}
-
-  keep({ fastify, reply }: GoogleRequest, begun: Omit<Attempt, 'until'>): void {
-    const value = JSON.stringify({ ...begun, until: Date.now() + MAX_AGE_SECONDS * 1000 });
-    this.cookies.write(fastify, reply, COOKIE, Buffer.from(value).toString('base64url'));
-  }
-
-  /** Returns the browser's attempt, which can't be taken again. */
-  take({ fastify, reply }: GoogleRequest): Attempt | undefined {
-    const begun = this.#read(fastify);
-    this.cookies.clear(fastify, reply, COOKIE);
-    return begun && begun.until > Date.now() ? begun : undefined;
-  }
-
-  /** Whether the browser has set out to link an account. */
-  isLink({ fastify }: GoogleRequest): boolean {
-    return this.#read(fastify)?.link !== undefined;
-  }
-
-  #read(request: FastifyRequest): Attempt | undefined {
-    const value = this.cookies.read(request, COOKIE);
-    return value === undefined
-      ? undefined
-      : attempt.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
-  }
 }
 
 const DISCOVER_SECONDS = 4;
@@ -103,44 +71,56 @@ class GoogleStrategy extends Strategy {
   }
 }
 
-/** Google's strategy, or any other OpenID provider's, whose endpoints are discovered once, when first needed. */
+/**
+ * Google's strategy, or any other OpenID provider's, whose endpoints are discovered once, when first needed. State, nonce
+ * and PKCE verifier are kept in a signed cookie of the browser that began the attempt. The provider's answer is accepted
+ * only in that browser, once, and for ten minutes. Guests need no session for it.
+ */
 export class Google {
   #ready: Promise<void> | undefined;
 
   constructor(
     private readonly passport: Passport,
-    private readonly cookie: AttemptCookie,
+    private readonly cookies: SignedCookies,
     private readonly options: GoogleOptions,
   ) {}
 
   /** Returns the address to send the browser to. Throws if the provider can't be reached. */
-  async begin(request: GoogleRequest, begun: Begun, callbackURL: string): Promise<string> {
+  async begin({ request, reply }: GoogleRequest, begun: Begun, callbackURL: string): Promise<string> {
     await this.#prepare();
     const session: { [SESSION_KEY]?: Checks } = {};
     const outcome = await this.passport.attempt('google', asExpress('/', session), { callbackURL });
     const checks = session[SESSION_KEY];
     if (outcome.kind !== 'redirect' || !checks) throw new Error('The sign-in provider was not asked for.');
-    this.cookie.keep(request, { ...begun, checks });
+    const value = JSON.stringify({ ...begun, checks, until: Date.now() + MAX_AGE_SECONDS * 1000 });
+    this.cookies.write(request, reply, COOKIE, Buffer.from(value).toString('base64url'));
     return outcome.location;
   }
 
   /** Whether the returning browser set out to link an account. */
-  isLink(request: GoogleRequest): boolean {
-    return this.cookie.isLink(request);
+  isLink(request: FastifyRequest): boolean {
+    return this.#attemptOf(request)?.link !== undefined;
   }
 
   /** Returns the user and the page they wanted, or undefined if the provider refused or the attempt isn't known. */
   async finish(
-    request: GoogleRequest,
+    { request, reply }: GoogleRequest,
     callbackURL: string,
   ): Promise<(Begun & { readonly user: GoogleUser }) | undefined> {
     await this.#prepare();
-    const begun = this.cookie.take(request);
-    if (!begun) return undefined;
-    const session = { [SESSION_KEY]: begun.checks };
-    const express = asExpress(request.fastify.url, session);
+    const begun = this.#attemptOf(request);
+    this.cookies.clear(request, reply, COOKIE);
+    if (!begun || begun.until <= Date.now()) return undefined;
+    const express = asExpress(request.url, { [SESSION_KEY]: begun.checks });
     const outcome = await within(FINISH_MS, this.passport.attempt<GoogleUser>('google', express, { callbackURL }));
     return outcome.kind === 'user' ? { ...begun, user: outcome.user } : undefined;
+  }
+
+  #attemptOf(request: FastifyRequest): Attempt | undefined {
+    const value = this.cookies.read(request, COOKIE);
+    return value === undefined
+      ? undefined
+      : attempt.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
   }
 
   #prepare(): Promise<void> {

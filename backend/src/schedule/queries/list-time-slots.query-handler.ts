@@ -14,7 +14,6 @@ import type { Slot } from '../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../domain/lead-time.ts';
 import { type CalendarSlot, type CalendarDay, CalendarDays } from './calendar-days.ts';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
 import { closures, closuresHistory } from '@cablepark/projections/read-models/closures.read-model';
 import { DataSource } from 'typeorm';
 import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
@@ -27,7 +26,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { Lookups } from './lookups.ts';
 
 /** What the view of a slot depends on besides the slot: the caller and the time. */
-export interface SlotView {
+interface SlotView {
   readonly now: Date;
   readonly isStaff: boolean;
   readonly leadTime: LeadTimeSettings;
@@ -36,7 +35,7 @@ export interface SlotView {
 }
 
 /** A slot as the caller sees it. Only staff see who booked it and why it is blocked (rule 2.8). */
-export function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
+function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
   const { slotId, status, priceCents, bookingReference, bookingId } = slot;
   const { now, isStaff, leadTime, bookedDays } = view;
   return {
@@ -62,64 +61,11 @@ const shape = (slotId: SlotId, { status, priceCents }: Pick<Slot, 'status' | 'pr
   isPast: isPast(slotId, now),
 });
 
-export const noReasons: ReadonlyMap<SlotId, string> = new Map();
+const noReasons: ReadonlyMap<SlotId, string> = new Map();
 
-/** Whether a slot of the day is blocked for a reason that can be erased. */
-export const hasSealedReason = ({ slots }: CalendarDay): boolean =>
-  slots.some(({ status, blockReason }) => status === 'blocked' && blockReason !== null);
-
-/** Opens the reasons of blocked slots for staff. */
-@Injectable()
-export class BlockReasons {
-  constructor(private readonly vault: Vault) {}
-
-  async of(days: readonly CalendarDay[]): Promise<ReadonlyMap<SlotId, string>> {
-    const blocked = days.flatMap(({ slots }) =>
-      slots.flatMap(({ slotId, status, blockReason }) =>
-        status === 'blocked' && blockReason ? [{ slotId, blockReason }] : [],
-      ),
-    );
-    const closed = days.flatMap(({ slots }) =>
-      slots.flatMap(({ slotId, closureReason }): [SlotId, string][] =>
-        closureReason === null ? [] : [[slotId, closureReason]],
-      ),
-    );
-    if (blocked.length === 0) return new Map(closed);
-    const opened = await this.vault.openAll(
-      'blockReason',
-      blocked.map(({ blockReason }) => blockReason),
-    );
-    return new Map([
-      ...closed,
-      ...blocked.map(({ slotId }, i): [SlotId, string] => [slotId, opened[i]?.reason ?? 'erased']),
-    ]);
-  }
-}
-
-/** Tells everybody why slots of the calendar are closed. */
-@Injectable()
-export class CalendarClosures {
-  constructor(private readonly database: DataSource) {}
-
-  /**
-   * What closed slots of these days, the earliest first. `isWhole` is false while the read model of closures has not come
-   * as far as that of slots.
-   */
-  async of(
-    days: readonly CalendarDay[],
-    moment?: Moment,
-  ): Promise<{ readonly found: CalendarClosure[]; readonly isWhole: boolean }> {
-    const ids = new Set(days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])));
-    if (ids.size === 0) return { found: [], isWhole: true };
-    const query = this.database.getRepository(closures.entity).createQueryBuilder('t');
-    const rows = await askedAsOf(query, closuresHistory, moment)
-      .where('t.closureId = ANY(:ids)', { ids: [...ids] })
-      .orderBy({ 't.beginsAt': 'ASC', 't.closureId': 'ASC' })
-      .getMany();
-    const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({ from, to, reason, note }));
-    return { found, isWhole: found.length === ids.size };
-  }
-}
+/** Whether a slot is blocked for a reason that can be erased. */
+const hasSealedReason = ({ status, blockReason }: CalendarSlot): boolean =>
+  status === 'blocked' && blockReason !== null;
 
 /**
  * Returns the calendar of a range of days as JSON text ready to be sent, because it is requested far more often than it
@@ -151,8 +97,8 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   constructor(
     private readonly calendar: CalendarDays,
     private readonly lookups: Lookups,
-    private readonly blockReasons: BlockReasons,
-    private readonly closures: CalendarClosures,
+    private readonly vault: Vault,
+    private readonly database: DataSource,
     private readonly schedule: PresentSchedule,
     private readonly clock: Clock,
   ) {}
@@ -164,11 +110,11 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     const key = [from, to, view.isStaff, timeOfView(view.now), [...view.bookedDays].join()].join(' ');
     const known = this.#rendered.get(key);
     if (known?.leadTime === view.leadTime && known.days.every((day, i) => day === days[i])) return known.json;
-    const reasons = view.isStaff ? await this.blockReasons.of(days) : noReasons;
-    const closures = await this.closures.of(days);
+    const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
+    const closures = await this.#closuresOf(days);
     const json = render(days, view, reasons, closures.found);
     // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
-    const isKept = closures.isWhole && !(view.isStaff && days.some(hasSealedReason));
+    const isKept = closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
     if (isKept) this.#rendered.set(key, { days, leadTime: view.leadTime, json });
     return json;
   }
@@ -177,8 +123,8 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   async #asOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
     const view = { now: moment.now, isStaff: true, leadTime: defaultLeadTime, bookedDays: new Set<Day>() };
     const found = await this.calendar.findAsOf(days, moment);
-    const closures = await this.closures.of(found, moment);
-    return render(found, view, await this.blockReasons.of(found), closures.found);
+    const closures = await this.#closuresOf(found, moment);
+    return render(found, view, await this.#reasonsOf(found), closures.found);
   }
 
   async #viewOf(caller: Caller): Promise<SlotView> {
@@ -186,6 +132,35 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
+  }
+
+  /** Why slots are blocked or closed, for staff. */
+  async #reasonsOf(days: readonly CalendarDay[]): Promise<ReadonlyMap<SlotId, string>> {
+    const slots = days.flatMap((day) => day.slots);
+    const blocked = slots.filter(hasSealedReason);
+    const opened = await this.vault.openEach('blockReason', blocked, ({ blockReason }) => blockReason);
+    return new Map([
+      ...slots.flatMap(({ slotId, closureReason }) =>
+        closureReason === null ? [] : [[slotId, closureReason] as const],
+      ),
+      ...blocked.map((slot) => [slot.slotId, opened.get(slot)?.reason ?? 'erased'] as const),
+    ]);
+  }
+
+  /**
+   * What closed slots of these days, the earliest first, for everybody. `isWhole` is false while the read model of
+   * closures has not come as far as that of slots.
+   */
+  async #closuresOf(days: readonly CalendarDay[], moment?: Moment) {
+    const ids = new Set(days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])));
+    if (ids.size === 0) return { found: [], isWhole: true };
+    const query = this.database.getRepository(closures.entity).createQueryBuilder('t');
+    const rows = await askedAsOf(query, closuresHistory, moment)
+      .where('t.closureId = ANY(:ids)', { ids: [...ids] })
+      .orderBy({ 't.beginsAt': 'ASC', 't.closureId': 'ASC' })
+      .getMany();
+    const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({ from, to, reason, note }));
+    return { found, isWhole: found.length === ids.size };
   }
 }
 
