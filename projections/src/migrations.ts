@@ -4,8 +4,6 @@ import { CREATE_ADVANCE } from './runtime/checkpoints.ts';
 
 /** The schema of the read models, and their checkpoints. */
 export class Checkpoints1764000000001 implements MigrationInterface {
-  readonly name = 'Checkpoints1764000000001';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('CREATE SCHEMA IF NOT EXISTS read_models');
     await queryRunner.query(`
@@ -26,8 +24,6 @@ export class Checkpoints1764000000001 implements MigrationInterface {
 
 /** The leases of the read models, and the function with which only a lease's holder can advance a checkpoint. */
 export class Leases1764000000016 implements MigrationInterface {
-  readonly name = 'Leases1764000000016';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(leasesTable('read_models.leases'));
     await queryRunner.query(CREATE_ADVANCE);
@@ -41,8 +37,6 @@ export class Leases1764000000016 implements MigrationInterface {
 
 /** The result of the last verification, the days on which the daily one has run, and how far rebuilds have come. */
 export class VerificationsAndRebuilds1764000000018 implements MigrationInterface {
-  readonly name = 'VerificationsAndRebuilds1764000000018';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE read_models.last_verification (

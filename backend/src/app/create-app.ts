@@ -1,9 +1,10 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { addDays, daysFrom, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { QueryBus } from '@nestjs/cqrs';
-import { guest, makeRequestId } from '../http/request-context.ts';
+import { guest } from '../http/request-context.ts';
 import { type KeptWeek, FrontEndPage, PagePainter } from '../http/front-end-page.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
 import { ListTimeSlots } from '../schedule/queries/list-time-slots.query-handler.ts';
@@ -66,7 +67,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
     requestTimeout: REQUEST_MS,
     // Node by itself would refuse a request without a host, and without our headers.
     http: { requireHostHeader: false },
-    genReqId: makeRequestId,
+    genReqId: () => randomUUID(),
     trustProxy,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnreadableAddress,

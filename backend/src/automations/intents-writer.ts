@@ -44,9 +44,9 @@ const WRITE = `
     RETURNING name
   ), made AS (
     INSERT INTO automations.outbox (id, kind, event_id, position, at, actor, lane, key_id, data)
-    SELECT id, kind, event_id, position, at, actor, lane, key_id, data
+    SELECT id, kind, "eventId", position, at, actor, lane, "keyId", data
       FROM jsonb_to_recordset($4::jsonb)
-           AS intent (id text, kind text, event_id uuid, position bigint, at timestamptz, actor jsonb, lane text, key_id uuid, data jsonb)
+           AS intent (id text, kind text, "eventId" uuid, position bigint, at timestamptz, actor jsonb, lane text, "keyId" uuid, data jsonb)
      WHERE EXISTS (SELECT FROM moved)
     ON CONFLICT DO NOTHING
   )
@@ -66,25 +66,13 @@ export async function writeIntents(
       [...checkpoints.keys()],
       [...checkpoints.values()].map(String),
       String(position),
-      JSON.stringify(intents.map(rowOf)),
+      JSON.stringify(intents.map((intent) => ({ ...intent, position: String(intent.position) }))),
       fence,
     ],
   });
   if (rows[0]?.moved !== checkpoints.size)
     throw new CheckpointMoved('Another process has run the automations in the meantime.');
 }
-
-const rowOf = ({ id, kind, eventId, position, at, actor, lane, keyId, data }: Intent) => ({
-  id,
-  kind,
-  event_id: eventId,
-  position: String(position),
-  at,
-  actor,
-  lane,
-  key_id: keyId,
-  data,
-});
 
 /**
  * Creates a checkpoint at the end of the log for each automation that is new to this database. Earlier events are

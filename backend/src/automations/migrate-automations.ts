@@ -24,8 +24,6 @@ export async function migrateAutomations(databaseUrl: string): Promise<void> {
 
 /** The checkpoints of automations, and the outbox that they write to. */
 export class Automations1764000000101 implements MigrationInterface {
-  readonly name = 'Automations1764000000101';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const statement of TABLES) await queryRunner.query(statement);
   }
@@ -70,8 +68,6 @@ const TABLES = [
 
 /** Adds who caused an intent, for the budget of mails, and indexes for deleting closed intents and counting others. */
 export class OutboxActor1764000000102 implements MigrationInterface {
-  readonly name = 'OutboxActor1764000000102';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const statement of ACTORS) await queryRunner.query(statement);
   }
@@ -92,8 +88,6 @@ const ACTORS = [
 
 /** The leases for following the log and for running the nightly tasks. */
 export class Leases1764000000103 implements MigrationInterface {
-  readonly name = 'Leases1764000000103';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(leasesTable('automations.leases'));
   }

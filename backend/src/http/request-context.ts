@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { isStaff, managers, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
-import { randomUUID } from 'node:crypto';
+
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import Negotiator from 'negotiator';
 import type { KeyedRequest } from '../idempotency/hash-request.ts';
@@ -50,8 +49,6 @@ export const userIdOf = (caller: Caller): string => (caller.kind === 'user' ? ca
 export const changerOf = (caller: Caller): { readonly kind: 'staff' } | { readonly kind: 'account'; userId: string } =>
   isStaffMember(caller) ? { kind: 'staff' } : { kind: 'account', userId: userIdOf(caller) };
 
-export const actorOf = (caller: Caller): Actor => caller;
-
 /** What comes with a request besides its input: the caller, and the ids that connect its traces. */
 export interface RequestContext {
   readonly caller: Caller;
@@ -84,10 +81,8 @@ export function contextOf(request: FastifyRequest): RequestContext {
   };
 }
 
-export const makeRequestId = (): string => randomUUID();
-
 export const commandContext = (command: string, now: Date, context: RequestContext): CommandContext => ({
-  actor: actorOf(context.caller),
+  actor: context.caller,
   command,
   now,
   correlationId: context.correlationId,

@@ -24,17 +24,7 @@ export type Perform = (intent: WaitingIntent) => Promise<Performed>;
  */
 export type InFlight = Map<string, Promise<Performed>>;
 
-interface Row {
-  id: string;
-  kind: string;
-  event_id: string;
-  position: string;
-  at: Date;
-  actor: Actor | null;
-  data: unknown;
-  attempts: number;
-  must_wait: boolean;
-}
+type Row = Omit<WaitingIntent, 'position'> & { readonly position: string; attempts: number; mustWait: boolean };
 
 /** How soon to look again at an intent that another attempt is performing, or that has to wait for an earlier one. */
 const IN_PROGRESS_MS = 5000;
@@ -59,7 +49,7 @@ export class OutboxAttempt {
     await this.client.query('BEGIN');
     const row = await this.#lock(id);
     if (!row) return this.#unavailable(id);
-    if (row.must_wait) {
+    if (row.mustWait) {
       await this.client.query('ROLLBACK');
       return { state: 'later', ms: LANE_WAIT_MS };
     }
@@ -76,8 +66,8 @@ export class OutboxAttempt {
   async #lock(id: string): Promise<Row | undefined> {
     const { rows } = await this.client.query<Row>({
       name: 'outbox-lock',
-      text: `SELECT id, kind, event_id, position, at, actor, data, attempts,
-                    ${HAS_EARLIER} AS must_wait
+      text: `SELECT id, kind, event_id AS "eventId", position, at, actor, data, attempts,
+                    ${HAS_EARLIER} AS "mustWait"
                FROM automations.outbox AS o
               WHERE id = $1 AND state = 'waiting' FOR UPDATE OF o SKIP LOCKED`,
       values: [id],
@@ -95,7 +85,7 @@ export class OutboxAttempt {
   }
 
   async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {
-    const { id, kind, event_id: eventId, at, actor, data } = row;
+    const { id, kind, eventId, at, actor, data } = row;
     const intent = { id, kind, eventId, position: BigInt(row.position), at, actor, data };
     try {
       let performing = this.inFlight.get(id);
