@@ -6,10 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Smaller answers fit into one network packet anyway. */
 const THRESHOLD_BYTES = 1400;
 
-/**
- * Compresses JSON for those who can read that, with little CPU. What is sent often is kept compressed instead: the
- * calendar (`keptGzip`), the page, and the front end's files.
- */
+/** Compresses JSON for those who can read it, with little CPU. What is sent often is kept compressed instead. */
 export async function compressAnswers(app: NestFastifyApplication): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['gzip'],

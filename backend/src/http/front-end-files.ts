@@ -24,10 +24,7 @@ export async function readFirstPaint(folder: string): Promise<FirstPaint | undef
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as FirstPaint) : undefined;
 }
 
-/**
- * Serves the built front end beside the API. Its files may be cached for ever, its page must be revalidated. A device
- * that installs it calls it by the park's name.
- */
+/** Serves the built front end. Its files may be cached for ever, its page not. It is installed by the park's name. */
 export async function serveFrontEnd(
   app: NestFastifyApplication,
   folder: string,

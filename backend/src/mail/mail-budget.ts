@@ -3,10 +3,7 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
 
-/**
- * The customer who causes a mail: an account, or guests of one network, given by its address or by the name that its
- * bookings are stored under.
- */
+/** The customer who causes a mail: an account, or guests of one network, by its address or its stored name. */
 export type MailCause = { readonly account: string } | { readonly network: string } | { readonly source: string };
 
 /** A mail that a customer causes. Those that staff or the system cause are always sent and never asked about. */
@@ -140,10 +137,7 @@ const LAYOUT = layout(
 `,
 );
 
-/**
- * Reduces the spellings of a mailbox to one: lower case, without dots and `+tag` before the `@`. Used for counting
- * only; mails go to the address as it was given.
- */
+/** One spelling for a mailbox: lower case, no dots and no `+tag` before the `@`. For counting, never for sending. */
 export function mailboxOf(address: string): string {
   const lowered = address.trim().toLowerCase();
   const at = lowered.lastIndexOf('@');

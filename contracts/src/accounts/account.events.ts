@@ -15,10 +15,7 @@ const credentialId = omittedText;
 const googleAccount = omittedText;
 const language = z.enum(['lv', 'en']);
 
-/**
- * Whom to notify by mail: the profile as it was, with its proved e-mail. Null if no e-mail was proved, and in events
- * from before there were such mails.
- */
+/** Whom to notify by mail: the profile with its proved e-mail. Null if none was, and in older events. */
 const notice = z.object({ to: sealed(profile), language }).nullable();
 export type AccountNotice = z.output<typeof notice>;
 const exampleNotice = { to: sealedExample, language: 'lv' } as const;

@@ -3,10 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { currentPassword } from './account-form.ts';
 import { ownPath } from './own-path.ts';
 
-/**
- * Why a sign-in with Google ended at `/auth?error=<code>`, or linking at `/profile?error=<code>`. The page has its own
- * words for each code.
- */
+/** Why a sign-in with Google ended at `/auth?error=<code>`, or linking at `/profile?error=<code>`. */
 export const googleSignInErrors = {
   GOOGLE_NOT_CONFIGURED: 'Google sign-in is not set up here. Please use your e-mail and password.',
   GOOGLE_FAILED: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',

@@ -32,10 +32,7 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/**
- * Whether a username is free of `@` or is the user’s own e-mail. Nobody may use an e-mail of somebody else, or one that
- * nobody has yet.
- */
+/** Whether a username is free of `@` or is the user’s own e-mail. Nobody may use any other e-mail. */
 export const isOwnUsername = ({ username, email }: Pick<Profile, 'username' | 'email'>): boolean =>
   !username.normalize('NFKC').includes('@') || (email !== null && sameName(username) === sameName(email));
 

@@ -41,10 +41,7 @@ export type ParkSettings = z.output<typeof parkSettings>;
 export const PARK_SETTINGS_ELEMENT = 'park-settings';
 
 export const publicConfig = parkSettings.extend({
-  /**
-   * Whether the caller is signed in. It saves a guest's page a request for the current user, which would be answered
-   * 401.
-   */
+  /** Whether the caller is signed in, which saves a guest's page a request for the current user (401). */
   signedIn: z.boolean(),
 });
 export type PublicConfig = z.output<typeof publicConfig>;

@@ -17,10 +17,7 @@ export const clockTimeSent = (message: string) =>
 /** A setting’s id in a path. Text that is no number becomes 0, which no setting has. */
 export const settingId = z.string().transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
 
-/**
- * When the park is open on a weekday; 0 is Monday and 6 Sunday. Times are on Riga’s clock, or UTC if `useLocalTime` is
- * false (rule 2.4).
- */
+/** When the park is open on a weekday (0 is Monday), on Riga’s clock, or in UTC without `useLocalTime` (rule 2.4). */
 export const operatingHours = z.object({
   dayOfWeek: z.number().int().min(0).max(6),
   openTime: clockTime,

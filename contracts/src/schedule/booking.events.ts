@@ -46,10 +46,7 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     ownerId: userIdText.nullable(),
     /** The language of the mails about the booking. */
     language: z.enum(['lv', 'en']),
-    /**
-     * A keyed hash of the e-mail that the customer typed, to count bookings by. The key is a secret of the day, which
-     * is deleted the night after.
-     */
+    /** A hash of the e-mail that the customer typed, to count bookings by; its key is deleted after the day. */
     emailHash: omittedText.nullable(),
     /** A hash of the token in the booking's link, to find the booking by; null if it has no link yet. */
     linkHash: omittedText.nullable(),
@@ -211,10 +208,7 @@ export const BookingRestored = defineEvent('BookingRestored', {
   audit: { en: 'Booking brought back', lv: 'Rezervācija atjaunota' },
 });
 
-/**
- * An action was taken back, and this booking is as it was before: it stands on the slots that it had, or waits for other
- * ones.
- */
+/** An action was taken back: the booking stands on the slots that it had before, or waits for other ones. */
 export const BookingReverted = defineEvent('BookingReverted', {
   version: 2,
   since: 2,

@@ -5,10 +5,7 @@ import { attendance } from './attendance.ts';
 import { closureReason } from './cancellation-reason.ts';
 import { timeSlot } from './time-slots.ts';
 
-/**
- * The most half-hours in one booking of a customer. Otherwise a stranger could fill the park for a joke with a single
- * form.
- */
+/** The most half-hours in one booking of a customer. Otherwise a stranger could fill the park with a single form. */
 export const MAX_HALF_HOURS = 8;
 
 /** A slot of a booking, at the price it was booked at (rule 3.3). */

@@ -11,10 +11,7 @@ import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts'
 
 const { customerName, phoneNumber } = customerFields(staffMessages);
 
-/**
- * Changes whom a booking is for, never its slots (rule 5.10). A field that is left out stays as it is; null and empty
- * text clear it.
- */
+/** Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a field. */
 export const changeBookingDetails = defineEndpoint({
   name: 'changeBookingDetails',
   method: 'PUT',

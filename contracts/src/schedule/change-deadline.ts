@@ -10,10 +10,7 @@ export const changeableUntil = (firstSlot: SlotId, hours = CHANGE_HOURS): Date =
 export const isChangeable = (firstSlot: SlotId, now: Date, hours?: number): boolean =>
   now <= changeableUntil(firstSlot, hours);
 
-/**
- * What customers can still change online, in the same words on every page and in mails. The weekday alone names a day
- * of the next seven.
- */
+/** What can still be changed online, in the same words everywhere. A weekday alone is one of the next seven days. */
 export function changeDeadline(language: 'lv' | 'en', firstSlot: SlotId, now: Date): string {
   const { free, late } = texts[language];
   if (!isChangeable(firstSlot, now)) return late;

@@ -22,10 +22,7 @@ type Messages = Record<keyof typeof customerMessages, string>;
 
 const MAX_NAME_LENGTH = 200;
 
-/**
- * The fields about the customer, in the order of the form, so that the first problem reported is the first on the
- * screen.
- */
+/** The customer's fields in the order of the form, so that the first problem reported is the first on the screen. */
 export const customerFields = (messages: Messages) => ({
   customerName: bounded(MAX_NAME_LENGTH, messages.name)
     .refine(isPersonsName, accountMessages.personsName.en)

@@ -85,10 +85,7 @@ export const getCancellability = defineEndpoint({
  */
 export const MANY_BOOKINGS = 10;
 
-/**
- * The bookings that customers placed from one network within 24 hours, if they have not been cancelled and have a slot
- * in the future.
- */
+/** The future bookings that customers placed from one network within 24 hours and that stand. */
 export const bookingSource = z.object({
   source: z.string().meta({ description: 'Stands for the network without revealing it; changes after 30 days.' }),
   bookings: z

@@ -68,10 +68,7 @@ export const getManagedData = defineEndpoint({
 
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
-/**
- * Changes whom a booking is for, until its session begins. A field that is left out stays as it is; null and empty text
- * clear the e-mail and the notes (rule 20.4).
- */
+/** Changes whom a booking is for, until its session begins (rule 20.4). What is left out stays; null clears. */
 export const changeManagedBooking = defineEndpoint({
   name: 'changeManagedBooking',
   method: 'PATCH',
@@ -116,10 +113,7 @@ export const cancelManagedBooking = defineEndpoint({
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
 });
 
-/**
- * Erases a booking's customer. A booking that isn't over is cancelled in the same step, by the 24-hour rule (rule
- * 20.6).
- */
+/** Erases a booking's customer, and cancels it in the same step, by the 24-hour rule, unless it is over (rule 20.6). */
 export const eraseManagedBooking = defineEndpoint({
   name: 'eraseManagedBooking',
   method: 'DELETE',

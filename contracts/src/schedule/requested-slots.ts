@@ -47,10 +47,7 @@ export const timeRange = z
 
 const tooMany = (most: number) => `At most ${most} time slots at once`;
 
-/**
- * The fields by which every form names slots. `message` is the error if there are none; `most` limits the length of
- * each list.
- */
+/** How every form names slots. `message` is the error if there are none; `most` limits the length of each list. */
 export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => {
   const listOf = <Entry extends z.ZodType>(entry: Entry, description: string) =>
     z.array(entry, { error: message }).max(most, tooMany(most)).default([]).meta({ description });

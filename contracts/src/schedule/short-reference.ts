@@ -6,10 +6,7 @@ export const SHORT_LETTERS = 6;
 
 const grouped = (letters: string): string => `${letters.slice(0, 3)}-${letters.slice(3)}`;
 
-/**
- * Turns six random bytes into a short reference, `QZ7-K4M`, which people say on the phone. It opens nothing, so that it
- * may be short.
- */
+/** Turns six random bytes into a short reference, `QZ7-K4M`, for the phone. It opens nothing, so it may be short. */
 export const shortReferenceOf = (bytes: Uint8Array): string =>
   grouped([...bytes.subarray(0, SHORT_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join(''));
 

@@ -62,10 +62,7 @@ export const listTimeSlots = defineEndpoint({
 export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() });
 export type TimeSlotChange = z.output<typeof timeSlotChange>;
 
-/**
- * A `text/event-stream` that sends an event `changed`, with a `timeSlotChange` as its data, whenever the calendar
- * changes.
- */
+/** A `text/event-stream` that sends `changed`, with a `timeSlotChange` as its data, whenever the calendar changes. */
 export const timeSlotChanges = defineEndpoint({
   name: 'timeSlotChanges',
   method: 'GET',

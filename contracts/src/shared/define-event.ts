@@ -10,10 +10,7 @@ export interface AuditSentence {
   readonly lv: string;
 }
 
-/**
- * A field that an event changed, as far as the event alone tells. What it was before, of slots, bookings, settings and
- * feedback, is in their histories.
- */
+/** A field that an event changed, as far as the event alone tells; the histories of what it changed tell more. */
 export interface Fact {
   readonly field: string;
   readonly before: unknown;
@@ -44,17 +41,11 @@ interface EventParts<Schema extends z.ZodType> {
   readonly audit: AuditSentence;
   /** Whether the audit trail shows such events only if their type is asked for, because there can be very many. */
   readonly isQuiet?: boolean;
-  /**
-   * What of the schedule it changes, so that undoing knows what to give back and what came between. What is noted
-   * without anybody's decision changes nothing.
-   */
+  /** What of the schedule it changes, by which undoing knows what to give back and what came between. */
   touches?(data: z.output<Schema>): Touched;
   /** The days of its slots, or those that its booking has or had, the present one first. The default is its `day`. */
   days?(data: z.output<Schema>): readonly Day[];
-  /**
-   * What what-if keeps of it: nothing personal, and undefined if it makes no difference to what can be sold. The default
-   * is all of it.
-   */
+  /** What what-if keeps of it, nothing personal; undefined if it doesn't affect what can be sold. By default all. */
   inWhatIf?(data: z.output<Schema>): z.output<Schema> | undefined;
   /** What the audit trail says that it changed, apart from what has a history. */
   facts?(data: z.output<Schema>, at: string): readonly Fact[];

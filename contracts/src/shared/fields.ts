@@ -85,10 +85,7 @@ const pageQuery = (cursor: RegExp) => ({
 /** The query of a list in the order of the log. The cursor is a position. */
 export const logPageQuery = pageQuery(/^\d{1,18}$/);
 
-/**
- * The query of a list in the order of time. The cursor is an instant in milliseconds since 1970, and a position for
- * items of the same millisecond.
- */
+/** The query of a list by time. The cursor is an instant (ms since 1970), and a position for equal instants. */
 export const timePageQuery = pageQuery(/^\d{1,15}-\d{1,18}$/);
 
 export interface PageWanted {

@@ -12,10 +12,7 @@ const program = new URL(`./store-thread.${isSource ? 'ts' : 'js'}`, import.meta.
 /** TypeScript sources are compiled on the fly; the built package doesn't need this. */
 const execArgv = isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : [];
 
-/**
- * Starts an event store in a thread of its own, so that neither side blocks the other (ADR 5). The result has the
- * interface of `startEventStore`.
- */
+/** Starts an event store in a thread of its own, so that neither side blocks the other (ADR 5). */
 export async function launchEventStore(options: EventStoreOptions): Promise<LaunchedEventStore> {
   const { log, onFenced, ...workerData } = options;
   const worker = new Worker(program, { execArgv, name: 'event-store', workerData });

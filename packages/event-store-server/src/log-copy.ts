@@ -50,10 +50,7 @@ export class LogCopy {
     return this.#next;
   }
 
-  /**
-   * Writes these events, all or none. Their positions must be greater than those written before; those that have none
-   * get the next ones. Returns the positions.
-   */
+  /** Writes all of these events or none, at growing positions, by default the next ones. Returns the positions. */
   async write(
     events: readonly (Omit<CopiedEvent, 'position'> & Partial<Pick<CopiedEvent, 'position'>>)[],
   ): Promise<number[]> {

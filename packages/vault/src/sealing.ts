@@ -61,10 +61,7 @@ export function seal(key: Buffer, value: unknown, context: readonly string[]): s
   return BOUND + encrypt(key, Buffer.from(JSON.stringify(value)), contextOf(context)).toString('base64');
 }
 
-/**
- * Decrypts a value that `seal` encrypted. Older boxes, without `1.`, are bound to no context. Throws if the key or the
- * context differs, or if the box was changed.
- */
+/** Decrypts what `seal` encrypted. Older boxes, without `1.`, have no context. Throws if key, context or box differ. */
 export function unseal(key: Buffer, box: string, context: readonly string[]): unknown {
   const isBound = box.startsWith(BOUND);
   const bytes = Buffer.from(isBound ? box.slice(BOUND.length) : box, 'base64');

@@ -16,10 +16,7 @@ export type ProgressNotice =
 const MAX_DAYS = 200;
 const MAX_REASON_LENGTH = 1000;
 
-/**
- * The days whose schedules these events belong to, or whose settings they change; undefined if there are too many for a
- * notice.
- */
+/** The days whose schedules or settings these events change; undefined if there are too many for a notice. */
 export function touchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
   const days = new Set<string>();
   for (const event of events) {

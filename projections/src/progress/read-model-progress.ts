@@ -79,10 +79,7 @@ export class ReadModelProgress {
     return () => this.#waitListeners.delete(listener);
   }
 
-  /**
-   * Resolves to true once all of these have reached the position, and to false after `timeoutMs`. It doesn't wait for a
-   * read model that is stopped.
-   */
+  /** Resolves to whether all of these reach the position within `timeoutMs`. A stopped one isn't waited for. */
   async waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     const missing = names.filter((name) => !this.#hasReached(name, position));
     if (missing.length === 0) return true;

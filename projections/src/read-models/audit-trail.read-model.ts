@@ -133,10 +133,7 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
   return 'bookingId' in data ? data.bookingId : null;
 }
 
-/**
- * The prices of slots that the event made, in their order, if it changed no others. A generated day has dozens, and none
- * was there before.
- */
+/** The prices of slots that the event made, in order, if it changed no others; a generated day has dozens. */
 function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
   if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length !== data.slots.length) return null;
   const prices = new Map(data.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));

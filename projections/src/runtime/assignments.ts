@@ -76,10 +76,7 @@ export class Assignments {
     for (const name of [...this.#assigned.keys()]) this.unassign(name);
   }
 
-  /**
-   * Stops a read model until it is rebuilt, the event that it can't read is set aside, or this process restarts with
-   * fixed code.
-   */
+  /** Stops a read model until it is rebuilt, its event is set aside, or a process with fixed code starts. */
   stop(model: ReadModel, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     this.#logger.error({ err: error, readModel: model.name }, 'read model stopped');

@@ -31,10 +31,7 @@ export async function readCheckpoints(client: Pick<ClientBase, 'query'>): Promis
   return new Map(rows.map((row) => [row.name, { ...row, position: BigInt(row.position) }]));
 }
 
-/**
- * The position of the read model that is furthest, -1 before the first event. Whatever a command has been answered with
- * lies before it.
- */
+/** The position of the furthest read model, -1 before the first event. All answers to commands lie before it. */
 export async function lastCheckpoint(client: Pick<ClientBase, 'query'>): Promise<bigint> {
   const { rows } = await client.query<{ position: string | null }>({
     name: 'last-checkpoint',
@@ -111,10 +108,7 @@ type Sql = Pick<ClientBase, 'query'>;
 /** The tables that say from which log a database was made. */
 const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
 
-/**
- * The identity of the log that belongs to a database; undefined if it has none yet. Throws ForeignLog, and writes nothing,
- * if the database was made from another one.
- */
+/** The identity of a database's log; undefined without one. Throws ForeignLog, before any write, for another's. */
 export async function logOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
   const logId = await knownIdentity(log);
   for (const table of CHECKPOINTS)

@@ -148,10 +148,7 @@ class GatheredBatches {
     this.#write = write;
   }
 
-  /**
-   * Adds a batch; resolves once there is room for the next. `onFailure` is called if the batches can't be written, and
-   * this or `written` rejects.
-   */
+  /** Adds a batch; resolves when there is room for the next. If writing fails, calls `onFailure` and rejects. */
   async add(batch: Batch, onFailure: () => void): Promise<void> {
     this.#waiting.push(batch);
     this.#events += batch.events.length;

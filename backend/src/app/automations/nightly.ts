@@ -69,10 +69,7 @@ export class Nightly {
     return this.#queue.counts();
   }
 
-  /**
-   * The queue may give the job to a second process while the first is frozen. That one waits for the lease, and then
-   * finds nothing to do or finishes the run.
-   */
+  /** The queue may give the job to a second process if the first is frozen. That one waits for the lease. */
   #run(): Promise<JobOutcome> {
     const connection = { databaseUrl: this.options.databaseUrl, name: 'cablepark nightly', limits: WORKING };
     return inSession(connection, this.#scheduling.signal, (session) =>

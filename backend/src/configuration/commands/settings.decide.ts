@@ -17,10 +17,7 @@ export function decideChangeLeadTime(
 
 export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & { readonly dayOfWeek: number };
 
-/**
- * An edited row is on Riga’s clock (rule 2.4); a time that is left out stays as it is. Existing slots don’t change until
- * they are regenerated.
- */
+/** An edited row is on Riga’s clock (rule 2.4); left-out times stay. Slots change only by regenerating them. */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
   { operatingHours }: Settings,
@@ -52,10 +49,7 @@ export function decideChangePricing(command: ChangePricing, { pricing }: Setting
 
 type Window = Pick<Pricing, 'startTime' | 'endTime' | 'applyToWeekends'>;
 
-/**
- * The settings screen sends every price with null times and without weekends, although it only means to change the
- * price.
- */
+/** The settings screen sends every price with null times and no weekends, though it only means to change the price. */
 function windowOf(command: ChangePricing, before: Pricing): Window {
   if (!command.startTime && !command.endTime)
     return { startTime: before.startTime, endTime: before.endTime, applyToWeekends: before.applyToWeekends };

@@ -99,10 +99,7 @@ export class Administrators {
     private readonly store: StreamStore,
   ) {}
 
-  /**
-   * Runs an operation that ends an administrator's account. Only one runs at a time, so that no two end each other's.
-   * Refuses to end the last one.
-   */
+  /** Runs what ends an administrator's account, one at a time: no two end each other's, and none the last. */
   async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
     return inTurn(this.pool, 'cablepark administrators', async (client) => {
       const { rows } = await client.query<{ user_id: string }>(

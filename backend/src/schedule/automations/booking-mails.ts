@@ -50,10 +50,7 @@ interface BookingThen {
   readonly shortReference: string | null;
 }
 
-/**
- * What was true when an event happened, for mails about events that don't say it. It throws TemporaryFailure as long as
- * the read models have not come to the event.
- */
+/** What was true when an event happened. Throws TemporaryFailure until the read models have come to the event. */
 export class AtEvent {
   constructor(
     private readonly past: Past,

@@ -38,10 +38,7 @@ export const personalLanesOf = (bookingId: string): readonly string[] => [
 /** Whether the customer was erased in the same append as the event, so that nothing may be made of their data. */
 export const isErasedToo = ({ metadata }: RecordedEvent): boolean => metadata.command === 'EraseByLink';
 
-/**
- * An intent to tell the park of a cancellation whose customer was erased with it. It says nothing of them, and has a
- * lane of its own, so the erasure doesn't drop it.
- */
+/** Tells the park of a cancellation without the erased customer, in a lane that their erasure doesn't drop. */
 export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelled'>>): Intent[] => [
   {
     ...intent('cancelled-notice', event, { lane: `anonymous ${event.data.bookingId}`, keyId: null }),
@@ -67,10 +64,7 @@ export const whenBookingPlacedSendConfirmation = tellsCustomers('when-booking-pl
   BookingPlaced: (event) => bookingMail('booking-confirmation', 'customer', event),
 });
 
-/**
- * Sent no matter who cancelled the booking, including a regeneration of the day (rule 7.8). Customers who erase
- * themselves by the same step have no address any more.
- */
+/** Sent no matter who cancelled, a regeneration included (rule 7.8), unless the customer was erased with it. */
 export const whenBookingCancelledSendCancellation = tellsCustomers('when-booking-cancelled-send-cancellation', {
   BookingCancelled: (event) => (isErasedToo(event) ? [] : bookingMail('booking-cancellation', 'customer', event)),
 });

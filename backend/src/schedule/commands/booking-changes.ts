@@ -30,10 +30,7 @@ export class BookingChanges {
     private readonly shown: ShownBookings,
   ) {}
 
-  /**
-   * Changes a booking, by its reference or id. Rejects what `decide` rejects, but BOOKS_CLOSED instead of
-   * BOOKING_NOT_FOUND if the booking is in closed books.
-   */
+  /** Changes a booking, by reference or id. Rejects what `decide` rejects, but BOOKS_CLOSED for one in closed books. */
   async change(
     command: string,
     context: RequestContext,

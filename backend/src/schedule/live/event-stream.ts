@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Starts a stream of server-sent events and passes its response on. The headers bypass Fastify, so those set by hooks
- * are copied. HEAD only gets the headers.
- */
+/** Starts server-sent events. The headers bypass Fastify, so those of hooks are copied. HEAD gets headers only. */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,

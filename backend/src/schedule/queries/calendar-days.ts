@@ -49,10 +49,7 @@ export class CalendarDays {
     });
   }
 
-  /**
-   * Returns these days as they were at one moment, because a booking that moves between two of them must be on exactly
-   * one.
-   */
+  /** These days as of one moment, because a booking that moves between two of them must be on exactly one. */
   async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
     if (!this.progress.projectedHere.has(READ_MODEL)) await this.#catchUp();
     const missing = days.filter((day) => !this.#days.has(day));

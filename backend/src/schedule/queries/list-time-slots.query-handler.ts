@@ -67,10 +67,7 @@ const noReasons: ReadonlyMap<SlotId, string> = new Map();
 const hasSealedReason = ({ status, blockReason }: CalendarSlot): boolean =>
   status === 'blocked' && blockReason !== null;
 
-/**
- * Returns the calendar of a range of days as JSON text ready to be sent, because it is requested far more often than it
- * changes.
- */
+/** The calendar of some days as JSON ready to be sent, because it is requested far more often than it changes. */
 export class ListTimeSlots extends queryWith<
   {
     from: Day;

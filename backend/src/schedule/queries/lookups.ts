@@ -16,10 +16,7 @@ const SLOTS_PER_HOUR = 2;
 export class Lookups {
   constructor(private readonly pool: Pool) {}
 
-  /**
-   * The id of a booking, by its reference or an id, also that of an older log. An unknown key is returned as it is:
-   * there is no booking with that id.
-   */
+  /** The id of a booking by its reference or an id, even an older one. Unknown keys are returned as they are. */
   async bookingIdOf(key: string): Promise<string> {
     const bookingId = bookingIdOf(key);
     // Ids are made so that they don't look like references, but older ones may.

@@ -142,10 +142,7 @@ export class ShownBookings {
     private readonly database: DataSource,
   ) {}
 
-  /**
-   * These rows, of any time. Customers who have been erased are null. Postponed bookings get the notes of their closures,
-   * which never change.
-   */
+  /** These rows, of any time. Erased customers are null; postponed bookings get the notes of their closures. */
   async of(rows: readonly BookingRow[]): Promise<ShownBooking[]> {
     const boxes = rows.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));
     const [customers, notes] = await Promise.all([this.vault.openAll('customer', boxes), this.#notesOf(rows)]);

@@ -4,10 +4,7 @@ import type { Pool } from 'pg';
 
 /** Within this time, a request for the same slots counts as the same wish. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
-/**
- * The most wishes that are kept of one network in an hour, so that a single stranger can't distort the figures of
- * demand.
- */
+/** The most wishes kept of one network in an hour, so that a stranger can't distort the figures of demand. */
 const MAX_OF_A_NETWORK = 60;
 
 /** What identifies a refused wish. Its hashes reveal neither people nor networks. */

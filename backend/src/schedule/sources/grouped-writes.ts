@@ -1,9 +1,6 @@
 import { setImmediate as turnOver, setTimeout as delay } from 'node:timers/promises';
 
-/**
- * Writes rows in groups: those of one turn of the event loop together, those that follow soon after them too, and never
- * two groups at the same time.
- */
+/** Writes rows in groups: those of one turn of the event loop and soon after together, never two groups at once. */
 export class GroupedWrites<Row> {
   #rows: Row[] = [];
   /** Settles with the write that will include the rows added now. */

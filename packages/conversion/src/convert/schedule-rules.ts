@@ -20,10 +20,7 @@ export interface OldClosure {
   readonly reason: string;
 }
 
-/**
- * What the conversion asks the product itself: the schedule as the new events make it, and how a command that the end of
- * the log interrupted goes on.
- */
+/** What the conversion asks the product itself: the schedule, and how commands that were cut short go on. */
 export interface ScheduleRules<Schedule> {
   readonly initial: Schedule;
   readonly evolve: (schedule: Schedule, event: ScheduleStreamEvent & { readonly metadata: EventMetadata }) => Schedule;

@@ -23,10 +23,7 @@ interface Writer {
   readonly otherAt: number;
 }
 
-/**
- * The commands of a log, each by the id that the server gave its request. The system's own have one id for all that they
- * do in a night, so they are no commands here.
- */
+/** The commands of a log, by their requests' ids. The system's own share one id a night, and are left out. */
 export const actionOf = ({ metadata: { actor, causationId } }: Pick<OldParkEvent, 'metadata'>): string | undefined =>
   actor.kind === 'system' ? undefined : causationId;
 

@@ -8,10 +8,7 @@ import { readAnswer } from './wire/read-answer.ts';
 /** For the errors that the client emits on streams that are already destroyed, when there may be no listener left. */
 export const ignore = (): void => undefined;
 
-/**
- * Returns the events that one read yields, within its time limit or not at all. A failure is never `unclear`, because a
- * read has no effect.
- */
+/** The events of one read, within its time limit or not at all. A failed read is never `unclear`: it has no effect. */
 export const collect = (connection: Connection, limits: Limits, reading: Reading): Promise<readonly StoredEvent[]> =>
   collectAs(connection, limits, reading, readAnswer);
 

@@ -1,16 +1,10 @@
 import pRetry from 'p-retry';
 import { isFailure } from './failures.ts';
 
-/**
- * With less time than this, an attempt could time out before a dead server's refusal arrives, and a clear failure would
- * become an unclear one.
- */
+/** With less time than this, an attempt could time out before a dead server's refusal, and end as unclear. */
 const MIN_ATTEMPT_MS = 200;
 
-/**
- * Repeats a call that the server may not have seen or answered, until the given time (milliseconds since 1970). The
- * call must be safe to repeat.
- */
+/** Repeats a call that may be unseen or unanswered, until this time (ms since 1970). It must be safe to repeat. */
 export async function withRetries<T>(once: () => Promise<T>, until: number): Promise<T> {
   try {
     return await once(); // nearly every call succeeds here, without p-retry

@@ -141,10 +141,7 @@ export class EventLog {
     return (await this.readStored({ stream, from, isBackwards: true, count: 1 }, until))[0];
   }
 
-  /**
-   * Reads a stream from a revision on (included); empty if the stream doesn't exist. Throws EventStoreFailure:
-   * `unreachable`, `stream-deleted`, or UnreadableEvent.
-   */
+  /** Reads a stream from a revision on; empty if missing. Throws `unreachable`, `stream-deleted`, UnreadableEvent. */
   async readStream<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision = 0n,

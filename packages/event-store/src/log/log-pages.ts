@@ -38,10 +38,7 @@ const IDLE_MS = 5000;
 const READING = 'reading the log';
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
-/**
- * Reads the log to its end, in pages of one long read, as fast as the caller takes them and no faster. Throws
- * EventStoreFailure, also when the signal is aborted.
- */
+/** Reads the log in pages of one long read, as they are taken. Throws EventStoreFailure, also on an abort. */
 export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
   for await (const { stored, ...stretch } of storedPages(log, options))
     yield { ...(await log.parse(stored)), ...stretch };
@@ -99,10 +96,7 @@ export interface RetriedPagesOptions extends PagesOptions {
   readonly part: string;
 }
 
-/**
- * The same, but retries failures of the event store. Ends when the signal is aborted, and throws an EventStoreFailure
- * if retrying can't help.
- */
+/** The same with retries. Ends when the signal is aborted, and throws EventStoreFailure if retrying can't help. */
 export const logPagesWithRetries = (log: EventLog, options: RetriedPagesOptions): AsyncGenerator<LogPage> =>
   withRetries((from) => logPages(log, from), options);
 

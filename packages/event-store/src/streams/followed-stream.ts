@@ -70,10 +70,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
     this.fold.offerSnapshot();
   }
 
-  /**
-   * Reads up to the present end of the stream without waiting for the subscription. Throws EventStoreFailure and keeps
-   * the events read so far.
-   */
+  /** Reads up to the present end, without the subscription. Throws EventStoreFailure, but keeps what it read. */
   async catchUp(): Promise<void> {
     try {
       await this.fold.catchUp();

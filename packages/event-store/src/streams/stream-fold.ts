@@ -41,10 +41,7 @@ export interface FoldOptions<State> {
   readonly onOthers?: (() => void) | undefined;
 }
 
-/**
- * The state of a stream, folded from whatever is read of it, delivered or written, each event once and in order. It may
- * be behind the stream but never contradicts it.
- */
+/** The state of a stream, from what is read, delivered or written of it. It may be behind, but is never wrong. */
 export class StreamFold<State, Event extends DomainEvent> {
   readonly log: EventLog;
   readonly stream: string;

@@ -11,10 +11,7 @@ import type { Folded, StreamFold } from './stream-fold.ts';
  * alone: the expected revision keeps writes correct, so a writer that gets no turn goes on without one.
  */
 export interface Turns {
-  /**
-   * Waits for the turn, but not for long; returns undefined if there is none to be had, or none is needed because no
-   * other process writes. Never rejects.
-   */
+  /** Waits for the turn, but not for long; undefined if there is none, or no other process writes. Never rejects. */
   take(stream: string): Promise<Turn | undefined>;
   /** Notes that another process has written to the stream; `isLost` if an append of this one was refused for it. */
   contended(stream: string, isLost: boolean): void;
@@ -114,10 +111,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     this.#running = false;
   }
 
-  /**
-   * Returns the commands that have time left. The others have waited too long behind a slow write and are rejected;
-   * nothing of theirs is written.
-   */
+  /** The commands with time left. Those that waited too long behind a slow write are rejected; they write nothing. */
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
     const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
@@ -131,10 +125,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return Math.min(Math.max(until, commandDeadline(this.#confirmedAt)), until + MAX_EXTENSION_MS);
   }
 
-  /**
-   * Decides commands and writes what fits one append. Those that don't fit, or have to be decided again, wait for the
-   * next round before the ones that came later.
-   */
+  /** Decides commands and writes what fits one append; the others wait for the next round, before later ones. */
   async #round(commands: Waiting<State, Event>[]): Promise<void> {
     if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => this.#deadlineOf(command)));

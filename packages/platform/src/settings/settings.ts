@@ -150,10 +150,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 const isOnThisMachine = (proxy: string): boolean =>
   namedProxies.safeParse(proxy).success ? proxy === 'loopback' : isLoopback(proxy);
 
-/**
- * The address to listen on. If every trusted proxy is on this machine, that is the loopback address, because nobody
- * else should reach the plain HTTP port.
- */
+/** The address to listen on: the loopback address if all trusted proxies are here, as nobody else needs plain HTTP. */
 export function hostOf({ HOST, TRUSTED_PROXIES = [] }: Pick<Settings, 'HOST' | 'TRUSTED_PROXIES'>): string {
   const isBehindOwnProxy = TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES.every(isOnThisMachine);
   return HOST ?? (isBehindOwnProxy ? '127.0.0.1' : '0.0.0.0');

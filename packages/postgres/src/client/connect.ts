@@ -34,10 +34,7 @@ const KEEP_ALIVE_AFTER_MS = 5000;
 /** The server cancels a statement that takes too long this much earlier than the client closes the connection. */
 const SERVER_FIRST_MS = 200;
 
-/**
- * The configuration of every connection to Postgres, TypeORM's included. It keeps calls from waiting for ever on a
- * server that hangs or is unreachable.
- */
+/** The configuration of every connection to Postgres, so that no call waits for ever on a server that hangs. */
 export function connectionConfig({
   databaseUrl,
   name,
@@ -127,10 +124,7 @@ export async function openSession(options: SessionOptions, stopping?: AbortSigna
   return { client, options, signal: stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal, lose };
 }
 
-/**
- * Runs work in a session and closes it. When the signal aborts, the work may simply return: if the session was lost,
- * this rejects with the reason.
- */
+/** Runs work in a session and closes it. On an abort the work may just return; a lost session then rejects. */
 export async function inSession<T>(
   options: SessionOptions,
   stopping: AbortSignal,

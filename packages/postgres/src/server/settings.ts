@@ -56,10 +56,7 @@ export const SETTINGS: Settings = {
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
 };
 
-/**
- * For data that need not survive a power cut: nothing is synced to disk. Committed data still survives the death of any
- * process, so tests may kill the server.
- */
+/** For data that need not survive a power cut: nothing is synced, yet committed data survive a killed server. */
 export const THROWAWAY_SETTINGS: Settings = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -42,10 +42,7 @@ function bitsOf({ columns }: Table, values: Readonly<Record<string, unknown>>): 
   return bits;
 }
 
-/**
- * The read model that records, event by event, what another one does to the rows of its tables, so that these can be read
- * as they were (`tableAsOf`).
- */
+/** The read model that records what another one does, event by event, so that its past can be read (`tableAsOf`). */
 export function historyOf<Name extends string>(
   { name, version, types, project }: ReadModel<Name>,
   histories: readonly HistoryTable[],

@@ -104,10 +104,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   for (const item of items) await work(item);
 }
 
-/**
- * Does the same, but leaves read models that fail as they were and passes them to `onFailed`. Throws ForeignLog, and what
- * ends the connection.
- */
+/** The same, but leaves failing read models as they were, for `onFailed`. Throws ForeignLog and connection losses. */
 export async function rebuildAllButFailing(
   options: RebuildOptions,
   onFailed: (failed: ModelFailed) => void,

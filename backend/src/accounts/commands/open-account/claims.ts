@@ -112,10 +112,7 @@ export class Claims {
     await this.store.handle(claim, stream, context, (state) => decideClaim(command, state));
   }
 
-  /**
-   * Returns true once the holder neither has the name nor can still get it, and false if it has to be checked again.
-   * Rejects if the holder has the name.
-   */
+  /** Whether the holder can't get the name any more; false if that must be checked again. Rejects if they have it. */
   async #waitUntilFree(holder: string, stream: string, kind: ClaimKind, context: CommandContext): Promise<boolean> {
     const until = performance.now() + this.timeout.ms;
     let found = await this.store.load(account, userStream(holder));

@@ -157,10 +157,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     );
   }
 
-  /**
-   * The part before the @ without signs that a username can't have. A random suffix is added if that is too short or
-   * taken.
-   */
+  /** The part before the @, without signs that usernames can't have; with a random suffix if too short or taken. */
   async #freeUsername(email: string, userId: string): Promise<string> {
     const local = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^\w.+-]/g, '');
     const isFree =

@@ -139,10 +139,7 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
 
 const MAX_RETRIES = 4;
 
-/**
- * Skips what the present settings or slots don't allow and days that can't be read; retries what a slow machine
- * couldn't finish in time.
- */
+/** Skips what the present settings or slots don't allow and unreadable days; retries what timed out. */
 async function takeStep({ take }: Step): Promise<void> {
   await pRetry(take, {
     retries: MAX_RETRIES,

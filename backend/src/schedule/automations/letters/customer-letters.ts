@@ -135,10 +135,7 @@ export const restorationLetter = standingLetter('restoration');
 /** Reminds the customer of the session. */
 export const reminderLetter = standingLetter('reminder');
 
-/**
- * Tells the owner of the former address that the booking has another one. It names only the booking and has no link,
- * because the address may be somebody else's.
- */
+/** Tells the former address that the booking has another one; without a link, as it may be somebody else's. */
 export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, park: Park): Letter {
   const { formerAddress, reference, date, time, latviaTime } = wordsIn[booking.language];
   const { signature, language } = common(booking, park);
@@ -229,10 +226,7 @@ export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 's
     .map(({ start, end }) => timeRange(language, start, end - 1))
     .join(', ');
 
-/**
- * The booking as a file for its customer's calendar. It is published rather than requested, because there is nothing to
- * accept or decline (RFC 5546, section 3.2.1).
- */
+/** The booking as a calendar file. It is published, as there is nothing to accept or decline (RFC 5546, 3.2.1). */
 export function bookingCalendar(
   method: MailCalendar['method'],
   booking: MailedBooking,

@@ -115,10 +115,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return keyedHash(await daySecrets.of('placings', day), 'customer e-mail', email.toLowerCase());
   }
 
-  /**
-   * The owner’s account was erased at the same instant. The erasure can’t have seen this booking, so it is cancelled
-   * and erased here.
-   */
+  /** The owner’s account was erased at the same instant, so the erasure can’t have seen this booking. */
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
     const { events } = await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
       const booking = findBooking(schedule, bookingId);

@@ -167,10 +167,7 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
   }
 }
 
-/**
- * The customer with the new details. A field that was left out stays as it was, but nothing of an erased customer
- * remains.
- */
+/** The customer with the new details. What was left out stays as it was; nothing of an erased customer remains. */
 const withDetails = (before: Customer | null, details: Details): Customer => {
   const kept = <Field extends keyof Customer>(field: Field) => before?.[field] ?? null;
   return {

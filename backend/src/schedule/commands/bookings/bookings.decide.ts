@@ -138,10 +138,7 @@ const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Seale
 export const customerBoxOf = ({ customer, keyIds }: PlacedBooking): Sealed<Customer> | null =>
   keyIds.includes(customer.keyId) ? customer : null;
 
-/**
- * Moves a booking to other slots of its day or of another one, in one event. Returns no events if it has the wanted slots
- * already.
- */
+/** Moves a booking to other slots, of whichever day, in one event. Returns no events if it has these slots already. */
 export function decideMoveBooking(bookingId: string, move: Move, day: Day, schedule: Schedule): ScheduleEvent[] {
   const booking = presentBooking(schedule, bookingId);
   assertBooksOpen(schedule, day);

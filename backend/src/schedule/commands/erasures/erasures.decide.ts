@@ -7,10 +7,7 @@ import { findBooking, type Schedule } from '../../domain/schedule.ts';
 import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
 import { decideCancelBooking } from '../bookings/bookings.decide.ts';
 
-/**
- * Bookings that the schedule no longer has, because the books of their days are closed: their days, and the keys that
- * have not been erased.
- */
+/** Bookings of closed books, which the schedule has forgotten: their days, and their keys that aren't erased. */
 export type ClosedBookings = ReadonlyMap<string, { readonly day: Day; readonly keyIds: readonly string[] }>;
 
 /** The event that erases a booking's customer, if anything is left to erase. */
@@ -22,10 +19,7 @@ const erased = (subjectId: string, day: Day, keyIds: readonly string[]): Schedul
     ? []
     : [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds: [...keyIds], day } }];
 
-/**
- * Erases the customer of a booking, even of a cancelled one or of one in closed books. Returns no events if nothing is
- * left to erase.
- */
+/** Erases the customer of a booking, even a cancelled one or one in closed books. No events if nothing is left. */
 export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
   const booking = findBooking(schedule, bookingId);
   if (booking) return bookingErased(booking);
@@ -45,10 +39,7 @@ export interface EraseByLinkDecision {
   readonly closed: ClosedBookings;
 }
 
-/**
- * Erases the customer of a booking, and cancels it first unless it is over, all in one step. So nothing is erased if it
- * is too late to cancel.
- */
+/** Erases the customer of a booking and cancels it unless it is over: both, or neither if it is too late to cancel. */
 export function decideEraseByLink({ bookingId, now, closed }: EraseByLinkDecision, schedule: Schedule) {
   const erased = decideEraseBooking(bookingId, schedule, closed);
   if (erased.length === 0) return reject('BOOKING_OVER', { dataUntil: null });

@@ -16,10 +16,7 @@ export interface RegenerateDay {
   readonly operationType: OperationType;
   readonly includeAvailable: boolean;
   readonly includeBooked: boolean;
-  /**
-   * If false, slots keep their prices, and new ones get the fallback price (rule 3.1) unless the day is a special one,
-   * whose setting says what they cost.
-   */
+  /** If false, slots keep their prices, and new ones get the special day's price or the fallback (rule 3.1). */
   readonly applyCurrentPricing: boolean;
   /** If false, the opening hours are ignored, so no slot is removed or opened because of them. */
   readonly applyCurrentOperatingHours: boolean;
@@ -53,10 +50,7 @@ export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedul
   ];
 }
 
-/**
- * The bookings to cancel if booked slots are to be changed: all of them in a cleanup, otherwise those outside the new
- * opening hours.
- */
+/** The bookings to cancel if booked slots are to be changed: all in a cleanup, else those outside the new hours. */
 function cancelledBookings(
   command: RegenerateDay,
   { bookings }: DaySchedule,
