@@ -4,8 +4,6 @@ import { parseSync, transformWithOxc, type Plugin } from 'vite';
 const CONTRACTS = '@cablepark/contracts/';
 const SOURCES = new URL('../../contracts/src/', import.meta.url);
 const LEAN = '?lean';
-/** What a browser needs of an endpoint. Only the server checks requests. */
-const OF_ENDPOINT = ['name', 'method', 'path'];
 
 interface Node {
   readonly type: string;
@@ -17,8 +15,8 @@ interface Node {
   readonly declarations?: readonly Node[];
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly Node[];
-  /** A spread has no key. */
-  readonly properties?: readonly (Node & { readonly key?: { readonly name?: string } })[];
+  /** Of a literal. */
+  readonly value?: unknown;
   readonly source?: { readonly value: string };
   readonly specifiers?: readonly Specifier[];
 }
@@ -135,12 +133,13 @@ function statementOf(node: Node, code: string): Statement {
   return { names, text: endpoint ? leanEndpoint(node, endpoint, code) : code.slice(node.start, node.end) };
 }
 
+/** What a browser needs of an endpoint. Only the server checks requests. */
 function leanEndpoint({ start, end }: Node, call: Node, code: string): string {
-  const kept = (call.arguments?.[0]?.properties ?? [])
-    .filter(({ key }) => OF_ENDPOINT.includes(key?.name ?? ''))
-    .map((property) => code.slice(property.start, property.end));
-  if (kept.length < OF_ENDPOINT.length) throw new Error(`An endpoint must itself say its ${OF_ENDPOINT.join(', ')}.`);
-  return `${code.slice(start, call.start)}{ ${kept.join(', ')} }${code.slice(call.end, end)}`;
+  const [name, route] = (call.arguments ?? []).map(({ value }) => value);
+  if (typeof name !== 'string' || typeof route !== 'string')
+    throw new Error('An endpoint must say its name and route.');
+  const [method, path] = route.split(' ');
+  return `${code.slice(start, call.start)}${JSON.stringify({ name, method, path })}${code.slice(call.end, end)}`;
 }
 
 const mentions = (text: string, names: ReadonlySet<string>): boolean =>

@@ -16,10 +16,7 @@ export type GoogleSignInError = keyof typeof googleSignInErrors;
 
 const redirect = z.string().describe('Nothing: the address is in `Location`.');
 
-export const startGoogleSignIn = defineEndpoint({
-  name: 'startGoogleSignIn',
-  method: 'GET',
-  path: '/api/auth/google',
+export const startGoogleSignIn = defineEndpoint('startGoogleSignIn', 'GET /api/auth/google', {
   summary: 'Sign in with Google: redirects to Google, or to /auth if it is not set up',
   roles: 'everyone',
   query: z.object({ returnTo: z.string().optional().catch(undefined) }).transform(({ returnTo }) => ownPath(returnTo)),
@@ -31,10 +28,7 @@ export const startGoogleSignIn = defineEndpoint({
  * Google redirects the browser here. It ends at the requested path, signed in, or at `/auth?error=<code>`. Linking that
  * was begun in the profile ends in the profile.
  */
-export const finishGoogleSignIn = defineEndpoint({
-  name: 'finishGoogleSignIn',
-  method: 'GET',
-  path: '/api/auth/google/callback',
+export const finishGoogleSignIn = defineEndpoint('finishGoogleSignIn', 'GET /api/auth/google/callback', {
   summary: 'Where Google sends the browser back to',
   roles: 'everyone',
   query: z.object({
@@ -50,10 +44,7 @@ export const finishGoogleSignIn = defineEndpoint({
  * Begins linking a Google account. `url` works in the same browser and session only. A user without a password must
  * have just signed in. If Google is not configured, `url` leads to the profile with the reason.
  */
-export const linkGoogle = defineEndpoint({
-  name: 'linkGoogle',
-  method: 'POST',
-  path: '/api/user/google',
+export const linkGoogle = defineEndpoint('linkGoogle', 'POST /api/user/google', {
   summary: 'Begin linking a Google account to one’s own',
   roles: 'signedIn',
   body: z.object({ password: currentPassword.optional() }),
@@ -63,10 +54,7 @@ export const linkGoogle = defineEndpoint({
 });
 
 /** Unlinks every Google account from the caller’s own. Does nothing if none is linked. */
-export const unlinkGoogle = defineEndpoint({
-  name: 'unlinkGoogle',
-  method: 'DELETE',
-  path: '/api/user/google',
+export const unlinkGoogle = defineEndpoint('unlinkGoogle', 'DELETE /api/user/google', {
   summary: 'Unlink Google from one’s own account',
   roles: 'signedIn',
   response: z.object({ message: z.string() }),

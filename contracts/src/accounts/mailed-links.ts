@@ -14,10 +14,7 @@ export const VERIFICATION_DAYS = 7;
 export const RESET_MINUTES = 60;
 
 /** Mails the caller a new link to prove their e-mail, unless it is proved; the previous link stops working. */
-export const requestVerification = defineEndpoint({
-  name: 'requestVerification',
-  method: 'POST',
-  path: '/api/user/verification',
+export const requestVerification = defineEndpoint('requestVerification', 'POST /api/user/verification', {
   summary: 'Request another link to confirm one’s e-mail',
   roles: 'signedIn',
   response: z.object({ message: z.string() }),
@@ -28,10 +25,7 @@ export const requestVerification = defineEndpoint({
  * Proves that the caller reads the e-mail that the link was mailed to; if it is a new one, it replaces the old one. The
  * link works once, in a session of the account that requested it.
  */
-export const verifyEmail = defineEndpoint({
-  name: 'verifyEmail',
-  method: 'POST',
-  path: '/api/verify',
+export const verifyEmail = defineEndpoint('verifyEmail', 'POST /api/verify', {
   summary: 'Confirm one’s e-mail with the mailed link',
   roles: 'signedIn',
   body: z.object({ token: linkToken }),
@@ -41,10 +35,7 @@ export const verifyEmail = defineEndpoint({
 });
 
 /** The answer is the same whether or not there is an account with that e-mail. */
-export const forgotPassword = defineEndpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/api/password/forgot',
+export const forgotPassword = defineEndpoint('forgotPassword', 'POST /api/password/forgot', {
   summary: 'Request a link to choose a new password',
   roles: 'everyone',
   body: z.object({ email: requiredEmail('Please enter a valid email') }),
@@ -54,10 +45,7 @@ export const forgotPassword = defineEndpoint({
 });
 
 /** Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password keeps the link. */
-export const resetForgottenPassword = defineEndpoint({
-  name: 'resetForgottenPassword',
-  method: 'POST',
-  path: '/api/password/reset',
+export const resetForgottenPassword = defineEndpoint('resetForgottenPassword', 'POST /api/password/reset', {
   summary: 'Choose a new password with the mailed link',
   roles: 'everyone',
   body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
@@ -67,10 +55,7 @@ export const resetForgottenPassword = defineEndpoint({
 });
 
 /** Sets a new password for a user and ends all of their sessions. Only an admin may do so for an admin (rule 1.6). */
-export const resetPassword = defineEndpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/api/users/:id/reset-password',
+export const resetPassword = defineEndpoint('resetPassword', 'POST /api/users/:id/reset-password', {
   summary: "Reset a user's password",
   roles: 'managers',
   params: z.object({ id: userKey }),

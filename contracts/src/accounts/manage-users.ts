@@ -24,10 +24,7 @@ export const userKey = z.string().transform((text) => {
   return parsed.success ? parsed.data : '';
 });
 
-export const listUsers = defineEndpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/api/users',
+export const listUsers = defineEndpoint('listUsers', 'GET /api/users', {
   summary: 'Users, newest first',
   roles: 'managers',
   query: z.object(timePageQuery),
@@ -35,10 +32,7 @@ export const listUsers = defineEndpoint({
 });
 
 /** Only an admin may create admins (rule 1.6). */
-export const createUser = defineEndpoint({
-  name: 'createUser',
-  method: 'POST',
-  path: '/api/users',
+export const createUser = defineEndpoint('createUser', 'POST /api/users', {
   summary: 'Make an account for somebody',
   roles: 'managers',
   body: z
@@ -71,10 +65,7 @@ export const createUser = defineEndpoint({
  * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an admin may change an
  * admin, and nobody can deactivate themselves.
  */
-export const changeUser = defineEndpoint({
-  name: 'changeUser',
-  method: 'PATCH',
-  path: '/api/users/:id',
+export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', {
   summary: 'Make a user inactive or active again',
   roles: 'managers',
   params: z.object({ id: userKey }),
@@ -85,10 +76,7 @@ export const changeUser = defineEndpoint({
 });
 
 /** Closes an account and erases its owner's personal data, bookings and feedback. Only an admin may erase an admin. */
-export const eraseUser = defineEndpoint({
-  name: 'eraseUser',
-  method: 'DELETE',
-  path: '/api/users/:id/personal-data',
+export const eraseUser = defineEndpoint('eraseUser', 'DELETE /api/users/:id/personal-data', {
   summary: 'Erase an account and its personal data for good',
   roles: 'managers',
   params: z.object({ id: userKey }),

@@ -32,10 +32,7 @@ const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
  * A field that is left out stays as it is; null clears names and phone. A new e-mail requires the password, or for a
  * user without one a sign-in just now. It gets a link and replaces the old one once it is proved.
  */
-export const changeOwnProfile = defineEndpoint({
-  name: 'changeOwnProfile',
-  method: 'PATCH',
-  path: '/api/user',
+export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/user', {
   summary: 'Change one’s own profile',
   roles: 'signedIn',
   body: z
@@ -54,10 +51,7 @@ export const changeOwnProfile = defineEndpoint({
 });
 
 /** Ends all other sessions. A user without a password leaves `currentPassword` out and must have just signed in. */
-export const changeOwnPassword = defineEndpoint({
-  name: 'changeOwnPassword',
-  method: 'POST',
-  path: '/api/user/password',
+export const changeOwnPassword = defineEndpoint('changeOwnPassword', 'POST /api/user/password', {
   summary: 'Change one’s own password',
   roles: 'signedIn',
   body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
@@ -67,10 +61,7 @@ export const changeOwnPassword = defineEndpoint({
 });
 
 /** Ends all sessions of the caller but the current one. */
-export const endOtherSessions = defineEndpoint({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/user/sessions',
+export const endOtherSessions = defineEndpoint('endOtherSessions', 'DELETE /api/user/sessions', {
   summary: 'End all of one’s other sessions',
   roles: 'signedIn',
   response: z.object({ message: z.string() }),
@@ -78,10 +69,7 @@ export const endOtherSessions = defineEndpoint({
 });
 
 /** Erases the caller’s own account, like `eraseUser`. A user without a password must have signed in just now. */
-export const deleteOwnAccount = defineEndpoint({
-  name: 'deleteOwnAccount',
-  method: 'DELETE',
-  path: '/api/user',
+export const deleteOwnAccount = defineEndpoint('deleteOwnAccount', 'DELETE /api/user', {
   summary: 'Delete one’s own account and its personal data for good',
   roles: 'signedIn',
   body: z.object({ password: currentPassword.optional() }),
@@ -108,10 +96,7 @@ export const ownData = z.object({
 export type OwnData = z.output<typeof ownData>;
 
 /** The answer is an attachment, so that a browser saves it as a file. */
-export const getOwnData = defineEndpoint({
-  name: 'getOwnData',
-  method: 'GET',
-  path: '/api/user/data',
+export const getOwnData = defineEndpoint('getOwnData', 'GET /api/user/data', {
   summary: 'Everything that is kept about one’s own account, to download',
   roles: 'signedIn',
   response: ownData,
@@ -119,10 +104,7 @@ export const getOwnData = defineEndpoint({
 });
 
 /** A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and is signed in. */
-export const register = defineEndpoint({
-  name: 'register',
-  method: 'POST',
-  path: '/api/register',
+export const register = defineEndpoint('register', 'POST /api/register', {
   summary: 'Make an account of one’s own',
   roles: 'everyone',
   body: z
@@ -169,10 +151,7 @@ const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema);
 
 /** Forms send an e-mail; one screen sends a username, which may be an e-mail too (rule 8.3). */
-export const signIn = defineEndpoint({
-  name: 'signIn',
-  method: 'POST',
-  path: '/api/login',
+export const signIn = defineEndpoint('signIn', 'POST /api/login', {
   summary: 'Sign in with an e-mail or a username, in any case, and a password',
   roles: 'everyone',
   body: withOneLogin(

@@ -20,10 +20,7 @@ export const sqlAnswer = z.object({
 export type SqlAnswer = z.output<typeof sqlAnswer>;
 
 /** The same question at the same position has the same answer. At most 10,000 rows or 10 MB. */
-export const askInSql = defineEndpoint({
-  name: 'askInSql',
-  method: 'POST',
-  path: '/api/admin/sql',
+export const askInSql = defineEndpoint('askInSql', 'POST /api/admin/sql', {
   summary: 'A question in SQL about everything that has ever happened',
   roles: 'managers',
   body: z.strictObject({
@@ -79,23 +76,16 @@ export const question = z.object({
 });
 export type Question = z.output<typeof question>;
 
-const path = '/api/admin/questions';
 const params = z.object({ id: z.string() });
 
-export const listQuestions = defineEndpoint({
-  name: 'listQuestions',
-  method: 'GET',
-  path,
+export const listQuestions = defineEndpoint('listQuestions', 'GET /api/admin/questions', {
   summary: 'The saved questions, by title',
   roles: 'managers',
   response: z.array(question),
   errors: ['UNAVAILABLE'],
 });
 
-export const saveQuestion = defineEndpoint({
-  name: 'saveQuestion',
-  method: 'POST',
-  path,
+export const saveQuestion = defineEndpoint('saveQuestion', 'POST /api/admin/questions', {
   summary: 'Save a question for all managers',
   roles: 'managers',
   takesKey: true,
@@ -105,10 +95,7 @@ export const saveQuestion = defineEndpoint({
   response: question,
 });
 
-export const changeQuestion = defineEndpoint({
-  name: 'changeQuestion',
-  method: 'PUT',
-  path: `${path}/:id`,
+export const changeQuestion = defineEndpoint('changeQuestion', 'PUT /api/admin/questions/:id', {
   summary: 'Change a saved question',
   roles: 'managers',
   takesKey: true,
@@ -119,10 +106,7 @@ export const changeQuestion = defineEndpoint({
   errors: ['QUESTION_NOT_FOUND'],
 });
 
-export const eraseQuestion = defineEndpoint({
-  name: 'eraseQuestion',
-  method: 'DELETE',
-  path: `${path}/:id`,
+export const eraseQuestion = defineEndpoint('eraseQuestion', 'DELETE /api/admin/questions/:id', {
   summary: 'Erase a saved question',
   roles: 'managers',
   takesKey: true,

@@ -12,10 +12,7 @@ export const action = z.object({
 });
 export type Action = z.output<typeof action>;
 
-export const listActions = defineEndpoint({
-  name: 'listActions',
-  method: 'GET',
-  path: '/api/admin/actions',
+export const listActions = defineEndpoint('listActions', 'GET /api/admin/actions', {
   summary: 'The actions that changed the slots of a range of Riga days, both inclusive, oldest first',
   roles: 'managers',
   query: z

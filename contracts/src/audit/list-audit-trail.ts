@@ -97,10 +97,7 @@ export const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const listAuditTrail = defineEndpoint({
-  name: 'listAuditTrail',
-  method: 'GET',
-  path: '/api/admin/audit',
+export const listAuditTrail = defineEndpoint('listAuditTrail', 'GET /api/admin/audit', {
   summary: 'Who did what, newest first',
   roles: 'managers',
   query: auditFilter.extend(logPageQuery),

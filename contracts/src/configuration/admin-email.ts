@@ -3,10 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { email, requiredText } from '../shared/text.ts';
 
 /** The address for notices about bookings; null if none has been set. */
-export const getAdminEmail = defineEndpoint({
-  name: 'getAdminEmail',
-  method: 'GET',
-  path: '/api/config/admin-email',
+export const getAdminEmail = defineEndpoint('getAdminEmail', 'GET /api/config/admin-email', {
   summary: 'Where notices of bookings go',
   roles: 'managers',
   response: z.object({ email: z.string().nullable() }),
@@ -14,10 +11,7 @@ export const getAdminEmail = defineEndpoint({
 
 const EMPTY = 'Email cannot be empty';
 
-export const changeAdminEmail = defineEndpoint({
-  name: 'changeAdminEmail',
-  method: 'PUT',
-  path: '/api/config/admin-email',
+export const changeAdminEmail = defineEndpoint('changeAdminEmail', 'PUT /api/config/admin-email', {
   summary: 'Change where notices of bookings go',
   roles: 'managers',
   isUndoable: true,

@@ -7,10 +7,7 @@ const NO_TIME = 'Please enter the times as HH:mm';
 const time = clockTimeSent(NO_TIME).nullish();
 
 /** Times are Riga local times (rule 2.4). A closed day may keep its times. */
-export const changeOperatingHours = defineEndpoint({
-  name: 'changeOperatingHours',
-  method: 'PUT',
-  path: '/api/config/operating-hours/:id',
+export const changeOperatingHours = defineEndpoint('changeOperatingHours', 'PUT /api/config/operating-hours/:id', {
   summary: "Change a weekday's opening hours",
   roles: 'managers',
   isUndoable: true,

@@ -9,10 +9,7 @@ const HIGHEST = 100_000;
 const time = clockTimeSent('Please enter the times as HH:mm');
 
 /** Changes a price. Null times leave the window of the peak price as it is, weekends included (rule 3.2). */
-export const changePricing = defineEndpoint({
-  name: 'changePricing',
-  method: 'PUT',
-  path: '/api/config/pricing/:id',
+export const changePricing = defineEndpoint('changePricing', 'PUT /api/config/pricing/:id', {
   summary: 'Change a price',
   roles: 'managers',
   isUndoable: true,

@@ -46,10 +46,7 @@ export const publicConfig = parkSettings.extend({
 });
 export type PublicConfig = z.output<typeof publicConfig>;
 
-export const getConfig = defineEndpoint({
-  name: 'getConfig',
-  method: 'GET',
-  path: '/api/config',
+export const getConfig = defineEndpoint('getConfig', 'GET /api/config', {
   summary: 'Opening hours, prices and how times are written',
   roles: 'everyone',
   query: z.object(asOfQuery),

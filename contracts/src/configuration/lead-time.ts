@@ -7,10 +7,7 @@ export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), upd
 export type LeadTimeEntry = z.output<typeof leadTimeEntry>;
 
 /** Guests get 401; the calendar marks restricted slots for them (rule 4.4). */
-export const getLeadTime = defineEndpoint({
-  name: 'getLeadTime',
-  method: 'GET',
-  path: '/api/admin/lead-time-settings',
+export const getLeadTime = defineEndpoint('getLeadTime', 'GET /api/admin/lead-time-settings', {
   summary: 'How close to its start a slot can be booked',
   roles: 'signedIn',
   response: leadTimeEntry,
@@ -20,10 +17,7 @@ const NOT_HOURS = 'Lead time hours must be a non-negative integer';
 const MAX_HOURS = 1_000_000;
 
 /** Applies from the next booking on. */
-export const changeLeadTime = defineEndpoint({
-  name: 'changeLeadTime',
-  method: 'POST',
-  path: '/api/admin/lead-time-settings',
+export const changeLeadTime = defineEndpoint('changeLeadTime', 'POST /api/admin/lead-time-settings', {
   summary: 'Change how close to its start a slot can be booked',
   roles: 'managers',
   isUndoable: true,

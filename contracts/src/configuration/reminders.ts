@@ -15,20 +15,14 @@ const reminders = z.object({
     .meta({ description: 'Hours before the first slot; 0 sends none.' }),
 });
 
-export const getReminders = defineEndpoint({
-  name: 'getReminders',
-  method: 'GET',
-  path: '/api/config/reminders',
+export const getReminders = defineEndpoint('getReminders', 'GET /api/config/reminders', {
   summary: 'How long before their sessions customers are reminded',
   roles: 'managers',
   response: reminders,
 });
 
 /** Applies to every moment that is still to come. */
-export const changeReminders = defineEndpoint({
-  name: 'changeReminders',
-  method: 'PUT',
-  path: '/api/config/reminders',
+export const changeReminders = defineEndpoint('changeReminders', 'PUT /api/config/reminders', {
   summary: 'Change how long before their sessions customers are reminded',
   roles: 'managers',
   isUndoable: true,

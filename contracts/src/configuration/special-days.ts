@@ -42,10 +42,7 @@ export const LISTED_DAYS_AHEAD = 366;
 export const MAX_LISTED_DAYS_APART = 732;
 
 /** Ends that are left out are decided where the clock is known: from today, for 366 days. */
-export const listSpecialDays = defineEndpoint({
-  name: 'listSpecialDays',
-  method: 'GET',
-  path: '/api/config/special-days',
+export const listSpecialDays = defineEndpoint('listSpecialDays', 'GET /api/config/special-days', {
   summary: 'Days that differ from their weekday, in order; both ends inclusive',
   roles: 'everyone',
   query: z.object({ from: rigaDay.optional(), to: rigaDay.optional() }),
@@ -71,10 +68,7 @@ const time = z
 const yesOrNo = z.boolean({ error: 'must be true or false' });
 
 /** Replaces each of these special days as a whole (rule 2.11). Days that are over are refused where the clock is known. */
-export const changeSpecialDays = defineEndpoint({
-  name: 'changeSpecialDays',
-  method: 'PUT',
-  path: '/api/config/special-days',
+export const changeSpecialDays = defineEndpoint('changeSpecialDays', 'PUT /api/config/special-days', {
   summary: 'Set special days, which take effect at once',
   roles: 'managers',
   isUndoable: true,
@@ -124,10 +118,7 @@ export const changeSpecialDays = defineEndpoint({
 });
 
 /** The day follows its weekday again, at once. A text that is no day is no special day either. */
-export const removeSpecialDay = defineEndpoint({
-  name: 'removeSpecialDay',
-  method: 'DELETE',
-  path: '/api/config/special-days/:day',
+export const removeSpecialDay = defineEndpoint('removeSpecialDay', 'DELETE /api/config/special-days/:day', {
   summary: 'Remove a special day, which takes effect at once',
   roles: 'managers',
   isUndoable: true,

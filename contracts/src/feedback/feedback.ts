@@ -50,10 +50,7 @@ export const feedbackForm = z.object({
 });
 
 /** Sends feedback. */
-export const submitFeedback = defineEndpoint({
-  name: 'submitFeedback',
-  method: 'POST',
-  path: '/api/feedback',
+export const submitFeedback = defineEndpoint('submitFeedback', 'POST /api/feedback', {
   summary: 'Send feedback',
   roles: 'everyone',
   body: feedbackForm,
@@ -63,10 +60,7 @@ export const submitFeedback = defineEndpoint({
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'THROTTLED'],
 });
 
-export const listFeedback = defineEndpoint({
-  name: 'listFeedback',
-  method: 'GET',
-  path: '/api/admin/feedback',
+export const listFeedback = defineEndpoint('listFeedback', 'GET /api/admin/feedback', {
   summary: 'Feedback, newest first',
   roles: 'managers',
   query: z.object({ ...timePageQuery, status: z.enum(feedbackStatuses).optional() }),
@@ -77,10 +71,7 @@ export const listFeedback = defineEndpoint({
  * Marks feedback as reviewed, archives or restores it, and changes its notes (rule 10.2). Sending the present status is
  * not a transition. Notes that are left out stay; null and empty text clear them.
  */
-export const updateFeedback = defineEndpoint({
-  name: 'updateFeedback',
-  method: 'PATCH',
-  path: '/api/admin/feedback/:id',
+export const updateFeedback = defineEndpoint('updateFeedback', 'PATCH /api/admin/feedback/:id', {
   summary: 'Review, archive or restore feedback',
   roles: 'managers',
   params: z.object({ id: z.string() }),
@@ -99,10 +90,7 @@ export const updateFeedback = defineEndpoint({
 });
 
 /** Erases the comment, e-mail, address, browser and notes. The rating and the category stay. */
-export const eraseFeedback = defineEndpoint({
-  name: 'eraseFeedback',
-  method: 'DELETE',
-  path: '/api/admin/feedback/:id/personal-data',
+export const eraseFeedback = defineEndpoint('eraseFeedback', 'DELETE /api/admin/feedback/:id/personal-data', {
   summary: "Erase a feedback's personal data for good",
   roles: 'managers',
   params: z.object({ id: z.string() }),

@@ -3,10 +3,7 @@ import { placedBookingDetail } from './booking.ts';
 import { customerForm, staffForm } from './customer-form.ts';
 
 /** Places a booking of all its slots or none. */
-export const bookSlots = defineEndpoint({
-  name: 'bookSlots',
-  method: 'POST',
-  path: '/api/bookings',
+export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', {
   summary: 'Book slots of one day',
   roles: 'everyone',
   takesKey: true,
@@ -35,10 +32,7 @@ export const bookSlots = defineEndpoint({
  * Places a booking from the Create New Booking dialog, which sends times instead of ids. Its ids (-1), prices and
  * statuses are ignored, and longer times are split into half-hours.
  */
-export const bookSlotsAsStaff = defineEndpoint({
-  name: 'bookSlotsAsStaff',
-  method: 'POST',
-  path: '/api/bookings/admin',
+export const bookSlotsAsStaff = defineEndpoint('bookSlotsAsStaff', 'POST /api/bookings/admin', {
   summary: 'Book times of one day for a customer',
   roles: 'staff',
   takesKey: true,

@@ -12,10 +12,7 @@ import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts'
 const { customerName, phoneNumber } = customerFields(staffMessages);
 
 /** Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a field. */
-export const changeBookingDetails = defineEndpoint({
-  name: 'changeBookingDetails',
-  method: 'PUT',
-  path: '/api/bookings/:id',
+export const changeBookingDetails = defineEndpoint('changeBookingDetails', 'PUT /api/bookings/:id', {
   summary: 'Change the details of a booking',
   roles: 'staff',
   takesKey: true,
@@ -44,10 +41,7 @@ export const changeBookingDetails = defineEndpoint({
  * Notes whether the customer of a booking came. A time before that of another state which it would replace is refused
  * with `current`, so that a note which was delayed can't silently undo a newer one (rule 21.3).
  */
-export const recordAttendance = defineEndpoint({
-  name: 'recordAttendance',
-  method: 'POST',
-  path: '/api/bookings/:id/attendance',
+export const recordAttendance = defineEndpoint('recordAttendance', 'POST /api/bookings/:id/attendance', {
   summary: 'Note whether the customer came',
   roles: 'staff',
   takesKey: true,
@@ -62,10 +56,7 @@ export const recordAttendance = defineEndpoint({
  * Customers may cancel their own bookings until 24 hours before the first slot, staff any booking at any time (rule
  * 6.1). With `clearSlots` staff also block the slots in the same step (rule 6.2).
  */
-export const cancelBooking = defineEndpoint({
-  name: 'cancelBooking',
-  method: 'DELETE',
-  path: '/api/bookings/:id',
+export const cancelBooking = defineEndpoint('cancelBooking', 'DELETE /api/bookings/:id', {
   summary: 'Cancel a booking',
   roles: 'signedIn',
   isUndoable: true,
@@ -106,10 +97,7 @@ export const moveForm = z
  * Gives a booking other slots of one day, on the same day or another. Its reference and all else stay as they are.
  * Staff may choose any number of slots, past ones, and cells that are not stored, by their negated ids.
  */
-export const moveBooking = defineEndpoint({
-  name: 'moveBooking',
-  method: 'POST',
-  path: '/api/bookings/:id/move',
+export const moveBooking = defineEndpoint('moveBooking', 'POST /api/bookings/:id/move', {
   summary: 'Move a booking to other time slots',
   roles: 'signedIn',
   isUndoable: true,

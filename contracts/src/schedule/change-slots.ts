@@ -23,10 +23,7 @@ const fieldsOfSlots = slotFields(staffMessages.slots);
 const REQUIRED = 'Reason is required';
 
 /** Blocks available slots and cells, so that they can’t be booked (rules 7.1 and 7.4). */
-export const blockSlots = defineEndpoint({
-  name: 'blockSlots',
-  method: 'POST',
-  path: '/api/timeslots/block',
+export const blockSlots = defineEndpoint('blockSlots', 'POST /api/timeslots/block', {
   summary: 'Block slots',
   ...changesSlots,
   body: z
@@ -44,10 +41,7 @@ export const blockSlots = defineEndpoint({
 });
 
 /** Makes blocked slots available again at the price they had. Available slots stay as they are (rule 7.3). */
-export const releaseSlots = defineEndpoint({
-  name: 'releaseSlots',
-  method: 'POST',
-  path: '/api/timeslots/release',
+export const releaseSlots = defineEndpoint('releaseSlots', 'POST /api/timeslots/release', {
   summary: 'Free blocked slots',
   ...changesSlots,
   body: z
@@ -63,10 +57,7 @@ export const LOWEST_PRICE = 5;
 export const HIGHEST_PRICE = 100_000;
 
 /** Puts blocked and available slots and cells on sale at a price (rule 7.2). */
-export const makeSlotsAvailable = defineEndpoint({
-  name: 'makeSlotsAvailable',
-  method: 'POST',
-  path: '/api/timeslots/make-available',
+export const makeSlotsAvailable = defineEndpoint('makeSlotsAvailable', 'POST /api/timeslots/make-available', {
   summary: 'Put slots on sale at a price',
   ...changesSlots,
   body: z

@@ -38,10 +38,7 @@ export const listedClosure = closure.extend({
 });
 export type ListedClosure = z.output<typeof listedClosure>;
 
-export const listClosures = defineEndpoint({
-  name: 'listClosures',
-  method: 'GET',
-  path: '/api/closures',
+export const listClosures = defineEndpoint('listClosures', 'GET /api/closures', {
   summary: 'All closures, newest first',
   roles: 'staff',
   response: z.array(listedClosure),
@@ -54,10 +51,7 @@ export const MAX_CLOSURE_DAYS = 31;
  * Closes a stretch of time: every slot that lies in it, even in part, is blocked, and every booking that touches it is
  * postponed and its customer told. A dry run writes nothing and is answered with 200.
  */
-export const closeStretch = defineEndpoint({
-  name: 'closeStretch',
-  method: 'POST',
-  path: '/api/closures',
+export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures', {
   summary: 'Close a stretch of time and postpone its bookings',
   roles: 'staff',
   isUndoable: true,
@@ -93,10 +87,7 @@ const references = z.array(z.string());
  * Takes a closure back: its slots open at their old prices unless another closure covers them, and a booking that has
  * not begun and whose slots are all free stands again.
  */
-export const takeBackClosure = defineEndpoint({
-  name: 'takeBackClosure',
-  method: 'DELETE',
-  path: '/api/closures/:id',
+export const takeBackClosure = defineEndpoint('takeBackClosure', 'DELETE /api/closures/:id', {
   summary: 'Take a closure back',
   roles: 'staff',
   takesKey: true,

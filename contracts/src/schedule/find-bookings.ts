@@ -7,10 +7,7 @@ import { text } from '../shared/text.ts';
 import { slotIdInPath } from '../shared/ids.ts';
 
 /** Public, because the confirmation page is: the holder of the reference may see the booking (rule 5.8). */
-export const getBooking = defineEndpoint({
-  name: 'getBooking',
-  method: 'GET',
-  path: '/api/bookings/:reference',
+export const getBooking = defineEndpoint('getBooking', 'GET /api/bookings/:reference', {
   summary: 'A booking by its reference',
   roles: 'everyone',
   params: z.object({ reference: bookingKey }),
@@ -20,10 +17,7 @@ export const getBooking = defineEndpoint({
 });
 
 /** `from` and `to` are the first and last Riga day the bookings are for; either may be left out (rule 14.4). */
-export const listBookings = defineEndpoint({
-  name: 'listBookings',
-  method: 'GET',
-  path: '/api/bookings',
+export const listBookings = defineEndpoint('listBookings', 'GET /api/bookings', {
   summary: 'Standing bookings, newest first, or postponed ones',
   roles: 'staff',
   query: z
@@ -49,10 +43,7 @@ export const listBookings = defineEndpoint({
 });
 
 /** Lists the bookings of the caller that have not been cancelled. */
-export const listOwnBookings = defineEndpoint({
-  name: 'listOwnBookings',
-  method: 'GET',
-  path: '/api/user/bookings',
+export const listOwnBookings = defineEndpoint('listOwnBookings', 'GET /api/user/bookings', {
   summary: "One's own bookings, newest first",
   roles: 'signedIn',
   query: z.object(timePageQuery),
@@ -68,10 +59,7 @@ export const cancellability = z.object({
 });
 export type Cancellability = z.output<typeof cancellability>;
 
-export const getCancellability = defineEndpoint({
-  name: 'getCancellability',
-  method: 'GET',
-  path: '/api/bookings/:id/cancellable',
+export const getCancellability = defineEndpoint('getCancellability', 'GET /api/bookings/:id/cancellable', {
   summary: 'Whether whoever asks may cancel a booking now',
   roles: 'signedIn',
   params: z.object({ id: bookingKey }),
@@ -97,10 +85,7 @@ export const bookingSource = z.object({
 });
 export type BookingSource = z.output<typeof bookingSource>;
 
-export const listSources = defineEndpoint({
-  name: 'listSources',
-  method: 'GET',
-  path: '/api/admin/sources',
+export const listSources = defineEndpoint('listSources', 'GET /api/admin/sources', {
   summary: 'Networks from which customers placed many bookings, most bookings first',
   roles: 'staff',
   response: z.array(bookingSource),
@@ -110,10 +95,7 @@ export const listSources = defineEndpoint({
  * Cancels every booking that customers placed from one network and that has not begun. Each customer is notified.
  * Repeating the request cancels those that are left.
  */
-export const cancelSource = defineEndpoint({
-  name: 'cancelSource',
-  method: 'POST',
-  path: '/api/admin/sources/:source/cancel',
+export const cancelSource = defineEndpoint('cancelSource', 'POST /api/admin/sources/:source/cancel', {
   summary: 'Cancel all bookings of one network',
   roles: 'staff',
   isUndoable: true,
@@ -123,10 +105,7 @@ export const cancelSource = defineEndpoint({
 });
 
 /** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
-export const erasePersonalData = defineEndpoint({
-  name: 'erasePersonalData',
-  method: 'DELETE',
-  path: '/api/bookings/:id/personal-data',
+export const erasePersonalData = defineEndpoint('erasePersonalData', 'DELETE /api/bookings/:id/personal-data', {
   summary: "Erase a booking's customer for good",
   roles: 'managers',
   takesKey: true,
@@ -136,10 +115,7 @@ export const erasePersonalData = defineEndpoint({
 });
 
 /** Erases every reason the slot was ever blocked for. A blocked slot stays blocked. */
-export const eraseBlockReason = defineEndpoint({
-  name: 'eraseBlockReason',
-  method: 'DELETE',
-  path: '/api/timeslots/:id/block-reason',
+export const eraseBlockReason = defineEndpoint('eraseBlockReason', 'DELETE /api/timeslots/:id/block-reason', {
   summary: 'Erase for good the reason why a slot was blocked',
   roles: 'managers',
   takesKey: true,

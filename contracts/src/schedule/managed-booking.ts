@@ -35,10 +35,7 @@ export const managedBooking = bookingDetail.extend({ rules: linkRules });
 export type ManagedBooking = z.output<typeof managedBooking>;
 
 /** The booking that a link belongs to, for the link's holder (rule 20.1). */
-export const getManagedBooking = defineEndpoint({
-  name: 'getManagedBooking',
-  method: 'GET',
-  path: '/api/manage/:token',
+export const getManagedBooking = defineEndpoint('getManagedBooking', 'GET /api/manage/:token', {
   summary: "A booking by its link, and what the link's holder may do with it now",
   ...byLink,
   response: managedBooking,
@@ -56,10 +53,7 @@ export type ManagedData = z.output<typeof managedData>;
 /**
  * The answer is an attachment, so that a browser saves it as a file. It goes on for a while once the booking is over.
  */
-export const getManagedData = defineEndpoint({
-  name: 'getManagedData',
-  method: 'GET',
-  path: '/api/manage/:token/data',
+export const getManagedData = defineEndpoint('getManagedData', 'GET /api/manage/:token/data', {
   summary: 'Everything that is kept about a booking, to download by its link',
   ...byLink,
   response: managedData,
@@ -69,10 +63,7 @@ export const getManagedData = defineEndpoint({
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
 /** Changes whom a booking is for, until its session begins (rule 20.4). What is left out stays; null clears. */
-export const changeManagedBooking = defineEndpoint({
-  name: 'changeManagedBooking',
-  method: 'PATCH',
-  path: '/api/manage/:token',
+export const changeManagedBooking = defineEndpoint('changeManagedBooking', 'PATCH /api/manage/:token', {
   summary: 'Change the details of a booking by its link',
   ...byLink,
   takesKey: true,
@@ -88,10 +79,7 @@ export const changeManagedBooking = defineEndpoint({
 });
 
 /** Gives a booking other slots, by the rules for its owner (rule 20.3). */
-export const moveManagedBooking = defineEndpoint({
-  name: 'moveManagedBooking',
-  method: 'POST',
-  path: '/api/manage/:token/move',
+export const moveManagedBooking = defineEndpoint('moveManagedBooking', 'POST /api/manage/:token/move', {
   summary: 'Move a booking to other time slots by its link',
   ...byLink,
   takesKey: true,
@@ -102,10 +90,7 @@ export const moveManagedBooking = defineEndpoint({
 });
 
 /** Cancels a booking, by the rules for its owner (rule 20.3). */
-export const cancelManagedBooking = defineEndpoint({
-  name: 'cancelManagedBooking',
-  method: 'DELETE',
-  path: '/api/manage/:token',
+export const cancelManagedBooking = defineEndpoint('cancelManagedBooking', 'DELETE /api/manage/:token', {
   summary: 'Cancel a booking by its link',
   ...byLink,
   takesKey: true,
@@ -114,10 +99,7 @@ export const cancelManagedBooking = defineEndpoint({
 });
 
 /** Erases a booking's customer, and cancels it in the same step, by the 24-hour rule, unless it is over (rule 20.6). */
-export const eraseManagedBooking = defineEndpoint({
-  name: 'eraseManagedBooking',
-  method: 'DELETE',
-  path: '/api/manage/:token/personal-data',
+export const eraseManagedBooking = defineEndpoint('eraseManagedBooking', 'DELETE /api/manage/:token/personal-data', {
   summary: "Erase a booking's customer by its link",
   ...byLink,
   takesKey: true,

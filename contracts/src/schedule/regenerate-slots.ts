@@ -67,10 +67,7 @@ function daysFromMoment(start: Date, end: Date | undefined, fullWeek: boolean): 
   return fullWeek ? { from: mondayOf(from), to: addDays(mondayOf(to), 6) } : { from, to };
 }
 
-export const regenerateSlots = defineEndpoint({
-  name: 'regenerateSlots',
-  method: 'POST',
-  path: '/api/timeslots/regenerate',
+export const regenerateSlots = defineEndpoint('regenerateSlots', 'POST /api/timeslots/regenerate', {
   summary: 'Generate the schedule of a range of days again',
   roles: 'staff',
   isUndoable: true,

@@ -36,10 +36,7 @@ export type CalendarClosure = z.output<typeof calendarClosure>;
 /** The most days that one request may ask for (rule 2.7). */
 export const MAX_RANGE_DAYS = 62;
 
-export const listTimeSlots = defineEndpoint({
-  name: 'listTimeSlots',
-  method: 'GET',
-  path: '/api/timeslots',
+export const listTimeSlots = defineEndpoint('listTimeSlots', 'GET /api/timeslots', {
   summary: 'The stored slots of a range of Riga days, both inclusive',
   roles: 'everyone',
   query: z
@@ -63,10 +60,7 @@ export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() })
 export type TimeSlotChange = z.output<typeof timeSlotChange>;
 
 /** A `text/event-stream` that sends `changed`, with a `timeSlotChange` as its data, whenever the calendar changes. */
-export const timeSlotChanges = defineEndpoint({
-  name: 'timeSlotChanges',
-  method: 'GET',
-  path: '/api/timeslots/changes',
+export const timeSlotChanges = defineEndpoint('timeSlotChanges', 'GET /api/timeslots/changes', {
   summary: 'Server-sent events: days of the calendar that have changed',
   roles: 'everyone',
   response: z.string(),

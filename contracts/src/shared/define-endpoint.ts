@@ -51,13 +51,17 @@ type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
 /** The errors that every endpoint has that takes a key, because it writes. */
 const KEY_ERRORS: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'];
 
+type Separate = 'name' | 'method' | 'path' | 'status' | 'errors' | 'takesKey' | 'roles';
+
 export function defineEndpoint<
   Response extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors' | 'takesKey' | 'roles'> & {
+  name: string,
+  route: `${Method} ${Endpoint['path']}`,
+  endpoint: Omit<Endpoint<Params, Query, Body, Response>, Separate> & {
     readonly roles: keyof typeof audiences;
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];
@@ -66,7 +70,8 @@ export function defineEndpoint<
 ): Endpoint<Params, Query, Body, Response> {
   const { isUndoable = false, takesKey = isUndoable, errors = [], roles } = endpoint;
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
-  return { status: 200, ...endpoint, roles: audiences[roles], takesKey, errors: [...all] };
+  const [method, path] = route.split(' ') as [Method, Endpoint['path']];
+  return { name, method, path, status: 200, ...endpoint, roles: audiences[roles], takesKey, errors: [...all] };
 }
 
 /** The types of a request before it is parsed. */

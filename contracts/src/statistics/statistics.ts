@@ -32,10 +32,7 @@ export const cancellations = z.object({
 });
 export type Cancellations = z.output<typeof cancellations>;
 
-export const getCancellations = defineEndpoint({
-  name: 'getCancellations',
-  method: 'GET',
-  path: '/api/stats/cancellations',
+export const getCancellations = defineEndpoint('getCancellations', 'GET /api/stats/cancellations', {
   summary: 'Cancelled bookings by reason and notice',
   roles: 'staff',
   query: dayRange,
@@ -70,10 +67,7 @@ export const demand = z.object({
 });
 export type Demand = z.output<typeof demand>;
 
-export const getDemand = defineEndpoint({
-  name: 'getDemand',
-  method: 'GET',
-  path: '/api/stats/demand',
+export const getDemand = defineEndpoint('getDemand', 'GET /api/stats/demand', {
   summary: 'What customers wanted to book and did not get',
   roles: 'staff',
   query: dayRange,
@@ -96,10 +90,7 @@ export const occupancy = z.object({
 });
 export type Occupancy = z.output<typeof occupancy>;
 
-export const getOccupancy = defineEndpoint({
-  name: 'getOccupancy',
-  method: 'GET',
-  path: '/api/stats/occupancy',
+export const getOccupancy = defineEndpoint('getOccupancy', 'GET /api/stats/occupancy', {
   summary: 'What share of each half hour of the week is sold',
   roles: 'staff',
   query: dayRange,
@@ -128,10 +119,7 @@ export const pickup = z.object({
 });
 export type Pickup = z.output<typeof pickup>;
 
-export const getPickup = defineEndpoint({
-  name: 'getPickup',
-  method: 'GET',
-  path: '/api/stats/pickup',
+export const getPickup = defineEndpoint('getPickup', 'GET /api/stats/pickup', {
   summary: 'How a month filled up, beside the year before',
   roles: 'staff',
   query: z.object({
@@ -161,10 +149,7 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 /** Without period and range the figures are of all time. `from` and `to` are Riga days, both inclusive (rule 11.1). */
-export const getStatistics = defineEndpoint({
-  name: 'getStatistics',
-  method: 'GET',
-  path: '/api/stats',
+export const getStatistics = defineEndpoint('getStatistics', 'GET /api/stats', {
   summary: 'Bookings and income of a period',
   roles: 'staff',
   query: z

@@ -5,10 +5,7 @@ import { dateTime } from '../shared/fields.ts';
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
 /** `up`, `degraded` if a part has trouble, `down` (503) if nothing can be read or written; each part also by itself. */
-export const getHealth = defineEndpoint({
-  name: 'getHealth',
-  method: 'GET',
-  path: '/api/health',
+export const getHealth = defineEndpoint('getHealth', 'GET /api/health', {
   summary: 'How the system is, part by part',
   roles: 'everyone',
   response: z.object({
@@ -44,10 +41,7 @@ export const getHealth = defineEndpoint({
 });
 
 /** Whether this process answers at all. If not, it should be restarted. */
-export const getLiveness = defineEndpoint({
-  name: 'getLiveness',
-  method: 'GET',
-  path: '/api/health/live',
+export const getLiveness = defineEndpoint('getLiveness', 'GET /api/health/live', {
   summary: 'Whether the process answers',
   roles: 'everyone',
   response: z.object({ status: z.literal('up') }),
@@ -58,10 +52,7 @@ export const getLiveness = defineEndpoint({
  * far behind that it would show yesterday’s calendar. A read model that has stopped for good doesn’t count, because the
  * others still work.
  */
-export const getReadiness = defineEndpoint({
-  name: 'getReadiness',
-  method: 'GET',
-  path: '/api/health/ready',
+export const getReadiness = defineEndpoint('getReadiness', 'GET /api/health/ready', {
   summary: 'Whether requests can be served',
   roles: 'everyone',
   response: z.object({

@@ -18,10 +18,7 @@ export const readModelStatus = z.object({
 });
 export type ReadModelStatus = z.output<typeof readModelStatus>;
 
-export const listReadModels = defineEndpoint({
-  name: 'listReadModels',
-  method: 'GET',
-  path: '/api/admin/read-models',
+export const listReadModels = defineEndpoint('listReadModels', 'GET /api/admin/read-models', {
   summary: 'How far each read model has come',
   roles: 'managers',
   response: z.array(readModelStatus),
@@ -32,10 +29,7 @@ export const listReadModels = defineEndpoint({
 export const readModelParams = z.object({ name: z.string().min(1).max(100) });
 
 /** A rebuild that is under way goes on, and none is added. */
-export const rebuildReadModel = defineEndpoint({
-  name: 'rebuildReadModel',
-  method: 'POST',
-  path: '/api/admin/read-models/:name/rebuild',
+export const rebuildReadModel = defineEndpoint('rebuildReadModel', 'POST /api/admin/read-models/:name/rebuild', {
   summary: 'Rebuild a read model from the log, beside the rows in use',
   roles: 'managers',
   params: readModelParams,
@@ -48,10 +42,7 @@ export const rebuildReadModel = defineEndpoint({
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** The rows of a read model that a file defines (`READ_MODELS_DIR`), in the order of its key. */
-export const listReadModelRows = defineEndpoint({
-  name: 'listReadModelRows',
-  method: 'GET',
-  path: '/api/admin/read-models/:name',
+export const listReadModelRows = defineEndpoint('listReadModelRows', 'GET /api/admin/read-models/:name', {
   summary: 'The rows of a read model that a file defines',
   roles: 'managers',
   params: readModelParams,

@@ -16,10 +16,7 @@ export const undoneAction = z.object({
 export type UndoneAction = z.output<typeof undoneAction>;
 
 /** Everything that the action changed is as it was before, or, if something came between, nothing is (rule 22.4). */
-export const undoAction = defineEndpoint({
-  name: 'undoAction',
-  method: 'POST',
-  path: '/api/admin/actions/:correlationId/undo',
+export const undoAction = defineEndpoint('undoAction', 'POST /api/admin/actions/:correlationId/undo', {
   summary: 'Undo an action',
   roles: 'managers',
   isUndoable: true,

@@ -61,10 +61,7 @@ export const whatIfAnswer = z.object({
 });
 export type WhatIf = z.output<typeof whatIfAnswer>;
 
-export const askWhatIf = defineEndpoint({
-  name: 'askWhatIf',
-  method: 'POST',
-  path: '/api/admin/what-if',
+export const askWhatIf = defineEndpoint('askWhatIf', 'POST /api/admin/what-if', {
   summary: 'What would have been booked under other rules',
   roles: 'managers',
   body: whatIfForm,
