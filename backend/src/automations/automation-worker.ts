@@ -36,11 +36,13 @@ const READING = 'reading the log';
  * checkpoints. Others perform the intents, so a broken mail server doesn't hold this up.
  */
 export class AutomationWorker extends BackgroundTask {
+  readonly #options: AutomationWorkerOptions;
   #feed: FeedState = 'elsewhere';
   #position = -1n;
 
-  constructor(private readonly options: AutomationWorkerOptions) {
+  constructor(options: AutomationWorkerOptions) {
     super((signal) => this.#run(signal));
+    this.#options = options;
   }
 
   /** Whether this process follows the log, and the position it has reached. */
@@ -49,7 +51,7 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, logger } = this.options;
+    const { databaseUrl, logger } = this.#options;
     const onInterrupted = (error: unknown) => {
       logger.warn({ err: error }, 'the automations were interrupted, starting again');
     };
@@ -68,7 +70,7 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   async #follow({ client, signal }: Session, fence: string): Promise<void> {
-    const { log, automations, trouble, onAdvance, onIntents } = this.options;
+    const { log, automations, trouble, onAdvance, onIntents } = this.#options;
     // A crash may lose the last commits, intents together with checkpoints; they are made again from the log.
     await client.query('SET synchronous_commit = off');
     let checkpoints = await readCheckpoints(
@@ -105,7 +107,7 @@ export class AutomationWorker extends BackgroundTask {
 
   /** The intents of all automations that haven't seen this batch yet. */
   async #reactionsTo({ events, unreadable }: Batch, checkpoints: Checkpoints): Promise<Intent[]> {
-    const { automations, trouble, context: readContext } = this.options;
+    const { automations, trouble, context: readContext } = this.#options;
     // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are reported until the
     // process ends.
     for (const error of unreadable.filter(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type))))
@@ -129,10 +131,10 @@ export class AutomationWorker extends BackgroundTask {
 
   #withoutStale({ name, staleAfterMs }: Automation, intents: readonly Intent[]): readonly Intent[] {
     if (staleAfterMs === undefined) return intents;
-    const oldest = this.options.clock.now().getTime() - staleAfterMs;
+    const oldest = this.#options.clock.now().getTime() - staleAfterMs;
     const fresh = intents.filter(({ at }) => at.getTime() >= oldest);
     if (fresh.length < intents.length)
-      this.options.logger.warn({ automation: name, count: intents.length - fresh.length }, 'too old to act on');
+      this.#options.logger.warn({ automation: name, count: intents.length - fresh.length }, 'too old to act on');
     return fresh;
   }
 }

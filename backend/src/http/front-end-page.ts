@@ -106,24 +106,27 @@ const MAX_AGE_OF_WEEK_MS = 60_000;
 
 /** Keeps what pages show before their script runs, for each page, language and theme. */
 export class PagePainter {
+  readonly #options: PainterOptions;
   readonly #kept = new Map<string, Painted>();
 
-  constructor(private readonly options: PainterOptions) {}
+  constructor(options: PainterOptions) {
+    this.#options = options;
+  }
 
   /** The page at a path; undefined if its header depends on who is signed in, or if it can't be painted. */
   async paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string | undefined> {
     if (/^\/admin(\/(?!login)|$)/.test(path)) return undefined;
     return this.#paint(path, choices, template, park).catch((error: unknown) => {
-      this.options.onFailure(error);
+      this.#options.onFailure(error);
       return undefined;
     });
   }
 
   async #paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string> {
-    const { firstPaint, siteUrl } = this.options;
+    const { firstPaint, siteUrl } = this.#options;
     const page = firstPaint.pageOf(path);
-    const week = await this.options.week();
-    const now = this.options.now();
+    const week = await this.#options.week();
+    const now = this.#options.now();
     const settings = JSON.stringify(park);
     const key = [page, choices.language, choices.theme].join(' ');
     const kept = this.#kept.get(key);
@@ -161,6 +164,8 @@ const KEPT = 40;
  * it shows before its script runs.
  */
 export class FrontEndPage {
+  readonly #read: () => string | undefined;
+  readonly #settings: () => ParkSettings | undefined;
   readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
   #painter: PagePainter | undefined;
 
@@ -171,9 +176,12 @@ export class FrontEndPage {
   constructor(
     /** The page as it was when this process started, without any settings. */
     readonly template: string,
-    private readonly read: () => string | undefined,
-    private readonly settings: () => ParkSettings | undefined,
-  ) {}
+    read: () => string | undefined,
+    settings: () => ParkSettings | undefined,
+  ) {
+    this.#read = read;
+    this.#settings = settings;
+  }
 
   /** From now on the page is painted. */
   paintBy(painter: PagePainter): void {
@@ -201,8 +209,8 @@ export class FrontEndPage {
   }
 
   async #html(request: FastifyRequest): Promise<string> {
-    const settings = this.settings();
-    const template = this.read() ?? this.template;
+    const settings = this.#settings();
+    const template = this.#read() ?? this.template;
     if (!settings) return template;
     const [path = '/'] = request.url.split('?');
     const painted = await this.#painter?.paint(path, pageChoicesOf(request), template, settings);

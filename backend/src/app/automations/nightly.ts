@@ -49,10 +49,12 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
  * doesn't hold up the others; all of them are then repeated.
  */
 export class Nightly {
+  readonly #options: NightlyOptions;
   readonly #queue: JobQueue;
   readonly #scheduling = new BackgroundTask((signal) => this.#keepScheduled(signal));
 
-  constructor(private readonly options: NightlyOptions) {
+  constructor(options: NightlyOptions) {
+    this.#options = options;
     this.#queue = new JobQueue({ ...options, name: 'daily', run: () => this.#run() });
   }
 
@@ -71,14 +73,14 @@ export class Nightly {
 
   /** The queue may give the job to a second process if the first is frozen. That one waits for the lease. */
   #run(): Promise<JobOutcome> {
-    const connection = { databaseUrl: this.options.databaseUrl, name: 'cablepark nightly', limits: WORKING };
+    const connection = { databaseUrl: this.#options.databaseUrl, name: 'cablepark nightly', limits: WORKING };
     return inSession(connection, this.#scheduling.signal, (session) =>
       underLease(session, { table: LEASES, name: 'nightly' }, () => this.#runAll(session.signal)),
     );
   }
 
   async #runAll(signal: AbortSignal): Promise<JobOutcome> {
-    const { tasks, clock, trouble } = this.options;
+    const { tasks, clock, trouble } = this.#options;
     let isDone = true;
     for (const { name, run } of tasks) {
       signal.throwIfAborted();
@@ -106,7 +108,7 @@ export class Nightly {
   async #schedule(): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: true };
     await this.#queue.use((queue) => queue.upsertJobScheduler(SCHEDULER, everyRigaMidnight, { name: SCHEDULER, opts }));
-    await this.#queue.add([`${SCHEDULER}-${today(this.options.clock.now())}`]);
+    await this.#queue.add([`${SCHEDULER}-${today(this.#options.clock.now())}`]);
   }
 }
 

@@ -1,8 +1,6 @@
 import { Gauge, Registry, collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { AutomationsStatus, RunningParts } from '../running-parts.ts';
-import type { EventLog } from '@cablepark/event-store/log/event-log';
-import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { PROBE_MS } from '../health/health-report.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
 import type { CommandObserver } from '@cablepark/event-store/streams/stream-store';

@@ -30,15 +30,17 @@ export type DailyVerificationOptions = Pick<
  * come. A run that was missed or died is made up for on the same day.
  */
 export class DailyVerification extends BackgroundTask {
+  readonly #options: DailyVerificationOptions;
   #notBefore = 0;
 
-  constructor(private readonly options: DailyVerificationOptions) {
+  constructor(options: DailyVerificationOptions) {
     const { everyMs = ASK_CLOCK_EVERY_MS } = options;
     super((signal) => repeatedly(everyMs, signal, () => this.#look(signal)));
+    this.#options = options;
   }
 
   async #look(signal: AbortSignal): Promise<void> {
-    const { pool, clock, trouble, time } = this.options;
+    const { pool, clock, trouble, time } = this.#options;
     if (performance.now() < this.#notBefore || !isTimeCome(time, clock)) return;
     try {
       if (await hasRunOn(pool, today(clock.now()))) return;
@@ -52,14 +54,14 @@ export class DailyVerification extends BackgroundTask {
   }
 
   async #verify(signal: AbortSignal): Promise<void> {
-    const { log, logger } = this.options;
+    const { log, logger } = this.#options;
     let lines = 0;
     const onDifference = (difference: Parameters<typeof differenceLine>[0]) => {
       if (lines++ < MAX_LINES) logger.error(differenceLine(difference));
     };
     const logId = await logIdentity(log);
     const models = readModels;
-    const verified = await verifyDaily({ ...this.options, logId, models, signal, onDifference, isUnhurried: true });
+    const verified = await verifyDaily({ ...this.#options, logId, models, signal, onDifference, isUnhurried: true });
     if (!verified) return; // another process has finished just now
     const { rows, differences, position } = verified;
     logger.info({ rows, differences, position: position.toString() }, 'read models verified');

@@ -26,14 +26,16 @@ const COUNT_OVER_MS = 60_000;
 
 /** The table of intents and their outcomes (design 5). */
 export class Outbox {
+  readonly #pool: Pool;
+  readonly #pauses: readonly number[];
   readonly #inFlight: InFlight = new Map();
   #counted: { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
   /** `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last the intent fails. */
-  constructor(
-    private readonly pool: Pool,
-    private readonly pauses: readonly number[] = PAUSES,
-  ) {}
+  constructor(pool: Pool, pauses: readonly number[] = PAUSES) {
+    this.#pool = pool;
+    this.#pauses = pauses;
+  }
 
   /**
    * The ids of waiting intents without a job, oldest first, including those whose job the queue may have lost. An intent
@@ -41,7 +43,7 @@ export class Outbox {
    * again and again, and hundreds of them would leave the earlier ones no turn.
    */
   async unqueued(limit: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>({
+    const { rows } = await this.#pool.query<{ id: string }>({
       name: 'outbox-unqueued',
       text: `SELECT id FROM automations.outbox AS o
               WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < now() - interval '${ASSUMED_QUEUED}')
@@ -53,7 +55,7 @@ export class Outbox {
   }
 
   async markQueued(ids: readonly string[]): Promise<void> {
-    await this.pool.query('UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])', [ids]);
+    await this.#pool.query('UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])', [ids]);
   }
 
   /**
@@ -61,13 +63,13 @@ export class Outbox {
    * and is released however this process ends. Rejects if Postgres is unavailable.
    */
   async attempt(id: string, perform: Perform): Promise<Attempt> {
-    const client = await this.pool.connect();
+    const client = await this.#pool.connect();
     let broken: Error | undefined;
     // Without a listener, losing the connection would end the process.
     const onError = (error: Error) => (broken = error);
     client.on('error', onError);
     try {
-      return await new OutboxAttempt(client, this.#inFlight, this.pauses).attempt(id, perform);
+      return await new OutboxAttempt(client, this.#inFlight, this.#pauses).attempt(id, perform);
     } catch (error) {
       broken ??= error as Error;
       throw error;
@@ -83,7 +85,7 @@ export class Outbox {
    * TemporaryFailure while one of them is being performed.
    */
   async dropPersonal({ keyIds, lanes, before }: PersonalIntents): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string; closed: boolean }>(CLOSE_PERSONAL, [
+    const { rows } = await this.#pool.query<{ id: string; closed: boolean }>(CLOSE_PERSONAL, [
       keyIds,
       lanes,
       String(before),
@@ -95,7 +97,7 @@ export class Outbox {
   /** Deletes intents that have been closed for 30 days; called by the nightly run. */
   async removeClosed(now: Date): Promise<void> {
     const before = new Date(now.getTime() - CLOSED_STAY_MS);
-    await this.pool.query('DELETE FROM automations.outbox WHERE settled_at < $1', [before]);
+    await this.#pool.query('DELETE FROM automations.outbox WHERE settled_at < $1', [before]);
   }
 
   /** Done and dropped intents are many, so they are counted once a minute at most. */
@@ -103,13 +105,13 @@ export class Outbox {
     const counted = this.#counted;
     if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS)
       this.#counted = { over: await this.#countsOver(), at: performance.now() };
-    const { rows } = await this.pool.query<{ waiting: number; oldest: Date | null; failed: number }>(COUNTS);
+    const { rows } = await this.#pool.query<{ waiting: number; oldest: Date | null; failed: number }>(COUNTS);
     const { waiting = 0, oldest = null, failed = 0 } = rows[0] ?? {};
     return { waiting, failed, oldestWaiting: oldest, ...(this.#counted?.over ?? { done: 0, dropped: 0 }) };
   }
 
   async #countsOver(): Promise<Pick<OutboxCounts, 'done' | 'dropped'>> {
-    const { rows } = await this.pool.query<{ state: string; count: number }>(
+    const { rows } = await this.#pool.query<{ state: string; count: number }>(
       `SELECT state, count(*)::int AS count FROM automations.outbox WHERE state IN ('done', 'dropped') GROUP BY state`,
     );
     const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;

@@ -32,12 +32,11 @@ interface Known {
  * limited number of each network. Wishes that exceed it are only counted, by the day that was asked for.
  */
 export class CountedWishes {
+  readonly #pool: Pool;
   readonly #most: number;
 
-  private constructor(
-    private readonly pool: Pool,
-    isLimited: boolean,
-  ) {
+  private constructor(pool: Pool, isLimited: boolean) {
+    this.#pool = pool;
     this.#most = isLimited ? MAX_OF_A_NETWORK : Infinity;
   }
 
@@ -51,7 +50,7 @@ export class CountedWishes {
   async count<W extends Wanted>(wishes: readonly W[]): Promise<readonly W[]> {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
-    return inTurn(this.pool, 'cablepark wishes', async (client) => {
+    return inTurn(this.#pool, 'cablepark wishes', async (client) => {
       await client.query('DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2', [
         hourSince,
         repeatsSince,

@@ -18,11 +18,14 @@ export interface ScheduleSnapshotsOptions {
 
 /** Keeps the folded schedule in Postgres. A start goes on from there, and reads the whole log only without it. */
 export class ScheduleSnapshots implements Snapshots<Schedule> {
+  readonly #options: ScheduleSnapshotsOptions;
   readonly #fold = foldVersion();
   #wanted: { readonly folded: Folded<Schedule>; readonly least: bigint } | undefined;
   #saving: Promise<void> | undefined;
 
-  constructor(private readonly options: ScheduleSnapshotsOptions) {}
+  constructor(options: ScheduleSnapshotsOptions) {
+    this.#options = options;
+  }
 
   async load(): Promise<Folded<Schedule> | undefined> {
     return this.#inSession(async ({ client }) => {
@@ -31,7 +34,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       const reason = await this.#flawOf(saved);
       const { revision, position, state } = saved;
       if (reason === undefined) return { revision, position, state: fromJson(state) as Schedule };
-      this.options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
+      this.#options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
       await client.query('DELETE FROM snapshots.snapshots WHERE stream = $1 AND hash = $2', [SCHEDULE, saved.hash]);
       return undefined;
     });
@@ -59,7 +62,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   #eventIdAt(revision: bigint): Promise<string | undefined> {
-    return this.options.log.eventIdAt(SCHEDULE, revision);
+    return this.#options.log.eventIdAt(SCHEDULE, revision);
   }
 
   async #save(): Promise<void> {
@@ -67,7 +70,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       const { folded, least } = this.#wanted;
       this.#wanted = undefined;
       await this.#saveOne(folded, least).catch((error: unknown) => {
-        this.options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved');
+        this.#options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved');
       });
     }
   }
@@ -80,7 +83,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const { databaseUrl } = this.options;
+    const { databaseUrl } = this.#options;
     const options = { databaseUrl, name: 'cablepark snapshots', limits: WORKING };
     return inSession(options, new AbortController().signal, async (session) => {
       await session.client.query(SNAPSHOTS_LAYOUT);
