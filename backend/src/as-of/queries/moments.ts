@@ -136,8 +136,8 @@ export class Moments {
                       ORDER BY at DESC LIMIT ${MAX_OUT_OF_ORDER}) AS last`,
       values: [instant],
     });
-    const [{ position = null } = {}] = rows;
-    return position === null ? -1n : wholePosition(this.log, BigInt(position), { isOfEvent: true });
+    const position = rows[0]?.position;
+    return position == null ? -1n : wholePosition(this.log, BigInt(position), { isOfEvent: true });
   }
 }
 
