@@ -102,6 +102,13 @@ export default {
       to: { path: '(^|/)node_modules/@eventstore/' },
     },
     {
+      name: 'quick-questions',
+      comment: 'each question in SQL starts a process, which would load this client longer than it takes to answer',
+      severity: 'error',
+      from: { path: '^packages/analytics/src/sql/asking/question\\.ts$' },
+      to: { path: '(^|/)node_modules/@eventstore/', reachable: true },
+    },
+    {
       name: 'read-models-from-queries',
       comment: 'only queries, and the code that starts a process, import read models (design 1)',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ExportRow, exportColumns } from '@cablepark/analytics/export/export-row';
+import { type ExportRow, exportColumns } from '@cablepark/analytics/export/export-columns';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { commit } from '@cablepark/event-store/test/commits';
 import { jsonEvent } from '@eventstore/db-client';

@@ -1,4 +1,4 @@
-import type { ExportRow } from '@cablepark/analytics/export/export-row';
+import type { ExportRow } from '@cablepark/analytics/export/export-columns';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {

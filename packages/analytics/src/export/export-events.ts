@@ -3,7 +3,8 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { exportRow, type ExportRow, exportColumns } from './export-row.ts';
+import { exportColumns, type ExportRow } from './export-columns.ts';
+import { exportRow } from './export-row.ts';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ExportFormat } from '@cablepark/contracts/analytics/export-events';
 

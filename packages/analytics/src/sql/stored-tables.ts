@@ -1,4 +1,4 @@
-import { exportColumns } from '../export/export-row.ts';
+import { exportColumns } from '../export/export-columns.ts';
 import type { Columns, ColumnType } from '../read-models/index.ts';
 
 /** Raised when the stored tables change; a file of another version is filled anew. */
