@@ -16,10 +16,7 @@ export interface HandledCommand {
   readonly file: string;
 }
 
-/**
- * The sources of the back end. They are read because no registry tells which events a command writes: those whose type
- * is named, other than in a comparison, by code that the command's handler refers to, directly or not.
- */
+/** The sources of the back end, because no registry tells which events a command writes: those that its code names. */
 export class BackendSources {
   readonly #root: string;
   readonly #meanings = new Map<string, ReadonlyMap<string, Meaning>>();

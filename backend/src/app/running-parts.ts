@@ -9,10 +9,7 @@ export interface AutomationsStatus {
   readonly jobs: Readonly<Record<'outbox' | 'daily', Readonly<Record<string, number>> | null>>;
 }
 
-/**
- * The parts that run beside the HTTP application in this process, for health and metrics. Each is set once it has
- * started; projections only if this process has some.
- */
+/** What runs beside the HTTP application in this process, for health and metrics, once it has started. */
 export class RunningParts {
   projections: (() => WorkerStatus) | undefined;
   automations: (() => Promise<AutomationsStatus>) | undefined;

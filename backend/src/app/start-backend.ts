@@ -90,10 +90,7 @@ interface Reading extends Pick<BackendOptions, 'report' | 'signal'> {
   readonly listen: () => Promise<unknown>;
 }
 
-/**
- * Waits until the schedule is read. Without a snapshot that may take minutes; then the process answers meanwhile, and
- * health tells how far it is. Commands are refused until the end.
- */
+/** Waits until the schedule is read, which may take minutes without a snapshot. Commands are refused until then. */
 async function readSchedule({ schedule, log }: Infrastructure, { report, listen, signal }: Reading): Promise<void> {
   const reading = new AbortController();
   const ends = AbortSignal.any([reading.signal, ...(signal ? [signal] : [])]);

@@ -31,10 +31,7 @@ const PAUSE_MS = 500;
 /** The name of this trouble among others of the automations. */
 const READING = 'reading the log';
 
-/**
- * Follows the log for all automations, in one process at a time, and commits their intents together with their
- * checkpoints. Others perform the intents, so a broken mail server doesn't hold this up.
- */
+/** Follows the log for all automations, in one process at a time, and commits intents with their checkpoints. */
 export class AutomationWorker extends BackgroundTask {
   readonly #options: AutomationWorkerOptions;
   #feed: FeedState = 'elsewhere';

@@ -14,10 +14,7 @@ interface Written {
   readonly position: bigint;
 }
 
-/**
- * Returns a command's outcome once the read models show its events, so that callers can read their own writes (design 3.5). `others`
- * are read models that have to be as current as that for another reason.
- */
+/** A command's outcome once the read models, `others` included, show its events, for its caller to see (design 3.5). */
 export async function onceVisible<Done extends Written>(
   progress: Pick<ReadModelProgress, 'waitBriefly'>,
   handling: Promise<Done>,

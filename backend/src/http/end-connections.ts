@@ -7,10 +7,7 @@ const GRACE_MS = 10_000;
 /** How long to wait for a request that may already be on its way over an idle connection. */
 const LINGER_MS = 500;
 
-/**
- * Makes closing the server answer the requests in progress and then close every connection. Node by itself would wait a
- * minute for connections without any request, which browsers open in advance.
- */
+/** Makes closing the server answer what is in progress and end every connection, for which Node waits a minute. */
 export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = fastify;
   const inProgress = new Set<ServerResponse>();

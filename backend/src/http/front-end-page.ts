@@ -159,20 +159,14 @@ const BROTLI_QUALITY = 5;
 /** How many contents of the page are kept compressed. */
 const KEPT = 40;
 
-/**
- * The front end's single page, which is served at every path of its router, with the park settings in it, and with what
- * it shows before its script runs.
- */
+/** The page that is served at every path of the router, with the park's settings and what it shows at first. */
 export class FrontEndPage {
   readonly #read: () => string | undefined;
   readonly #settings: () => ParkSettings | undefined;
   readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
   #painter: PagePainter | undefined;
 
-  /**
-   * `read` returns the page as it is on the disk, where it may be built again while the process runs. `settings`
-   * returns undefined while the settings in force aren't known; the page is then sent without them.
-   */
+  /** `read` returns the page, which may be built again meanwhile, and `settings` undefined if they aren't known. */
   constructor(
     /** The page as it was when this process started, without any settings. */
     readonly template: string,

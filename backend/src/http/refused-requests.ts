@@ -9,10 +9,7 @@ import { PERMISSIONS_POLICY } from './security-headers.ts';
 const NO_HOST = 'The request has no Host header.';
 const SEVERAL_HOSTS = 'The request has several Host headers.';
 
-/**
- * Answers what never becomes a request: headers or an address of more than Node's 16 KB (431, RFC 6585), a request that
- * isn't completed in time (408), and anything that isn't HTTP (400).
- */
+/** Answers what never becomes a request: too large (431, RFC 6585), too slow (408), or no HTTP at all (400). */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -39,10 +36,7 @@ function statusOf(code: string | undefined): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/**
- * Makes requests that Node would answer by itself, without our headers, take the usual way: those without a host and
- * those with expectations. Those with several hosts are refused as well (RFC 9112, 3.2).
- */
+/** Lets unusual requests, which Node would answer by itself, take our way, and refuses two hosts (RFC 9112, 3.2). */
 export function answerUnusualRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     // A request without a host must not learn that there are metrics.
@@ -63,10 +57,7 @@ export function answerUnreadableAddress(_error: Error, _request: FastifyRequest,
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses unsafe requests that another site makes a browser send. Browsers name the origin with each of them (WHATWG
- * Fetch, section 3.2). Programs that name none have no cookies of other people.
- */
+/** Refuses unsafe requests from foreign origins, which browsers name (WHATWG Fetch, 3.2). Programs may name none. */
 export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string | undefined): void {
   const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -85,10 +76,7 @@ function isFromHere({ headers, host }: FastifyRequest, ownOrigin: string | undef
 const MAX_GUEST_CHARACTERS = 32 * 1024;
 const NO_JSON = 'The body cannot be read as JSON.';
 
-/**
- * Accepts JSON bodies only; an empty body counts as an empty object. Forms and plain text are refused with 415, because
- * a browser sends them from any site without a preflight. Large bodies are read only from signed-in users.
- */
+/** Refuses other bodies than JSON, which any site can send without a preflight (415), and large ones of guests. */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();

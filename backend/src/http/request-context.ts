@@ -10,10 +10,7 @@ import type { KeyedRequest } from '../idempotency/hash-request.ts';
 /** How many groups of an IPv6 address identify its network. */
 const NETWORK_GROUPS = 4;
 
-/**
- * The network under which guests' requests are counted: an IPv4 address, or the /64 network of an IPv6 one, of which
- * every customer of a provider has 2^64. An IPv4 address in IPv6 notation counts as the IPv4 address.
- */
+/** The network that guests are counted under: an IPv4 address, or a customer's whole /64 of IPv6. */
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -84,9 +84,6 @@ function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Reco
 /** Whether an address answers with data, as against a page of the front end or of the API's description, or a file of theirs. */
 export const isApi = (url: string): boolean => /^\/api(?!\/docs)(\/|\?|$)/.test(url);
 
-/**
- * Whether a request came by TLS, or the site is known to be behind it. A client that lies about that only
- * makes its own browser more careful, so any proxy is believed.
- */
+/** Whether a request came by TLS. Any proxy is believed: a lie only makes the client's own browser more careful. */
 export const isSecure = ({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): boolean =>
   (publicUrl?.startsWith('https:') ?? false) || protocol === 'https' || headers['x-forwarded-proto'] === 'https';

@@ -7,10 +7,7 @@ const MAX_CHECKS = 20;
 /** So many events within moments mean that many people, or staff changing many slots, keep the system busy. */
 export const RUSH_EVENTS = 5;
 
-/**
- * Waits, a second or so at most, until this process has little to do and there is no rush in any process, by what
- * `revision` returns of the schedule. Work that no caller waits for leaves the processor to bookings.
- */
+/** Waits a second or so until there is no rush, by the schedule's `revision`: bookings come first. */
 export async function waitUntilIdle(revision: () => bigint): Promise<void> {
   for (let checks = 0; checks < MAX_CHECKS; checks++) {
     const before = { revision: revision(), load: performance.eventLoopUtilization() };

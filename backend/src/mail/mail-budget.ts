@@ -35,10 +35,7 @@ const OF_ONE_NETWORK = 600;
 /** How long a counted mail is remembered: longer than its retries last. */
 const REMEMBERED_MS = 48 * 3_600_000;
 
-/**
- * Limits how many mails customers may cause, so that nobody can use the park to flood a mailbox (ADR 62). Mails are
- * counted in Postgres, across processes and restarts, under keyed hashes.
- */
+/** Limits how many mails customers may cause (ADR 62). They are counted in Postgres, under keyed hashes. */
 export class MailBudget {
   readonly #options: MailBudgetOptions;
   #dropped = 0;
@@ -62,10 +59,7 @@ export class MailBudget {
     return this.#dropped;
   }
 
-  /**
-   * Whether this mail may be sent. If so, it is counted, once, however often this is asked; a mail that may not be sent
-   * isn't counted. Rejects if Postgres is unavailable.
-   */
+  /** Whether this mail may be sent; if so it is counted, once. Rejects if Postgres is unavailable. */
   async spend({ mailId, address, cause, isLink }: CausedMail): Promise<boolean> {
     const { pool, clock, isOn } = this.#options;
     if (!isOn) return true;

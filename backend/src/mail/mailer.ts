@@ -49,10 +49,7 @@ export interface MimeDetails {
   readonly date: Date;
 }
 
-/**
- * Builds the MIME text of a mail. What people typed is in the body. The only header that contains their text is the
- * recipient's address, and the composer encodes or drops everything that could end a line.
- */
+/** Builds the MIME text of a mail. Of what people typed, the header has only the address, which the composer checks. */
 export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },

@@ -5,10 +5,7 @@ const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LINK = /:\/\/|www\.|@|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}]{2}/iu;
 
-/**
- * Removes from a line the words that a mail program would turn into a link or an address, so that nobody can send
- * messages in the park's name. The result may be empty.
- */
+/** Removes what a mail program would make a link of, so that nobody sends messages in the park's name. */
 export function withoutLinks(text: string): string {
   return text
     .normalize('NFKC')

@@ -10,10 +10,7 @@ const PAGE_EVENTS = 500;
 /** Called with how many events have been read, and how many of their decisions have been taken again. */
 export type OnProgress = (read: number, taken: number) => void;
 
-/**
- * Answers what the log, up to its present end, would have come to under other rules. It reads only, and deciding
- * everything again takes its thread for seconds. Throws EventStoreFailure if the log can't be read.
- */
+/** Answers what the log would have come to under other rules. Takes seconds. Throws EventStoreFailure. */
 export async function askLog(log: EventLog, form: WhatIfForm, onProgress?: OnProgress): Promise<Answer> {
   const { recording, read, position } = await recordingOf(log, onProgress);
   const { happenings } = recording;

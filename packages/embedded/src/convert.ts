@@ -9,10 +9,7 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { report, runCommand, typed } from './system/command.ts';
 import { refuseOtherPark } from './system/parts-for-command.ts';
 
-/**
- * `npm run -s convert -- --from esdb://… --to esdb://…` converts the log of an earlier version to an empty event store,
- * with DATABASE_URL, while no process of the product runs. Then the product is started with the new address.
- */
+/** `npm run -s convert` converts the log of an earlier version to an empty event store, while nothing else runs. */
 const USAGE = 'Usage: npm run -s convert -- --from esdb://… --to esdb://… (with DATABASE_URL)';
 
 function addresses(): { readonly from: string; readonly to: string } {

@@ -23,10 +23,7 @@ async function start(
   return eventStoreUrl;
 }
 
-/**
- * `npm run eventstore`: the event store on its own, on EVENTSTORE_PORT, over the embedded Postgres in DATA_DIR or the
- * one at DATABASE_URL. Any client that has its token can connect.
- */
+/** `npm run eventstore`: the event store on its own, on EVENTSTORE_PORT, over DATA_DIR or DATABASE_URL. */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   typed('Usage: npm run eventstore', []);
   console.log(await start(readSettings(process.env), fail, shutdown));

@@ -7,10 +7,7 @@ import { pino } from 'pino';
 import { failWhenInterrupted, typed } from './system/command.ts';
 import { openPark } from './system/parts-for-command.ts';
 
-/**
- * `npm run rebuild [-- read_model …]` rebuilds the named read models, or all of them, from the log: beside a running
- * system or on a data folder that is not in use.
- */
+/** `npm run rebuild [-- read_model …]` rebuilds these read models, or all of them, whether or not the system runs. */
 const logger = pino({ level: 'info' });
 
 function modelsNamed(names: readonly string[]): typeof readModels {

@@ -8,10 +8,7 @@ import { report, runCommand, typed } from './system/command.ts';
 import { embeddedPostgres } from './system/embedded-parts.ts';
 import { refuseOtherFolder, refuseOtherPark } from './system/parts-for-command.ts';
 
-/**
- * `npm run rotate-vault-key` wraps the keys to personal data under another master key, on a data folder that is not in
- * use or, with every backend stopped, in the database at DATABASE_URL.
- */
+/** `npm run rotate-vault-key` wraps the keys to personal data under another master key, while no backend runs. */
 const rethrow = (error: Error): never => {
   throw error;
 };

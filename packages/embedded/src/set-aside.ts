@@ -4,10 +4,7 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import { commandLogger, failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
-/**
- * `npm run -s set-aside -- --revision N --why TEXT` lets everything skip an event of the schedule that can't be read: beside a
- * running system, which goes on by itself, or on a data folder that is not in use. The reason stays in the log for ever.
- */
+/** `npm run -s set-aside` lets everything skip an event of the schedule that can't be read. */
 const USAGE = 'Usage: npm run -s set-aside -- --revision N --why TEXT';
 
 const logger = commandLogger();

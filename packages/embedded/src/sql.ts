@@ -14,10 +14,7 @@ import { textTable } from '@cablepark/analytics/sql/text-table';
 import { commandLogger, eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 
-/**
- * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever
- * happened (docs/analysts.md): beside a running system or on a data folder that is not in use.
- */
+/** `npm run -s sql -- "select …"` asks about all that ever happened, whether or not the system runs. */
 const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 
 const logger = commandLogger();
@@ -56,10 +53,7 @@ function sentenceOf({ failure }: QuestionError): string {
   return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.en : failure.message;
 }
 
-/**
- * The tables are kept in the park's data folder, where the running system removes erased persons from them. Without such a
- * folder they are temporary, because no process would do that.
- */
+/** In the park's data folder the running system removes erased persons from the tables; elsewhere they don't stay. */
 const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL && EVENTSTORE_URL
     ? { folder: await mkdtemp(join(tmpdir(), 'cablepark-sql-')), isTemporary: true }

@@ -7,10 +7,7 @@ const ALL = '$all';
 /** The approximate memory that the objects around an event's bytes take. */
 const OVERHEAD = 400;
 
-/**
- * Keeps as many of the newest committed events in memory as fit. They serve live subscribers, reads of recent events
- * and repeated appends without a query. Each event has a sequence number of its own, by which a reader continues.
- */
+/** The newest events, as many as fit, for subscribers, reads and repeats. Sequence numbers tell their places. */
 export class RecentEvents {
   #events: RecordedEvent[] = [];
   /** The number of dropped events still at the front of `events`; they are cut off from time to time. */
@@ -59,10 +56,7 @@ export class RecentEvents {
     for (const stream of streams) for (const listener of this.#listeners.get(stream) ?? []) listener();
   }
 
-  /**
-   * Calls `listener` whenever events are added to the stream, or to any stream for `$all`.
-   * @returns a function that unsubscribes
-   */
+  /** Calls `listener` when events are added to the stream, or to any for `$all`. Returns what unsubscribes it. */
   onCommit(stream: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(stream) ?? new Set();
     this.#listeners.set(stream, listeners.add(listener));

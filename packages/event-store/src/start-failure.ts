@@ -4,10 +4,7 @@ import { isFailure } from './client/failures.ts';
 const postgresAway =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28000|28P01|3D000|57P03)$/;
 
-/**
- * Returns one sentence on why a start failed if an address among the settings is at fault. Undefined if the failed part
- * is one that the program started itself.
- */
+/** One sentence on a failed start if an address among the settings is at fault, and no part started here. */
 export function sentenceFor(
   error: unknown,
   given: Readonly<Record<string, string | undefined>> = process.env,

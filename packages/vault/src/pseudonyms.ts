@@ -43,10 +43,7 @@ export class Pseudonyms {
     return (this.#isOfFork ? pseudonymIn(userId) : undefined) ?? this.#hashed('user', userId);
   }
 
-  /**
-   * One name a person: by the account, or else the e-mail in small letters, or else the phone; null without any, and in
-   * forks, which know no customers.
-   */
+  /** One name a person: by the account, else the e-mail in small letters, else the phone; null in forks. */
   customer({ ownerId, email, phoneNumber }: Person): string | null {
     if (this.#isOfFork) return null;
     if (ownerId !== null) return this.#hashed('account of a customer', ownerId);

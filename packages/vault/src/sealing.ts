@@ -17,10 +17,7 @@ export type SealPurpose =
 const DRAWN_AT_ONCE = 4096;
 let left: Buffer = Buffer.alloc(0);
 
-/**
- * Returns random bytes from the operating system, each of them only once. They are drawn 4 KB at a time, as
- * `crypto.randomUUID` does, because drawing a few bytes takes longer than sealing a value with them.
- */
+/** Random bytes, each used once. They are drawn 4 KB at a time, because drawing takes longer than sealing. */
 export function freshBytes(count: number): Buffer {
   if (left.length < count) left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
   const bytes = left.subarray(0, count);
@@ -35,10 +32,7 @@ const TAG_BYTES = 16;
 /** The prefix of boxes that are bound to a context. Base64 has no dot, so older boxes never start with it. */
 const BOUND = '1.';
 
-/**
- * Encrypts bytes to nonce + ciphertext + tag. They can be decrypted only with the same context. Each key seals few
- * values, so random nonces don't repeat.
- */
+/** Encrypts to nonce + ciphertext + tag, bound to the context. Keys seal few values, so nonces don't repeat. */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
   const nonce = freshBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -103,10 +103,7 @@ const TABLES: readonly { kind: WrappedKind; table: string; name: string; nameTyp
 ];
 const PAGE = 5000;
 
-/**
- * Wraps every value again in the caller's transaction: from another master key, or from plain bytes if `from` is null.
- * The tables are locked against other writers. Returns the number of values.
- */
+/** Wraps every value again, in the caller's transaction. `from` is null for plain bytes. Returns their number. */
 export async function rewrap(client: pg.ClientBase, from: MasterKey | null, to: MasterKey): Promise<number> {
   let count = 0;
   for (const { kind, table, name, nameType, value } of TABLES) {

@@ -8,10 +8,7 @@ import { keyedHash, seal, type SealPurpose, unseal } from './sealing.ts';
 import type { MasterKey } from './master-key.ts';
 import { poolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
-/**
- * Holds the keys to personal data, in Postgres, wrapped under a master key that is kept elsewhere (ADR 70). Events and
- * read models hold sealed boxes. Deleting a key erases all that it sealed, everywhere and for good.
- */
+/** The keys to personal data, wrapped under a master key (ADR 70). Deleting one erases all that it sealed, for good. */
 export class Vault {
   readonly secrets: Secrets;
   readonly daySecrets: DaySecrets;
@@ -41,10 +38,7 @@ export class Vault {
     return { keyId: id, box: seal(key, content, [id, purpose]) };
   }
 
-  /**
-   * Seals as `seal` does, for a command. If the command is rejected, writes nothing or is a repeat of another, the box is
-   * never stored and its key returns to the pool; otherwise each rejection would leave a key for ever.
-   */
+  /** As `seal`, but if the command writes nothing the box isn't stored, and its key returns to the pool. */
   async sealFor<Content, Done extends { readonly events: readonly unknown[]; readonly isRepeat?: boolean }>(
     purpose: SealPurpose,
     content: Content,

@@ -23,10 +23,7 @@ const LIMITS = { ...WORKING, answerMs: 3000 };
 const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
 
-/**
- * Passes on to this process's `ReadModelProgress` how far the workers of other processes have come. It reads the
- * checkpoints each time it has begun to listen, so no notice from before is missed.
- */
+/** Tells `ReadModelProgress` how far other processes' workers have come, from the checkpoints at first. */
 export class ProgressListener extends BackgroundTask {
   readonly #options: ListenerOptions;
 

@@ -147,10 +147,7 @@ const namesByType: ReadonlyMap<EventType, readonly ReadModelName[]> = new Map(
   allEvents.map(({ type }) => [type, prompt.filter((model) => isMadeFrom(model, type)).map(({ name }) => name)]),
 );
 
-/**
- * The prompt read models that show what a command has done: those made from the types of its events. A command that
- * wrote nothing answers with what was there before, which may be in any of them, so it gets all.
- */
+/** The prompt read models that show what a command has done; all of them if it wrote nothing. */
 export function readModelsShowing(events: readonly { readonly type: EventType }[]): readonly ReadModelName[] {
   if (events.length === 0) return promptReadModelNames;
   return [...new Set(events.flatMap(({ type }) => namesByType.get(type) ?? []))];

@@ -12,10 +12,7 @@ export interface ReadModel<Name extends string = string> {
   readonly name: Name;
   /** Must be raised when the same events make other rows, or the tables change: the read model is then rebuilt. */
   readonly version: number;
-  /**
-   * Whether it is written some milliseconds after the others, many events at once, which costs a fraction. Answers to
-   * commands don't wait for it; queries of it do.
-   */
+  /** Whether many events at once are written a little later, for a fraction of the cost. Only its queries wait. */
   readonly isLater?: boolean;
   readonly tables: readonly Table[];
   /** The types of events that it is made from; undefined for all of them. */

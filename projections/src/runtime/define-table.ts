@@ -68,10 +68,7 @@ interface IndexDefinition<Property> {
   readonly isUnique?: boolean;
 }
 
-/**
- * Defines a table of a read model. Its columns are given once, by the names that rows have for them; in the database
- * they are in snake case and in this order.
- */
+/** Defines a table of a read model by the names that rows have for its columns; Postgres has them in snake case. */
 export function defineTable<D extends Definitions>(
   name: string,
   definitions: D,

@@ -6,10 +6,7 @@ export interface Sql {
   query<Row>(text: string): Promise<Row[]>;
 }
 
-/**
- * Creates the tables that don't exist yet. A table of an earlier version gets the columns that it lacks, so that queries
- * of this version work until the rebuild has replaced it; its rows have null in them.
- */
+/** Creates missing tables, and columns missing in those of earlier versions, with null until they are rebuilt. */
 export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
   const columns = await columnsByTable(database);
   const versions = await versionsByModel(database);

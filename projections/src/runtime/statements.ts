@@ -7,10 +7,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/**
- * The statements that apply a table's changes, in the order in which they must run. There is at most one for each kind
- * of change and set of columns, whatever the number of rows.
- */
+/** The statements for a table's changes, in order: one for each kind and set of columns, however many rows. */
 export function statementsFor(table: Table, changes: readonly Change[], schema = READ_MODELS): Statement[] {
   const target = `${schema}.${table.name}`;
   const puts: Values[] = [];

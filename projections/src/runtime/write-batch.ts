@@ -53,10 +53,7 @@ const MAX_PREPARED = 300;
 /** The names of prepared statements by their texts. */
 const prepared = new Map<string, string>();
 
-/**
- * Joins the first statements of all tables to one, then the second ones, and so on, since to send, plan and answer a
- * statement costs more than the row or two that it writes. Those of one table stay in their order.
- */
+/** Joins the first statements of all tables, then the second ones, and so on: a statement costs more than a row. */
 function joined(work: readonly Work[]): QueryConfig[] {
   const tables = work.flatMap(({ statements }) => statements);
   const rounds = Math.max(0, ...tables.map(({ length }) => length));
@@ -77,10 +74,7 @@ function asOne(statements: readonly Statement[]): QueryConfig {
   return { ...(name !== undefined && { name }), text, values };
 }
 
-/**
- * Projects a batch into a read model that has seen everything up to `from`. Throws what its projection throws, or the
- * first event that it needs and that couldn't be read; the read model then stops before this batch.
- */
+/** Projects a batch into a read model. Throws what its projection throws, or an event it needs that is unreadable. */
 export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work {
   const unreadable = batch.unreadable.find(({ type, position }) => position > from && isMadeFrom(model, type));
   if (unreadable) throw unreadable;

@@ -161,10 +161,7 @@ export interface AccountMailsOptions {
 type LinkKind = Extract<AccountMailKind, 'email-verification' | 'password-reset'>;
 const linkPages: Readonly<Record<LinkKind, string>> = { 'email-verification': 'verify', 'password-reset': 'reset' };
 
-/**
- * Writes and sends the mails about accounts. Addresses and tokens are opened here only and never stored. Links were
- * counted against the budget when they were requested; notices are always sent.
- */
+/** Writes and sends the mails about accounts. Addresses and tokens are opened here only and never stored. */
 export class AccountMails {
   readonly #options: AccountMailsOptions;
 

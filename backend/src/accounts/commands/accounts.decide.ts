@@ -80,10 +80,7 @@ export interface ChangeOwnProfileDecision {
   readonly verification: LinkRequest | null;
 }
 
-/**
- * A new profile is accepted only if the account still has the profile that it was made from. Otherwise two simultaneous
- * changes would overwrite each other's fields.
- */
+/** A profile is accepted if the account still has the one it was made from, so that no change is overwritten. */
 export function decideChangeOwnProfile(command: ChangeOwnProfileDecision, account: Account): AccountStreamEvent[] {
   const { userId, found, profile, verification } = command;
   if (account.status !== 'open' || !hasSameNames(found, account)) throw new ConcurrentChange();
@@ -210,9 +207,7 @@ export function decideDispossess(
   return [{ type: 'UserDispossessed', data: { userId, profile } }];
 }
 
-/**
- * An account from before usernames were checked may have somebody's e-mail as its username; it loses that name to them.
- */
+/** An account of before usernames were checked may have somebody's e-mail as its username, and loses it to them. */
 export const decideLoseUsername = (
   { userId, found, profile }: DispossessDecision,
   account: Account,

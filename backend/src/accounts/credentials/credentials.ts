@@ -9,10 +9,7 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 
 const NAME = 'first-password';
 
-/**
- * The first administrator's generated password, in a file of the data folder that only its owner can read, until the
- * password is changed. On standard error it would stay in a log for good.
- */
+/** The first administrator's generated password, in a private file until it is changed: logs would keep it for good. */
 @Injectable()
 export class FirstPasswordFile {
   readonly path: string;
@@ -38,10 +35,7 @@ export class FirstPasswordFile {
   }
 }
 
-/**
- * Password hashes, in the vault. A row is written before the event that names it and is valid only from then on: a
- * crash in between leaves a hash that opens nothing.
- */
+/** Password hashes. A row is written before the event that names it: what a crash leaves in between opens nothing. */
 @Injectable()
 export class Credentials {
   constructor(

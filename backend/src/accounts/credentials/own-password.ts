@@ -25,10 +25,7 @@ export class OwnPassword {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Returns the account for which the password was right. Rejects with WRONG_PASSWORD, which counts as a failed
-   * sign-in, or with SIGN_IN_AGAIN if the account has no password.
-   */
+  /** The account whose password it is. Rejects WRONG_PASSWORD, which is counted, or SIGN_IN_AGAIN if it has none. */
   async assert(request: FastifyRequest, userId: string, password: string | undefined): Promise<Account> {
     const found = await this.store.load(account, userStream(userId));
     const { credentialId } = found;

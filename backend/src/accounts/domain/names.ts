@@ -2,10 +2,7 @@ import { sameName } from '@cablepark/contracts/accounts/names';
 import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 
-/**
- * An e-mail as it is claimed: case is ignored, but every other character counts. An address that merely looks alike is
- * another mailbox, and its owner must not get into this account.
- */
+/** An e-mail as it is claimed: only case is ignored, because an address that looks alike is somebody else's. */
 export const sameEmail = (email: string): string => email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export interface WantedName {

@@ -54,10 +54,7 @@ export class FailedSignIns {
     this.#limiters = { network: over('network'), account: over('account'), device: over('device') };
   }
 
-  /**
-   * Tries a password. The result of `prove` is passed on; `false` means a failure, which stays counted and is logged.
-   * Throws Throttled, without trying, if there were too many failures before.
-   */
+  /** Tries a password: `prove` returns false for a wrong one, which is counted and logged. Throws Throttled instead. */
   async attempt<T>(request: FastifyRequest, tried: TriedAccount, prove: () => Promise<T | false>): Promise<T | false> {
     const userId = 'userId' in tried ? tried.userId : await this.claims.holderOf(loginName(tried.login));
     const account = userId ?? `no account ${'login' in tried ? loginName(tried.login).name : ''}`;
@@ -144,10 +141,7 @@ const LAYOUT = layout(
 const MAX_PER_MINUTE = 30;
 const MINUTE_SECONDS = 60;
 
-/**
- * Slows down guessing of link tokens. A try is counted before the token is checked and given back unless it was
- * invalid. The counts are stored with those of wrong passwords.
- */
+/** Slows down guessing of link tokens. A try is counted, beside wrong passwords, and given back if it was right. */
 @Injectable()
 export class InvalidTokens {
   readonly #limiter: RateLimiterPostgres | undefined;

@@ -25,10 +25,7 @@ import { accountOf, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
 /** Mails a link to choose a new password, if there is an active account with this e-mail. */
 export class ForgotPassword extends commandOf(forgotPassword) {}
 
-/**
- * The shortest time in which a request for a forgotten password is answered. Creating a link takes longer than finding
- * no account, and the difference must not show.
- */
+/** The shortest time in which a forgotten password is answered, so that it doesn't show if there is an account. */
 const SAME_TIME_MS = 40;
 
 @CommandHandler(ForgotPassword)
@@ -105,10 +102,7 @@ export class RequestVerificationHandler implements ICommandHandler<RequestVerifi
 
 export class VerifyEmail extends commandOf(verifyEmail) {}
 
-/**
- * Proves an e-mail. A new e-mail is claimed first and replaces the old one in the account's next event. A crash in
- * between leaves a claim that has no effect, and the link still works.
- */
+/** Proves an e-mail. A new one is claimed before it replaces the old one, so that a crash leaves the link working. */
 @CommandHandler(VerifyEmail)
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(

@@ -34,10 +34,7 @@ const SECRET_BYTES = 24;
 /** No token is longer than this. */
 const MAX_TOKEN_LENGTH = 100;
 
-/**
- * Creates the tokens of mailed links. A token starts with its account's id, followed by 192 random bits. Only its hash
- * is stored; the token itself stays sealed until the mail is written.
- */
+/** Creates the tokens of mailed links: the account's id and 192 random bits, stored as a hash and sealed for mail. */
 @Injectable()
 export class MailedLinks {
   constructor(

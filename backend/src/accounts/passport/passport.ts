@@ -15,10 +15,7 @@ export type Outcome<User> =
   | { readonly kind: 'refused' }
   | { readonly kind: 'redirect'; readonly location: string };
 
-/**
- * Passport as one function from a request to its outcome. Passport itself is made for express middleware, whose
- * response differs from Fastify's, and its global instance would be shared by all applications of a process.
- */
+/** Passport as a function of a request, as it is made for express's responses and shares its global instance. */
 export class Passport {
   readonly authenticator = new passport.Authenticator();
 
@@ -78,10 +75,7 @@ export function addLocalStrategy(passport: Passport, proof: PasswordProof): Pass
   return passport;
 }
 
-/**
- * Finds the account of an e-mail or username and verifies the password. It takes the same steps for a name that nobody
- * has, so neither the answer nor its time reveals which e-mails exist.
- */
+/** Finds the account of a name and verifies the password, with the same steps and time if nobody has the name. */
 @Injectable()
 export class PasswordProof {
   constructor(

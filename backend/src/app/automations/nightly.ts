@@ -44,10 +44,7 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
   readonly trouble: Trouble;
 }
 
-/**
- * Runs the nightly tasks at midnight in Riga and whenever a process starts, in one process at a time. A task that fails
- * doesn't hold up the others; all of them are then repeated.
- */
+/** Runs the nightly tasks at Riga's midnight and at each start, in one process, and all again if any fails. */
 export class Nightly {
   readonly #options: NightlyOptions;
   readonly #queue: JobQueue;
@@ -112,10 +109,7 @@ export class Nightly {
   }
 }
 
-/**
- * What happens at the beginning of each Riga day: the new day's slots are generated, the books of an old one are closed,
- * and whatever has been kept long enough is deleted.
- */
+/** At the beginning of each Riga day slots are generated, old books closed, and what is old enough deleted. */
 export const nightlyTasks = (
   commands: CommandBus,
   { settings, vault, bookingSources }: Pick<Infrastructure, 'settings' | 'vault' | 'bookingSources'>,
@@ -134,10 +128,7 @@ export const nightlyTasks = (
   { name: 'forget where bookings came from', run: (now) => bookingSources.removeOld(now) },
 ];
 
-/**
- * Deletes the secrets by which e-mails and requests were hashed (ADR 62). Bookings for a day are counted until it ends,
- * and a request can be repeated until the end of the day after it was sent.
- */
+/** Deletes the secrets of hashes (ADR 62). A day's bookings are counted until its end, requests a day longer. */
 async function deleteDaySecrets({ daySecrets }: Vault, now: Date): Promise<void> {
   await daySecrets.deleteBefore('placings', today(now));
   await daySecrets.deleteBefore('requests', addDays(today(now), -1));

@@ -21,10 +21,7 @@ const gaugesOf =
   <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
 
-/**
- * Metrics of mails and other jobs, left out while Postgres or the queue is unavailable, or where none are executed.
- * Returns what brings them up to date.
- */
+/** Metrics of mails and other jobs, as far as they are executed here and known. Returns what updates them. */
 export function jobMetrics(registry: Registry, running: RunningParts): () => Promise<void> {
   const gauge = gaugesOf(registry);
   const intents = gauge(

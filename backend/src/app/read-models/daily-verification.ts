@@ -25,10 +25,7 @@ export type DailyVerificationOptions = Pick<
   readonly everyMs?: number;
 };
 
-/**
- * Verifies the read models once on each Riga day, in one of all processes, as soon as a process sees that the time has
- * come. A run that was missed or died is made up for on the same day.
- */
+/** Verifies the read models once each Riga day, in one of all processes. What was missed is made up for that day. */
 export class DailyVerification extends BackgroundTask {
   readonly #options: DailyVerificationOptions;
   #notBefore = 0;

@@ -53,10 +53,7 @@ const MAX_READS = 3;
 /** Answers about the past read much. Many at once would leave the present no connection to Postgres. */
 const MAX_AT_ONCE = 4;
 const MAX_TURN_WAIT_MS = 10_000;
-/**
- * Events are in the order of their decisions, except that the clocks of several machines differ. The last event by
- * position is looked for among so many of the last ones by time.
- */
+/** Clocks of several machines differ: the last event by position is among so many of the last ones by time. */
 const MAX_OUT_OF_ORDER = 10_000;
 
 interface Asked {
@@ -101,10 +98,7 @@ export class Moments {
     });
   }
 
-  /**
-   * Waits until these read models show all that commands had been answered with when this was called. Queries of read
-   * models that aren't prompt begin with it. Returns the position up to which they show the log.
-   */
+  /** Waits until these read models show all that commands were answered with. Returns the position they show. */
   async shownIn(names: readonly ReadModelName[]): Promise<bigint> {
     const position = await lastCheckpoint(this.pool);
     await this.progress.waitBriefly(names, position, PRESENT_CATCH_UP_MS);
@@ -122,10 +116,7 @@ export class Moments {
     }
   }
 
-  /**
-   * The end of the longest part of the log, from its beginning, whose last event was decided by then; of a commit that
-   * was half decided then, as older logs have them, it has nothing.
-   */
+  /** The end of what was decided by then, without a commit of which only a half was, as older logs have them. */
   async #lastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
     if (!isShown) reject('UNAVAILABLE');

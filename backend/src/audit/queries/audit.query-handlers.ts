@@ -185,10 +185,7 @@ function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
     : { kind: 'system', name: actorId };
 }
 
-/**
- * Returns the positions of the events whose personal data have been erased since: which of them an event changed is told
- * no more. Data that came after the erasure are others.
- */
+/** The positions of the events whose personal data are erased: no more is told of what they changed. */
 async function hiddenPersonalFields(pool: Pool, vault: Vault, rows: readonly AuditRow[]): Promise<ReadonlySet<string>> {
   const personal = rows.filter(({ facts }) => facts?.some(({ isPersonal }) => isPersonal));
   const [bySubject, adminEmails] = await Promise.all([

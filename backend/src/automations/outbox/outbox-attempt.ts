@@ -18,10 +18,7 @@ export interface WaitingIntent {
 /** Performs an intent. Throws TemporaryFailure or PermanentFailure if it can't; any other error counts as temporary. */
 export type Perform = (intent: WaitingIntent) => Promise<Performed>;
 
-/**
- * The intents that this process is performing, or has performed without being able to record it. After an outage of
- * Postgres, another attempt waits for the first or records its result, instead of performing it again.
- */
+/** Intents being performed, or performed but not recorded: another attempt waits or records, and repeats nothing. */
 export type InFlight = Map<string, Promise<Performed>>;
 
 type Row = Omit<WaitingIntent, 'position'> & { readonly position: string; attempts: number; mustWait: boolean };
@@ -63,10 +60,7 @@ export class OutboxAttempt {
     return outcome.attempt;
   }
 
-  /**
-   * An intent has to wait for earlier ones in its lane, so that a cancellation doesn't overtake a confirmation that the
-   * mail server has refused for an hour.
-   */
+  /** An intent waits for earlier ones in its lane, so that no cancellation overtakes a confirmation that is retried. */
   async #lock(id: string): Promise<Row | undefined> {
     const { rows } = await this.#client.query<Row>({
       name: 'outbox-lock',
@@ -111,10 +105,7 @@ export class OutboxAttempt {
     }
   }
 
-  /**
-   * The server ends idle transactions, because they may belong to a frozen process. The heartbeats keep an attempt
-   * alive that waits for a slow mail server.
-   */
+  /** The server ends idle transactions, which a frozen process may hold; this keeps those that wait for mail alive. */
   async #sendHeartbeatsDuring<T>(performing: Promise<T>): Promise<T> {
     let heartbeat: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {

@@ -58,10 +58,7 @@ export class Outbox {
     await this.#pool.query('UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])', [ids]);
   }
 
-  /**
-   * Attempts an intent if it is still waiting and no other process is performing it. Its row stays locked by this connection
-   * and is released however this process ends. Rejects if Postgres is unavailable.
-   */
+  /** Attempts an intent that waits, its row locked while this process lives. Rejects if Postgres is unavailable. */
   async attempt(id: string, perform: Perform): Promise<Attempt> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;

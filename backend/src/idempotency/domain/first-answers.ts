@@ -18,10 +18,7 @@ export interface FirstCommit {
   readonly size: number;
 }
 
-/**
- * The commits that answered Idempotency-Keys, by the keyed hash of sender and key. They are grouped by the UTC day of
- * their events, so that a day that is too old is forgotten as a whole.
- */
+/** The commits that answered Idempotency-Keys, by hashes, and by UTC day, so that old days are easily forgotten. */
 export type FirstAnswers = readonly {
   readonly day: string;
   readonly commits: PersistentMap<string, FirstCommit>;

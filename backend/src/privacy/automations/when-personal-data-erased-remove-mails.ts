@@ -21,10 +21,7 @@ export const whenPersonalDataErasedRemoveMails = defineAutomation({
   },
 });
 
-/**
- * Deletes the keys, the mails that are still waiting, their jobs, and the files of those that have been sent. Every
- * step can be repeated. If one of the mails is being sent, this is retried after it.
- */
+/** Deletes the keys, the mails, their jobs and files. All of it can be repeated, as it is after a mail being sent. */
 export const eraser =
   (vault: Vault, outbox: Outbox, queue: JobQueue, mailer: Mailer): Perform =>
   async ({ data, position }) => {

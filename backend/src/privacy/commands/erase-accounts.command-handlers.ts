@@ -121,10 +121,7 @@ export class Administrators {
 /** Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes what is left. */
 export class EraseUser extends commandWith<{ userId: string; context: RequestContext }>() {}
 
-/**
- * The account's own event comes first and closes it, so that nothing more can be added to it. What depends on it is
- * erased here, so that the answer is true, and once more by the automation that follows the event.
- */
+/** The account's own event closes it. The rest is erased here, so that the answer is true, and by an automation. */
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(

@@ -98,9 +98,7 @@ export interface BookingMailsOptions {
   readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
 }
 
-/**
- * A booking as an event tells of it. The customer is left out by events that don't change them, and null once erased.
- */
+/** A booking as an event tells of it: without the customer unless it changed them, and with null once erased. */
 type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer?: Sealed<Customer> | null };
 type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Customer | null };
 

@@ -46,10 +46,7 @@ export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelle
   },
 ];
 
-/**
- * An intent to send a mail about a booking. Mails about one booking to one reader keep their order. Only some events
- * have the customer in them; the others' mails are dropped by their lanes when the customer is erased.
- */
+/** An intent to mail about a booking. Those to one reader keep their order. Lanes drop what has an erased customer. */
 export function bookingMail(kind: BookingMailKind, reader: 'customer' | 'park', event: BookingEvent): Intent[] {
   if (isDemo(event)) return [];
   const keyId = 'customer' in event.data ? event.data.customer.keyId : null;
@@ -89,10 +86,7 @@ export const whenBookingRemindedSendReminder = tellsCustomers('when-booking-remi
   BookingReminded: (event) => bookingMail('booking-reminder', 'customer', event),
 });
 
-/**
- * One mail about the time that the booking has again, as for the action that would have brought it there. The park isn't
- * told, because it has undone the action itself.
- */
+/** One mail about the time that a booking has again. The park isn't told of what it has undone itself. */
 export const whenActionUndoneTellItsCustomers = defineAutomation({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
@@ -133,9 +127,7 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   },
 });
 
-/**
- * The holder of a booking's link may change its e-mail. The owner of the former address learns of it, without the link.
- */
+/** The holder of a booking's link may change its e-mail. The owner of the former one is told, without the link. */
 export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
   name: 'when-details-changed-by-link-tell-former-address',
   staleAfterMs: STALE_AFTER_MS,

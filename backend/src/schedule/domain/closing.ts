@@ -51,9 +51,7 @@ const touches =
   ({ slotId }: { readonly slotId: SlotId }): boolean =>
     slotId >= first && slotId < end;
 
-/**
- * Closes a part of a day: postpones every booking that touches it and blocks what is available in it.
- */
+/** Closes a part of a day: postpones every booking that touches it and blocks what is available in it. */
 export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): ScheduleEvent[] {
   const { closureId, day, first, end, reason } = closed;
   const isTouched = touches(closed);
@@ -89,10 +87,7 @@ export function closedLater(day: Day, slotIds: readonly SlotId[], { closures }: 
   });
 }
 
-/**
- * Takes a closure back on one day. Its slots open, unless another closure covers them, and postponed bookings that have
- * not begun stand again where all of their slots are free.
- */
+/** Takes a closure back on one day: slots that no other covers open, and bookings stand again where they all do. */
 export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedule, now: Date): ScheduleEvent[] {
   const blocked = [...schedule.slots].filter(([, slot]) => slot.closureId === closureId).map(([slotId]) => slotId);
   const passedOn = blocked.flatMap((slotId) => {

@@ -106,10 +106,7 @@ export const emptyDay: DaySchedule = {
   bookingCounts: new PersistentMap(),
 };
 
-/**
- * The keys by which a customer’s bookings for a day are counted. Bookings placed by staff have none: they belong to no
- * account, and e-mails that staff type are not hashed.
- */
+/** The keys by which a customer’s bookings for a day are counted. Those that staff placed have none. */
 export const countingKeysOf = ({
   ownerId,
   emailHash,

@@ -5,10 +5,7 @@ import type { DaySchedule } from './day-schedule.ts';
 /** Whether a slot has ended (rule 4.2). */
 export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
 
-/**
- * Whether the lead time keeps a customer from booking a slot (rule 4.2). The time until a slot that has begun is
- * negative, so it is restricted in every mode but off.
- */
+/** Whether the lead time forbids a slot (rule 4.2). One that has begun is forbidden in every mode but off. */
 export function isRestricted(slot: SlotId, now: Date, settings: LeadTimeSettings, hasBookingThatDay: boolean): boolean {
   if (settings.restrictionMode === 'off' || settings.operatorOnSite) return false;
   const hoursUntilStart = Math.floor((slotStart(slot).getTime() - now.getTime()) / HOUR_MS);

@@ -17,10 +17,7 @@ export interface WantedSlots {
   readonly timetable: Timetable;
 }
 
-/**
- * A booking that the day refuses, with each slot that is in its way and why; undefined if none is. A refusal names only
- * the first rule that refused, so the reasons are found here anew.
- */
+/** A refused booking with all that is in its way, as a refusal names only one rule; undefined if nothing is. */
 export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: bigint): RefusedWish | undefined {
   const hasAnother = hasBookingThatDay(wanted.ownerId, day);
   const inTheWay = wanted.slots.flatMap((slotId): RefusedSlot[] => {

@@ -4,10 +4,7 @@ import { consume, perMinute, RateLimiting, Throttled } from '../../http/rate-lim
 /** How many unknown tokens one network may send in a minute. */
 const MAX_UNKNOWN = 30;
 
-/**
- * Keeps tokens from being guessed. A network that has sent too many unknown ones may call nothing by link for the
- * rest of the minute; known tokens don't count, however many people share the network.
- */
+/** A network that has sent too many unknown tokens may use no link for the rest of the minute, against guessing. */
 @Injectable()
 export class UnknownTokens {
   readonly #limiter = perMinute(MAX_UNKNOWN);

@@ -18,9 +18,7 @@ const GATHER_MS = 50;
 const HEARTBEAT_MS = 25_000;
 /** When a browser that lost the stream should reconnect. */
 const RECONNECT_MS = 3000;
-/**
- * The most data waiting for a slow reader. Beyond that the connection is closed, and EventSource reconnects by itself.
- */
+/** The most data waiting for a slow reader. Beyond it the connection is closed; EventSource reconnects by itself. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const READ_MODEL = 'time_slots';
 

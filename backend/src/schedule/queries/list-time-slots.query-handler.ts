@@ -144,10 +144,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     ]);
   }
 
-  /**
-   * What closed slots of these days, the earliest first, for everybody. `isWhole` is false while the read model of
-   * closures has not come as far as that of slots.
-   */
+  /** What closed slots of these days, the earliest first. `isWhole` is false while that is behind the slots. */
   async #closuresOf(days: readonly CalendarDay[], moment?: Moment) {
     const ids = new Set(days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])));
     if (ids.size === 0) return { found: [], isWhole: true };

@@ -72,10 +72,7 @@ export class Lookups {
     return rowCount !== 0;
   }
 
-  /**
-   * The bookings whose reminder is due by this setting and that have not begun. Left out are those whose reminder would
-   * have been due before they got their time, or before the setting was in force.
-   */
+  /** Bookings whose reminder is due and became due after they got their time and the setting came into force. */
   async toRemind(now: Date, { hoursBefore, since }: Reminders): Promise<readonly string[]> {
     const lead = hoursBefore * SLOTS_PER_HOUR;
     const { rows } = await this.pool.query<{ booking_id: string }>({

@@ -27,10 +27,7 @@ interface Known {
   readonly kept: Map<string, number>;
 }
 
-/**
- * Decides which refused wishes are kept, for all processes and over restarts: the first of several repeats, and a
- * limited number of each network. Wishes that exceed it are only counted, by the day that was asked for.
- */
+/** Decides for all processes which refused wishes are kept: no repeats, and so many a network. Others only count. */
 export class CountedWishes {
   readonly #pool: Pool;
   readonly #most: number;
@@ -91,9 +88,7 @@ export class CountedWishes {
   }
 }
 
-/**
- * One look-up in an index for each hash, where the planner would read the whole table as long as it lacks statistics.
- */
+/** One look-up in an index for each hash. Without statistics, the planner would read the whole table. */
 const latest = (column: string) =>
   `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1)`;
 

@@ -26,10 +26,7 @@ const MAX_WAITING = 50_000;
 const RETRIES = 8;
 const LOST = 'refused wishes could not be kept';
 
-/**
- * Writes refused wishes, many in one event, so that a rush of refusals costs those who do get a booking next to nothing.
- * Only what the last second brought is lost if the process is killed.
- */
+/** Writes refused wishes, many in one event, so that a rush costs bookings little. A kill loses the last second. */
 export class RefusalLog {
   readonly #log: EventLog;
   readonly #counted: CountedWishes;

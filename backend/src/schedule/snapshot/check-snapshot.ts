@@ -14,10 +14,7 @@ export interface SnapshotCheck {
   readonly log: EventLog;
 }
 
-/**
- * Compares the snapshot of the schedule with a replay of the log. Returns what is wrong with it, in a sentence; undefined
- * for one that is right, that no start would use, or if there is none. Throws EventStoreFailure.
- */
+/** Compares the snapshot with a replay of the log. Returns a sentence if it is wrong. Throws EventStoreFailure. */
 export async function checkSnapshot({ client, log }: SnapshotCheck): Promise<string | undefined> {
   await client.query(SNAPSHOTS_LAYOUT);
   const saved = await savedSnapshot(client, SCHEDULE);

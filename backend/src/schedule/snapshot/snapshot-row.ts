@@ -62,10 +62,7 @@ export async function savedSnapshot(client: ClientBase, stream: string): Promise
   );
 }
 
-/**
- * Saves a snapshot unless the one that is there, of the same fold, lacks fewer than `least` of its events, or another
- * process is saving one. The state is sent in pieces, which the server puts together.
- */
+/** Saves a snapshot, in pieces, unless there is one that lacks fewer than `least` events, or one is being saved. */
 export async function saveSnapshot(
   client: ClientBase,
   head: SnapshotHead,

@@ -1,9 +1,6 @@
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-/**
- * Writes a folded state as JSON, in pieces, so that a large one can be written between other work: at least one for each
- * entry of its maps. Maps and bigints, which JSON doesn't have, are objects with one field.
- */
+/** Writes a state as JSON in pieces, between other work. Maps and bigints become objects with one field. */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
   if (value instanceof PersistentMap) yield* mapPieces(value);
   else if (!hasMaps(value)) yield JSON.stringify(value, withBigints);

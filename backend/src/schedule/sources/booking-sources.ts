@@ -49,10 +49,7 @@ export class BookingSources {
     return new BookingSources(pool, secrets, logger);
   }
 
-  /**
-   * Stores the source of a booking that has been written. Resolves when the row is written, together with others of the
-   * same milliseconds. If that fails, it is logged, and the booking stands all the same.
-   */
+  /** Stores the source of a written booking, with others of the same milliseconds. A failure is only logged. */
   async note(booking: PlacedFrom, network: string): Promise<void> {
     try {
       await this.#writes.add(await this.#noteOf(booking, network));

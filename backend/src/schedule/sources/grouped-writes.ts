@@ -11,10 +11,7 @@ export class GroupedWrites<Row> {
   #last: Promise<void> = Promise.resolve();
   #lastBegan = -Infinity;
 
-  /**
-   * `everyMs` is the least time from the start of one write to the start of the next. `write` handles its own
-   * failures and never rejects.
-   */
+  /** `everyMs` is the least time between the starts of two writes. `write` handles its own failures. */
   constructor(everyMs: number, write: (rows: readonly Row[]) => Promise<void>) {
     this.#everyMs = everyMs;
     this.#write = write;

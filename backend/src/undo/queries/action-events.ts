@@ -53,10 +53,7 @@ export class ActionEvents {
     private readonly undoable: UndoableCommands,
   ) {}
 
-  /**
-   * Returns the commits of an action that can be undone: one, but for actions of older logs, which others may have come
-   * between. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE, and UNAVAILABLE.
-   */
+  /** The commits of an action, in older logs several. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE and UNAVAILABLE. */
   async find(action: string): Promise<Commits> {
     await this.#assertShown();
     const { rows } = await this.pool.query<Found>({

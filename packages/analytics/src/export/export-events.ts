@@ -39,10 +39,7 @@ export interface PageOfRows<Row> {
 }
 export type ExportPage = PageOfRows<ExportRow>;
 
-/**
- * Reads a part of the log, page by page, as fast as the caller takes what `rowOf` makes of its events. Throws
- * EventStoreFailure, and the signal's reason when it is aborted.
- */
+/** Reads the log by pages, as fast as the caller takes them. Throws EventStoreFailure and the signal's reason. */
 export async function* rowsUntil<Row>(
   { log, trouble, signal, onUnreadable }: Omit<ExportSource, 'pseudonyms'>,
   { after, until, part }: Pick<ExportRange, 'after' | 'until'> & { readonly part: string },
@@ -72,10 +69,7 @@ export async function* rowsUntil<Row>(
   signal.throwIfAborted(); // a read that was given up would look like the end of the log
 }
 
-/**
- * Reads the rows of events for an export. The times at which events were recorded don't follow their positions exactly,
- * so the whole log is read whatever the days.
- */
+/** Rows for an export. Events aren't exactly in the order of their times, so the whole log is read for any days. */
 export function exportRows(source: ExportSource, { from, to, ...range }: ExportRange): AsyncGenerator<ExportPage> {
   const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
   const isWanted = ({ recorded_at }: ExportRow) => recorded_at >= begin && (end === undefined || recorded_at < end);
@@ -168,10 +162,7 @@ const formats: Readonly<
   Record<ExportFormat, (pages: AsyncIterable<ExportPage>) => AsyncGenerator<string | Uint8Array>>
 > = { ndjson, csv, parquet };
 
-/**
- * The bytes of a file with the events of a range, as fast as the caller takes them. The same range makes the same bytes,
- * today and after every erasure. `onPage` learns of each page before it is written.
- */
+/** The bytes of a file, the same for the same range for ever. `onPage` learns of each page before it is written. */
 export async function* exportEvents(
   format: ExportFormat,
   source: ExportSource,

@@ -29,10 +29,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSealed = (value: Json): boolean => typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
 
-/**
- * The data of an event in the shape in which they were written, with what its definition says of each field. What is
- * undecided, or no field of the event, is left out.
- */
+/** An event's data as it was written, with what its definition says of each field; other fields are left out. */
 export function replacedData(type: string, data: unknown, by: Replacements): unknown {
   if (!isObject(data)) return null;
   const treatments = exportedFieldsOf(type);
@@ -78,10 +75,7 @@ type ExportedFields = ReadonlyMap<string, Treatment | 'undecided'>;
 
 const known = new Map<string, ExportedFields>();
 
-/**
- * What becomes of the fields of an event of this type, and of all that is in them, wherever events leave the system. Texts
- * say that themselves (`exportedAs`); a text without it is undecided, and left out.
- */
+/** What becomes of each field, and of all in it, outside of the system. Texts without `exportedAs` are undecided. */
 export function exportedFieldsOf(type: string): ExportedFields {
   let fields = known.get(type);
   if (!fields) {
@@ -139,10 +133,7 @@ const exportedData = (type: string, data: unknown, pseudonyms: Pseudonyms): unkn
 
 const iso = (text: string): string => new Date(text).toISOString();
 
-/**
- * The row of a stored event; undefined if it isn't the park's: of another type, or in a stream of another program. Throws
- * UnreadableEvent if it is the park's but its metadata can't be read.
- */
+/** The row of an event; undefined if it isn't the park's. Throws UnreadableEvent if its metadata can't be read. */
 export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
   if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
   try {

@@ -29,10 +29,7 @@ export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
 
 const metadataOfAnyTime = eventMetadata.extend({ undoes: z.string().nullish() });
 
-/**
- * The event with which a fork stands for a stored one, at the same place and with the same ids; undefined if it isn't the
- * park's. Throws UnreadableEvent if it is the park's but its metadata can't be read.
- */
+/** The event that stands for one in a fork; undefined if it isn't the park's. Throws UnreadableEvent. */
 export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | undefined {
   if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
   const metadata = metadataOfAnyTime.safeParse(event.metadata);

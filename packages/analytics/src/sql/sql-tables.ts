@@ -62,10 +62,7 @@ const NO_FILES: ReadonlyMap<string, string> = new Map();
 
 const unavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
 
-/**
- * Tables of the log for questions in SQL, in a DuckDB file that is kept. DuckDB runs only in processes of its own: one
- * fills the tables, with the file to itself, and one answers each question, with limits. Calls must not overlap.
- */
+/** Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls must not overlap. */
 export class SqlTables {
   readonly #options: SqlTablesOptions;
   readonly #file: string;

@@ -13,10 +13,7 @@ type Options = Pick<TableConversion<unknown>, 'databaseUrl' | 'dataFolder' | 're
 /** The format of the folders whose logs have a stream for each day. */
 const BEFORE = 1;
 
-/**
- * Converts the embedded event store's log if it is one of before, and marks the folder, so that the version before can't
- * start on it any more. Throws StartupRefused if that can't be done.
- */
+/** Converts the embedded log if it is old, and marks the folder for versions before. Throws StartupRefused. */
 export async function convertOldLog({ masterKey, ...options }: Options): Promise<void> {
   const { databaseUrl, dataFolder } = options;
   const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING, onLost: () => undefined });

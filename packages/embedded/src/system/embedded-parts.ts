@@ -34,10 +34,7 @@ export interface EmbeddedEventStoreOptions {
   readonly log: (line: string) => void;
 }
 
-/**
- * Runs the event store in a thread of its own, and restarts it at the same address and with the same token when it
- * dies. Throws StartupRefused if another instance has its event store in this database.
- */
+/** Runs the event store in a thread of its own, restarted when it dies. Throws StartupRefused if there is another. */
 export async function embeddedEventStore(
   { databaseUrl, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
   onFatal: (error: Error) => void,

@@ -83,10 +83,7 @@ export async function secretsOf({ settings, databaseUrl }: Park, name: string, s
   return { masterKey, secrets: openSecrets({ databaseUrl, name, masterKey }, shutdown) };
 }
 
-/**
- * The position up to which a command reads: the log's end, or the position that was asked for. If that lies within a
- * commit, it is where the one before it ends, which is reported. Throws StartupRefused beyond the end.
- */
+/** The position up to which a command reads, at a commit's end. Throws StartupRefused beyond the log's end. */
 export async function positionForCommand(log: EventLog, asked: bigint | undefined): Promise<bigint> {
   const { last = -1n } = await log.end();
   if (asked === undefined) return last;

@@ -28,10 +28,7 @@ export interface RunningSystem {
 
 const frontEndFolder = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 
-/**
- * Runs the whole product in this process, with embedded parts wherever no external address is set. Throws
- * StartupRefused, or another error known to `sentenceFor`, if the operator has to fix something.
- */
+/** Runs the whole product, with embedded parts where no address is set. Throws what `sentenceFor` knows. */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
   const shutdown = new Shutdown((error) => {
     options.logger.warn({ err: error }, 'a part did not end in order');

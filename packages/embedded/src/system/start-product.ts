@@ -12,10 +12,7 @@ export type ProductOptions = Omit<InfrastructureOptions, 'progress' | 'clock'> &
     readonly onFatal: (error: Error) => void;
   };
 
-/**
- * Runs the backend and the projections in this process, on a Postgres and an event store that are already running.
- * `shutdown` undoes everything that is started here. Returns the port.
- */
+/** Runs backend and projections in this process. `shutdown` undoes what is started here. Returns the port. */
 export async function startProduct(options: ProductOptions, shutdown: Shutdown): Promise<number> {
   const { databaseUrl, logger, report, isTerminal, onFatal, signal, isDemo } = options;
   const progress = new ReadModelProgress();

@@ -8,10 +8,7 @@ const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
 const HEADERS = { ':status': 200, 'content-type': 'application/grpc', 'grpc-accept-encoding': 'identity' };
 
-/**
- * The server's side of one gRPC call. Answers are sent as finished frames. Frames sent in one turn of the event loop
- * leave in one chunk, which makes many small messages cheap.
- */
+/** The server's side of a call. Frames sent in one turn leave in one chunk, so many small messages are cheap. */
 export class GrpcCall {
   readonly headers: IncomingHttpHeaders;
   readonly #stream: ServerHttp2Stream;

@@ -83,10 +83,7 @@ function limitTime(call: GrpcCall, headers: IncomingHttpHeaders): void {
 
 const SERVER_FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';
 
-/**
- * Admits calls that carry the token. The official client sends its connection's name with every call but one, and
- * ignores other credentials on a connection without TLS, so the connection's name carries the token.
- */
+/** Admits calls with the token. It is in the connection's name, which the client sends even without TLS. */
 export function tokenGate(token: string): Gate {
   const expected = digest(token);
   return (call, path) => {

@@ -78,10 +78,7 @@ export class LogReader {
     );
   }
 
-  /**
-   * Looks up the ends of these streams, in the order given; undefined for a stream that doesn't exist.
-   * @param whole whether the last event is needed too, not only its revision
-   */
+  /** Looks up the ends of these streams, in order, undefined for none. `whole` tells if the last event is needed. */
   async ends(names: readonly string[], whole: (name: string) => boolean): Promise<(StreamEnd | undefined)[]> {
     const parameters = [uuidArray(names.map(streamKey)), names.map((_, index) => index), names.map(whole)];
     const found: (StreamEnd | undefined)[] = names.map(() => undefined);

@@ -19,10 +19,7 @@ const LARGEST = 2n ** 63n - 1n;
 const TAKE_OVER = 'UPDATE event_store.leader SET epoch = epoch + 1, holder = $1 RETURNING epoch';
 const RECONNECT = 'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
 
-/**
- * One statement, one transaction, one round trip. It inserts all events, or none if the epoch has moved on. The shared
- * lock on its row makes a takeover wait for a commit under way; one that came first is visible here.
- */
+/** One round trip that inserts all events or none. Its shared lock makes a takeover wait for a commit under way. */
 const COMMIT = `WITH leadership AS (SELECT epoch FROM event_store.leader WHERE epoch = $5 FOR SHARE)
   INSERT INTO event_store.events (position, stream, revision, frame)
   SELECT event.* FROM leadership, unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[]) AS event`;
@@ -45,10 +42,7 @@ export class WriterConnection {
     client.on('end', lose);
   }
 
-  /**
-   * Connects and takes the log over from any other store.
-   * @param holder this store's own id, a uuid
-   */
+  /** Connects and takes the log over from any other store. `holder` is this store's own id, a uuid. */
   static takeOver(databaseUrl: string, holder: string): Promise<WriterConnection> {
     return WriterConnection.#open(databaseUrl, TAKE_OVER, holder);
   }

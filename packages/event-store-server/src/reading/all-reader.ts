@@ -17,10 +17,7 @@ export class AllReader {
     this.#recent = recent;
   }
 
-  /**
-   * Returns the position after which to read forwards so that the caller's start is included. A start is valid if an
-   * event stands there or if it lies beyond the end.
-   */
+  /** Returns the position after which to read so that `start` is included. It may lie beyond the end, too. */
   async forwardsFrom(start: Start): Promise<number> {
     if (start === 'start') return 0;
     if (start === 'end') return Infinity;

@@ -121,10 +121,7 @@ export class LinkResolver {
     return event.type === LINK;
   }
 
-  /**
-   * Returns the answer for a link: the link with its target, or the link alone if the target doesn't exist. An event of
-   * the link type that names no revision is sent unchanged.
-   */
+  /** The answer for a link: with its target if there is one. A link that names no revision is sent as it is. */
   async frame(event: RecordedEvent): Promise<Buffer> {
     const [revision = '', ...rest] = event.data.toString('utf8').split('@');
     if (!REVISION.test(revision)) return event.frame;

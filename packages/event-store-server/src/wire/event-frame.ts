@@ -26,10 +26,7 @@ const BINARY_TYPE = 'application/octet-stream';
 const sized = (length: number) => 1 + varintSize(length) + length;
 const entrySize = (key: string, value: number) => 2 + key.length + sized(value);
 
-/**
- * Encodes the answer that carries this event to any reader, ready to send: gRPC's five-byte prefix and a `ReadResp`
- * with `ReadEvent { event, commit_position }`. It is encoded once, on append, and reads only send it.
- */
+/** The answer that carries this event to any reader, a framed `ReadResp`, encoded once and only sent by reads. */
 export function eventFrame(event: ProposedEvent, place: Place): Buffer {
   const stream = Buffer.byteLength(place.stream);
   const type = Buffer.byteLength(event.type);

@@ -21,10 +21,7 @@ const success = ({ revision, position: at }: Written) => {
 /** AppendResp with `success`. */
 export const appended = (written: Written): Buffer => framed(new MessageWriter().bytes(1, success(written)).finish());
 
-/**
- * AppendResp with `wrong_expected_version`: fields 6 to 11, and fields 1 to 5 for clients of 20.6.
- * `current` is −1 for a stream without events.
- */
+/** AppendResp with `wrong_expected_version`: fields 6 to 11, and 1 to 5 for 20.6. `current` is −1 without events. */
 export function appendConflict(expected: ExpectedRevision, current: number): Buffer {
   const conflict = new MessageWriter();
   if (current < 0) conflict.empty(2).empty(7);

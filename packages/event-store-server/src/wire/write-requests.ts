@@ -43,10 +43,7 @@ export function readTarget(options: MessageReader): Target {
   return { stream, expected };
 }
 
-/**
- * Returns how long the caller of a BatchAppend waits, in milliseconds from now. The deadline is a time (field 6, which
- * the official client sends) or a duration (field 7). Infinity if there is none.
- */
+/** How many ms the caller waits: until a time (field 6, the official client's), for a duration (7), or Infinity. */
 export function readTimeLeft(options: MessageReader, now: number): number {
   let left = Infinity;
   while (options.next()) {

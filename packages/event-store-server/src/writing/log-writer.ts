@@ -21,10 +21,7 @@ export interface LogWriterOptions {
   readonly onFenced: () => void;
 }
 
-/**
- * The only writer of the log. Requests queue in order of arrival; all queued during one commit go into the next. None
- * is answered, not even refused, before the commit on which its answer rests is on disk.
- */
+/** The log's only writer. All that is queued during a commit goes into the next, before which none is answered. */
 export class LogWriter implements EventWriter {
   readonly #databaseUrl: string;
   readonly #holder: string;
@@ -44,10 +41,7 @@ export class LogWriter implements EventWriter {
     this.#use(connection);
   }
 
-  /**
-   * Takes the log over from any other store.
-   * @param prepare called once the log is claimed, so that it reads everything written before
-   */
+  /** Takes the log over from any other store, then calls `prepare`, which so reads all that was written before. */
   static async open<T extends LogWriterOptions>(
     databaseUrl: string,
     prepare: () => Promise<T>,

@@ -55,10 +55,7 @@ export function readStreamMetadata(data: Buffer): StreamMetadata {
 
 export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
 
-/**
- * Replaces `$tb`. A deleted stream that is written again is truncated before the new event.
- * @returns undefined if the metadata can't be read; the stream then stays deleted
- */
+/** Replaces `$tb`, so that the stream begins at the new event; undefined if the metadata can't be read. */
 export function withTruncateBefore(data: Buffer, revision: number): Buffer | undefined {
   try {
     const text = data.toString('utf8');

@@ -1,9 +1,6 @@
 import { within } from '@cablepark/platform/concurrency/time-limit';
 
-/**
- * The possible failures of a call to the event store. The client's own errors come typed, untyped with a gRPC code, or
- * as plain text (docs/event-store-client.md). They are classified here and nowhere else.
- */
+/** How a call can fail. The client's errors of all sorts (docs/event-store-client.md) are classified only here. */
 export type FailureKind =
   /** The stream isn't at the expected revision: nothing was written. */
   | 'conflict'
@@ -100,10 +97,7 @@ function described(error: unknown): { type: string; code: number | undefined; me
   };
 }
 
-/**
- * Resolves to the outcome of a call, or rejects with `unclear` after `ms` milliseconds. The client ignores deadlines in
- * reads and appends while the server hangs, so every call goes through here.
- */
+/** The outcome of a call, or `unclear` after `ms`. The client ignores deadlines while the server hangs. */
 export const withinTime = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
   within(ms, call, () => {
     throw new EventStoreFailure('unclear', `No answer to ${what} within ${ms} ms`);

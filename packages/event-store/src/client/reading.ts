@@ -49,10 +49,7 @@ function didNothing(error: unknown): never {
 /** A hanging server accepts the call but confirms nothing; the subscription is ended after this time. */
 const CONFIRM_MS = 3000;
 
-/**
- * Yields what a subscription to the log or a stream delivers until the signal is aborted. It never ends otherwise: a drop, a lost connection,
- * a replaced client or a server that doesn't confirm is thrown. The caller then subscribes again after its last event.
- */
+/** Yields what a subscription delivers until the signal is aborted. Whatever else would end it is thrown. */
 export async function* subscribed(
   connection: Connection,
   signal: AbortSignal,

@@ -206,10 +206,7 @@ export class EventLog {
     return withRetries(() => collect(this.connection, attempt(until), reading), until);
   }
 
-  /**
-   * Reads up to `count` events of the whole log after a position, or from its start: all of a commit or none, and
-   * more if its first commit has more. It is not retried, because its callers continue by themselves.
-   */
+  /** Reads up to `count` events after a position, but no part of a commit, and one in any case. It is not retried. */
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read starts with the given position itself, so one more event is requested and the first is dropped.
     const asked = after === undefined ? count : count + 1;
@@ -231,10 +228,7 @@ export class EventLog {
     return { events, unreadable: left };
   }
 
-  /**
-   * Whether a later event says that this one is to be skipped. It is looked for from there on, and most often found at
-   * once, since nothing is decided on a schedule that can't be read. Throws EventStoreFailure: `unreachable`.
-   */
+  /** Whether a later event, looked for from there on, says to skip this one. Throws EventStoreFailure. */
   async isSetAside({ streamId, revision }: UnreadableEvent, until = commandDeadline()): Promise<boolean> {
     if (streamId !== SCHEDULE) return false;
     while (!this.#setAside.has(revision)) {

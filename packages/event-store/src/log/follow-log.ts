@@ -58,10 +58,7 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
   }
 }
 
-/**
- * Yields what a subscription delivers: single commits when it is calm, many at once when it is busy. Ends only by
- * throwing; a commit of which it has only a part comes with the next subscription.
- */
+/** Yields a subscription's commits, many at once when it is busy. Ends only by throwing, never within a commit. */
 async function* live(
   log: EventLog,
   after: bigint | undefined,
@@ -113,9 +110,7 @@ export class LiveQueue<Event> {
     this.#wakeReader();
   }
 
-  /**
-   * Removes and returns the oldest waiting events, at least one. Throws the subscription's failure once none are left.
-   */
+  /** Removes and returns the oldest waiting events, at least one. Once none are left it throws what ended them. */
   async take(most: number): Promise<Event[]> {
     while (this.#events.length === 0) {
       if (this.#failure) throw this.#failure.error;

@@ -9,10 +9,7 @@ import type { Appended, EventLog } from './event-log.ts';
 /** Other processes may write at the same time, but hardly ever: a schedule that can't be read takes no commands. */
 const TRIES = 20;
 
-/**
- * Notes that an event of the schedule that can't be read is to be skipped. Throws StartupRefused, with a sentence for
- * the user of the command, if there is none at this revision, and EventStoreFailure.
- */
+/** Notes that an unreadable event is to be skipped. Throws StartupRefused if there is none, and EventStoreFailure. */
 export async function setEventAside(log: EventLog, revision: bigint, why: string): Promise<Appended> {
   await assertUnreadable(log, revision);
   const event = newEvent(

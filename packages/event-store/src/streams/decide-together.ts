@@ -23,10 +23,7 @@ export type Decision<State, Event extends DomainEvent> =
 /** The most bytes that several commands write in one append, so that those behind them needn't wait long for it. */
 const MAX_BYTES_TOGETHER = 512 * 1024;
 
-/**
- * Decides commands one after another, each on the state that the one before leaves. Returns the decisions of as many of
- * them, from the first on, as fit one append; there is at least one.
- */
+/** Decides commands one after another. Returns the decisions of the first ones that fit one append, at least one. */
 export function decideTogether<State, Event extends DomainEvent>(
   decider: Decider<State, Event>,
   { state, revision }: Folded<State>,

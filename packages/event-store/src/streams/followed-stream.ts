@@ -18,10 +18,7 @@ export interface FollowOptions<State> extends FoldOptions<State> {
   readonly part: string;
 }
 
-/**
- * A stream's folded state, kept up to date by a subscription, so that another process's change takes effect at once,
- * without a read per command. While the stream can't be read, the last state stays and trouble is reported.
- */
+/** A stream's state, kept by a subscription instead of a read a command. While it can't be read the last one stays. */
 export class FollowedStream<State, Event extends DomainEvent> {
   /** What decisions on this stream are based on (`StreamStore.follow`). */
   readonly fold: StreamFold<State, Event>;

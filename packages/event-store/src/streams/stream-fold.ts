@@ -23,10 +23,7 @@ export interface Folded<State> {
 export interface Snapshots<State> {
   /** Returns the newest snapshot, if there is one that can be used. If this rejects, the stream is read from its beginning. */
   load(): Promise<Folded<State> | undefined>;
-  /**
-   * Suggests a state to be saved, unless one is saved that lacks fewer than `least` of its events. It is called between
-   * commands, so it must return at once. Must not throw.
-   */
+  /** Suggests a state, unless a saved one lacks fewer than `least` of its events. Must not take long, nor throw. */
   offer(folded: Folded<State>, least: bigint): void;
 }
 

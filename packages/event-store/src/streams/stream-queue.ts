@@ -6,10 +6,7 @@ import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
 import type { Folded, StreamFold } from './stream-fold.ts';
 
-/**
- * Lets the writers of one stream take turns, in the order in which they ask, over all processes. It is for fairness
- * alone: the expected revision keeps writes correct, so a writer that gets no turn goes on without one.
- */
+/** Turns of a stream's writers, over all processes. They are only fair: the expected revision keeps writes correct. */
 export interface Turns {
   /** Waits for the turn, but not for long; undefined if there is none, or no other process writes. Never rejects. */
   take(stream: string): Promise<Turn | undefined>;
@@ -25,10 +22,7 @@ export interface Turn {
 export interface Handled<State, Event extends DomainEvent> {
   readonly events: readonly Event[];
   readonly state: State;
-  /**
-   * Position of the stream's last event: of the last one written or, if there was nothing to do, of the last one
-   * present.
-   */
+  /** The position of the last event written or, if there was nothing to do, of the last one in the stream. */
   readonly position: bigint;
 }
 
@@ -159,10 +153,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return folded;
   }
 
-  /**
-   * Writes the decisions and answers them. A successful append also proves that the refusals were decided on fresh
-   * state; after a failure, only the commands that would have written know how theirs ended.
-   */
+  /** Writes and answers the decisions. A successful append also proves that refusals were decided on fresh state. */
   async #append(
     { revision: expected }: Folded<State>,
     commands: readonly Waiting<State, Event>[],

@@ -35,10 +35,7 @@ export function outcomeOf(error: unknown): CommandOutcome {
 /** The number of streams whose folded state is kept in memory: accounts, names and feedback, some KB each. */
 const STREAMS_KEPT = 3000;
 
-/**
- * Load stream → decide → append at the revision read (design 2.3), for every command of this process. Each stream has
- * one queue, so its commands never race each other and its folded state is reused.
- */
+/** Load stream → decide → append at the revision read (design 2.3), with a queue and a known state for each stream. */
 export class StreamStore {
   readonly #log: EventLog;
   readonly #observers = new Set<CommandObserver>();
@@ -53,10 +50,7 @@ export class StreamStore {
     this.#turns = turns;
   }
 
-  /**
-   * Keeps a stream's state up to date from `start` to `stop`. Commands on the stream are then decided on this state, so
-   * that one after another process's write needs no read of its own.
-   */
+  /** Keeps a stream's state up to date from `start` to `stop`, so that its commands need no read of their own. */
   follow<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
     stream: string,

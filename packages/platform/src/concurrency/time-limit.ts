@@ -1,7 +1,4 @@
-/**
- * Resolves to the outcome of a call or, once it has taken this long, to what `late` returns or throws. The call itself
- * isn't cancelled, and a later failure of it is ignored.
- */
+/** What a call or, after this long, `late` gives. The call isn't cancelled, and a later failure is ignored. */
 export function within<T, Late = never>(
   ms: number,
   call: Promise<T>,

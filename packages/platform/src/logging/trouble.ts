@@ -18,10 +18,7 @@ interface PartTrouble {
 /** The interval at which a lasting trouble is logged again. */
 const REPEAT_EVERY_MS = 60_000;
 
-/**
- * Collects failures to read and operations that are being retried, by part, so that nothing fails silently. Each is
- * logged at level `error` at once and every minute while it lasts, counted for metrics, and shown by health.
- */
+/** Failures to read and retries, by part, each logged at once and every minute, counted, and shown by health. */
 export class Trouble {
   readonly #log: Log;
   readonly #parts = new Map<string, PartTrouble>();

@@ -35,10 +35,7 @@ export interface ChildEnd<Said> {
   readonly isKilled: boolean;
 }
 
-/**
- * Runs a program in a process of its own, which has no part in this one's environment and gives way to those that answer
- * customers. `program` is the address of its file without the extension. Never rejects.
- */
+/** Runs a program in a process of its own, with no environment and low priority. Never rejects. */
 export function runChild<Said extends object>(
   program: URL,
   request: object,
@@ -79,10 +76,7 @@ export function runChild<Said extends object>(
   });
 }
 
-/**
- * The limit must be the system's: a single step of native code may ask for gigabytes, faster than a watching process would notice. A
- * process takes it over from the shell that it replaces.
- */
+/** Only the system's limit is in time, since one step of native code may ask for gigabytes. A shell sets it. */
 const shell = (isBounded: boolean, options: readonly string[]): Pick<ForkOptions, 'execPath' | 'execArgv'> =>
   isBounded && process.platform === 'linux'
     ? {

@@ -5,10 +5,7 @@ export interface Owner {
   readonly gid: number;
 }
 
-/**
- * Writes a file that only this user, or the given owner, may read. It is on disk when this resolves. A file that was
- * there is removed first, because it would keep its own mode.
- */
+/** Writes a file to the disk that only its owner may read. A former one is removed, as it would keep its mode. */
 export async function writePrivately(path: string, content: string, owner?: Owner): Promise<void> {
   await rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);

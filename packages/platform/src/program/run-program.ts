@@ -1,7 +1,4 @@
-/**
- * The program can't start for a reason that the operator can remedy. `message` is one sentence that says what is wrong
- * and what to do; the top level prints it without a stack.
- */
+/** The operator can remedy why there is no start: `message` says how in one sentence, printed without a stack. */
 export class StartupRefused extends Error {
   override readonly name: string = 'StartupRefused';
 }
@@ -29,10 +26,7 @@ export interface ProgramOptions {
   readonly onSignal?: () => void;
 }
 
-/**
- * Runs a program to its end, and the process with it. One that fails exits with code 1 and prints one sentence if the
- * operator can remedy it, the whole error if not; otherwise `process.exitCode` counts.
- */
+/** Runs a program and ends the process, with code 1 and one sentence, or the whole error, if it fails. */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
   { sentenceOf = () => undefined, failureCode = () => 1, onSignal = () => undefined }: ProgramOptions = {},

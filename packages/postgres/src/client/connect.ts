@@ -140,10 +140,7 @@ export async function inSession<T>(
   }
 }
 
-/**
- * Runs work in one session after another until the signal aborts, with a pause between them. `onInterrupted` gets what
- * ended a session, unless that was the signal; what it throws ends the repetition.
- */
+/** Runs work in one session after another until the signal aborts. What `onInterrupted` throws ends it as well. */
 export async function inSessions(
   options: SessionOptions & { readonly pauseMs: number; readonly onInterrupted: (error: unknown) => void },
   stopping: AbortSignal,

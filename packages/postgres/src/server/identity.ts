@@ -19,10 +19,7 @@ export interface IdentityOptions {
   readonly copies?: string;
 }
 
-/**
- * Decides as which user Postgres runs: as the present one or, because it refuses to run as root, in one of the ways
- * below (ADR 20). A cluster that belongs to an ordinary user keeps running as that user.
- */
+/** Decides as which user Postgres runs, as it refuses to be root (ADR 20). A user's cluster stays that user's. */
 export async function choosePrograms(options: IdentityOptions): Promise<Programs> {
   const { binaries, cluster, unshare = 'unshare' } = options;
   const asWeAre: Programs = { bin: join(binaries.native, 'bin'), prefix: [], here: (folder) => folder };
@@ -43,10 +40,7 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
 
 type RunAs = Omit<Programs, 'bin'>;
 
-/**
- * Names the working folder by its magic link (proc_pid_cwd(5)). The link leads straight there, so the user that runs
- * Postgres needs no access to the folders above.
- */
+/** The working folder by its magic link (proc_pid_cwd(5)), for which nobody needs access to the folders above. */
 const here = () => '/proc/self/cwd';
 
 /**
@@ -88,10 +82,7 @@ function succeeds([file = '', ...args]: string[], { user }: Partial<RunAs>): boo
   return spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
 }
 
-/**
- * Copies the binaries (55 MB) to a place where every user may run them, for clones in a folder that only root may
- * enter. The copy is made once per version and reused. It belongs to root, and only root may write to it.
- */
+/** Copies the binaries (55 MB), once a version, to where every user may run them and only root may write them. */
 async function copyForOthers(
   { native, version }: Binaries,
   log: (line: string) => void,
@@ -127,10 +118,7 @@ async function isOurs(copy: string): Promise<boolean> {
   return found?.isDirectory() === true && found.uid === 0;
 }
 
-/**
- * Returns the user postgres, or else one created for this purpose. It is not nobody, because other programs that run as
- * nobody could read our files and end our processes. Throws StartupRefused if there is none and none can be created.
- */
+/** Returns the user postgres, or one made for this, as others may run as nobody. Throws StartupRefused. */
 function serviceUser(log: (line: string) => void): Owner {
   const name = 'cablepark-postgres';
   const found = userNamed('postgres') ?? userNamed(name);

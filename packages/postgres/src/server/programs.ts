@@ -82,10 +82,7 @@ function environment(): NodeJS.ProcessEnv {
 
 let setpriv: string[] | undefined;
 
-/**
- * Makes the kernel interrupt the program as soon as our main thread dies, even by kill -9; for the server that is a
- * fast shutdown. This needs setpriv from util-linux. Elsewhere the next start ends the server.
- */
+/** Makes the kernel interrupt the program when our main thread dies, even by kill -9. It needs util-linux. */
 function interruptedWithParent(): readonly string[] {
   const candidate = ['setpriv', '--pdeathsig', 'INT'];
   setpriv ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0 ? candidate : [];

@@ -1,10 +1,7 @@
 /** Server settings by name, as in postgresql.conf, passed on the command line at every start. */
 export type Settings = Readonly<Record<string, string | number>>;
 
-/**
- * Settings for one busy program on a small machine (two cores, a few GiB). They are command-line flags rather than
- * lines in postgresql.conf, so that a restart with newer code applies that code's settings.
- */
+/** Settings for one busy program on a small machine, as flags, so that a restart with newer code has its own. */
 export const SETTINGS: Settings = {
   max_connections: 200,
   shared_buffers: '256MB',

@@ -19,10 +19,7 @@ export interface PostgresOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Runs the embedded Postgres on `DATA_DIR/postgres`, created at the first start (about a second), and cleans up after a
- * killed run. Throws StartupRefused if the operator has to fix something.
- */
+/** Runs Postgres on `DATA_DIR/postgres`, created at the first start (about a second). Throws StartupRefused. */
 export async function startPostgres(options: PostgresOptions): Promise<RestartableServer> {
   const { dataDir, log, throwaway = false, signal } = options;
   const cluster = join(resolve(dataDir), 'postgres');

@@ -1,10 +1,7 @@
 import type { Column } from '../table.ts';
 import type { HistoryTable } from './history-table.ts';
 
-/**
- * The rows of a table as they were after the event at `position`, as a subquery in parentheses with the table's columns.
- * Conditions on the key outside of it are applied to the history first.
- */
+/** The rows after the event at `position`, as a subquery in parentheses. Conditions on the key reach the history. */
 export function tableAsOf(history: HistoryTable, position: bigint): string {
   const { of, counters, qualifiedName } = history;
   const key = of.key.map(({ name }) => name).join(', ');

@@ -85,10 +85,7 @@ export class SideTable {
   }
 }
 
-/**
- * Gives the statements that grant a second table ($2) the owner of a first ($1) and the rights that others have to it
- * or to those of its columns that the second has, too. There are none if the first doesn't exist.
- */
+/** The statements that give a table ($2) the owner and rights of another ($1); none if that doesn't exist. */
 const RIGHTS = `
   WITH live AS (SELECT oid, relacl, relowner FROM pg_class WHERE oid = to_regclass($1::text)),
   granted AS (

@@ -41,10 +41,7 @@ export interface UnderRebuildLease {
   readonly trouble: Trouble;
 }
 
-/**
- * Works on a connection of its own while no other rebuild runs. What isn't committed at the end of the work is rolled
- * back. `name` is that of the connection, `waiting` is logged if it has to wait. Throws what the work throws.
- */
+/** Works on a connection of its own, named `name`, while no other rebuild runs, and rolls back what isn't committed. */
 export async function underRebuildLease<Done>(
   { databaseUrl, logger, ...options }: Pick<ReplayOptions, 'databaseUrl' | 'logger' | 'signal' | 'trouble'>,
   { name, waiting }: { readonly name: string; readonly waiting: string },

@@ -36,10 +36,7 @@ const shown = (value: string | null): string => {
 /** A row that differs: its key, on which side it is missing, and for each column whether it differs, and both values. */
 type DifferingRow = readonly (string | boolean | null)[];
 
-/**
- * Compares the live table with the replayed one beside it, within the transaction that replayed it. Passes the
- * differences to `onDifference`, in the order of the keys, and returns how many rows there are in both.
- */
+/** Compares the live table with the replayed one in its transaction. Returns how many rows there are in both. */
 export async function compareTable(
   client: ClientBase,
   model: ReadModel,

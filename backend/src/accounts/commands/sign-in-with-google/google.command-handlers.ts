@@ -83,10 +83,7 @@ const MAX_PAUSE_MS = 25;
 
 const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
 
-/**
- * Signs in to the account that the Google account is linked to, else links the athlete's account with its proved
- * e-mail, else creates one (ADR 66). The last two require an e-mail that the provider has verified.
- */
+/** Signs in to the linked account; else, with a verified e-mail, links or creates one (ADR 66). */
 @CommandHandler(SignInWithGoogle)
 export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {
   constructor(

@@ -119,10 +119,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
   }
 }
 
-/**
- * Groups the steps: those that show up in lists of the newest items and those that must be taken alone one by one, the
- * others of a day together, and long ago those of a week.
- */
+/** Groups the steps: what lists of newest items show one by one, the rest by the day, and long ago by the week. */
 function inOrder(steps: readonly Step[], now: Date): Step[][] {
   const groups = new Map<string, Step[]>();
   let aloneBefore = 0;

@@ -88,10 +88,7 @@ export const confirmationLetter: WriteLetter = (booking, park, at) => ({
   secondLink: manageLink(booking, at),
 });
 
-/**
- * Tells the customer that the booking is cancelled, no matter who cancelled it. The booking's page no longer exists, so
- * the first link leads to the calendar. A postponed booking had no time any more, and costs nothing.
- */
+/** Tells the customer of a cancellation, whoever did it. The booking's page is gone, so links lead to the calendar. */
 export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
   const reason = reasonOf(booking);
@@ -156,9 +153,7 @@ export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, p
   };
 }
 
-/**
- * Only weather and breakdowns are named: customers know their own reasons, and the park keeps its other ones to itself.
- */
+/** Only weather and breakdowns are named: customers know their own reasons, and the rest stay with the park. */
 function reasonOf({ reason, language }: MailedBooking): string | null {
   return reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
 }

@@ -104,10 +104,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return { booking: await this.#shown(executed, input), linkToken: executed.after ? linkToken : null };
   }
 
-  /**
-   * A hash of an e-mail, ignoring case, to count its bookings for a day, under a key that is deleted after that day (ADR
-   * 62). Null for days that are over. Anybody can send days that don’t exist, so only days with slots get a secret.
-   */
+  /** A hash of an e-mail, to count its bookings for a day (ADR 62); null for days that are over or have no slots. */
   async #emailHash(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
     if (email === null || day < today(this.clock.now())) return null;

@@ -16,10 +16,7 @@ import type { Timetable } from '../../domain/settings.ts';
 /** Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from everybody else. */
 const MAX_BOOKINGS_OF_A_DAY = 20;
 
-/**
- * What the event says, and everything else that the decision depends on besides the day. Ids, the time and settings are
- * passed in, so that deciding is pure.
- */
+/** What the event says, and all else that the decision depends on besides the day, so that deciding is pure. */
 export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'> {
   readonly slots: RequestedSlots;
   /** What staff noted of a customer who came without a booking. */

@@ -9,10 +9,7 @@ import { dayIn, openDays, presentBooking, type Schedule } from '../../domain/sch
 
 export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
 
-/**
- * Whether customers have an address, by the key that seals them. They are opened before the decision, which must not
- * depend on anything but what comes with it.
- */
+/** Whether customers have an address, by the key that seals them; opened before, so that deciding is pure. */
 export type KnownAddresses = ReadonlyMap<string, boolean>;
 
 /** A booking was placed or changed since the customers' addresses were looked up. */

@@ -46,10 +46,7 @@ export class BookingErasures {
 /** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
 export class ErasePersonalData extends commandOf(erasePersonalData) {}
 
-/**
- * The event is written first. The keys are deleted here, so that the answer is true, and again by the automation that
- * follows the event, which completes what a crash in between leaves (design 4).
- */
+/** The event is written first. Keys are deleted here, so that the answer is true, and by an automation (design 4). */
 @CommandHandler(ErasePersonalData)
 export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
   constructor(

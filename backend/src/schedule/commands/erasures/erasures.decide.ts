@@ -49,10 +49,7 @@ export function decideEraseByLink({ bookingId, now, closed }: EraseByLinkDecisio
   return [...decideCancelBooking(cancellation, schedule), ...erased];
 }
 
-/**
- * Erases every reason the slot was ever blocked for. Returns no events if none is left. `closed` are the keys of a slot
- * that the day has forgotten, because its books are closed.
- */
+/** Erases every reason for which the slot was blocked; no events if none is left. `closed` are keys of closed books. */
 export function decideEraseBlockReason(
   slotId: SlotId,
   day: DaySchedule,

@@ -25,10 +25,7 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
   }
 }
 
-/**
- * Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. A
- * postponed booking waits for another time, so it is never old.
- */
+/** Erases the customers of all bookings over for so many months, cancelled ones too. Postponed ones are never old. */
 export class EraseOldBookings extends commandWith<{ now: Date; keptMonths: number }>() {}
 
 @CommandHandler(EraseOldBookings)
@@ -48,10 +45,7 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
 export const firstKeptSlot = (now: Date, months: number): SlotId =>
   slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());
 
-/**
- * Generates every day of the booking window that has no schedule yet: all of them at the first start, later the day
- * that enters the window. Each day is an append of its own, and the whole run has one correlation id.
- */
+/** Generates the days of the booking window that have no schedule, each with an append, under one correlation id. */
 export class GenerateDays extends Command<void> {}
 
 @CommandHandler(GenerateDays)

@@ -23,10 +23,7 @@ export interface RegenerateDay {
   readonly timetable: Timetable;
 }
 
-/**
- * Regenerates the schedule of a day (rule 7.6). Blocked slots are never changed. Booked ones are only changed if the
- * command asks for it, and then with their whole booking. `generate_only` changes nothing that exists.
- */
+/** Regenerates a day (rule 7.6), but never blocked slots, and booked ones only if asked, with their whole booking. */
 export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): ScheduleEvent[] {
   const open = new Set(openSlots(command.day, command.timetable));
   const cancelled = cancelledBookings(command, schedule, open);

@@ -57,10 +57,7 @@ function answerOf(events: readonly ScheduleStreamEvent[], preservedBookings: num
   return { message: `${generated}, ${removed}, ${preserved}`, generatedSlots, removedSlots, preservedBookings, dryRun };
 }
 
-/**
- * The days of a request, both ends inclusive. By default it starts today and lasts as long as the booking window (rule
- * 2.5).
- */
+/** The days of a request, ends included; by default from today on, as many as the booking window has (rule 2.5). */
 export function regeneratedDays(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date): Day[] {
   const from = wanted.from ?? today(now);
   const to = wanted.to ?? addDays(from, BOOKING_WINDOW_DAYS - 1);

@@ -38,10 +38,7 @@ export interface RunOptions {
 /** Where a run begins: with the rows that the table has, or with none. */
 export type Beginning = { readonly position: bigint } | 'nothing';
 
-/**
- * Keeps the rows of one file, until the signal is aborted. Rows made from nothing are written only when the log's end is
- * reached, and what was there before is shown until then. Throws FileFailed.
- */
+/** Keeps the rows of one file until the signal is aborted. Rows made anew show once complete. Throws FileFailed. */
 export async function runFile(
   file: string,
   model: IsolatedModel,

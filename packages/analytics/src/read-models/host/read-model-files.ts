@@ -65,10 +65,7 @@ interface Running {
   readonly end: () => Promise<void>;
 }
 
-/**
- * Runs the read models of a folder's files, each in a thread of its own, in one of all processes on this database. Files
- * that are new, changed or gone are noticed within seconds (ADR 91).
- */
+/** Runs the read models of files, each in a thread, in one of all processes, and notices changed ones (ADR 91). */
 export class ReadModelFiles extends BackgroundTask {
   readonly #options: ReadModelFilesOptions;
 
