@@ -49,7 +49,6 @@ const opened = (role: UserRole, isEmailProved: boolean) => [
 
 /** Somebody registered; the account is an athlete’s. It has no password if Google vouches for the user. */
 export const UserRegistered = defineEvent('UserRegistered', {
-  version: 2,
   schema: z.object({
     userId,
     profile: sealed(profile),
@@ -71,7 +70,6 @@ export const UserRegistered = defineEvent('UserRegistered', {
 
 /** Staff, or the first start, created an account for somebody. */
 export const UserCreated = defineEvent('UserCreated', {
-  version: 2,
   schema: z.object({ userId, role: userRole, profile: sealed(profile), credentialId, isEmailProved: z.boolean() }),
   example: {
     userId: exampleId,
@@ -131,10 +129,7 @@ export const AccountRecovered = defineEvent('AccountRecovered', {
   audit: { en: 'Password chosen by mailed link', lv: 'Parole izvēlēta ar e-pasta saiti' },
 });
 
-/**
- * The account had somebody else’s e-mail without having proved it. It loses the e-mail, its password, sessions and
- * links, so nobody can sign in to it any more. `profile` is what remains.
- */
+/** The account loses an e-mail that it never proved, and its password, sessions and links. `profile` remains. */
 export const UserDispossessed = defineEvent('UserDispossessed', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
@@ -145,10 +140,7 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
   },
 });
 
-/**
- * Somebody else takes a name that this account had claimed but doesn’t have. `claim` is the name’s stream. Any
- * operation still in progress that would give this account the name now fails.
- */
+/** Another account takes a name that this one claims but lacks, and now can't get. `claim` is the name’s stream. */
 export const NameReleased = defineEvent('NameReleased', {
   schema: z.object({ userId, claim: exportedAs('stream', z.string()) }),
   example: { userId: exampleId, claim: 'claim-kq2v' },
@@ -159,7 +151,6 @@ const withoutNotice = (old: object) => ({ ...old, notice: null });
 
 /** Only the named credential is valid now, and every session has ended. */
 export const PasswordChanged = defineEvent('PasswordChanged', {
-  version: 2,
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
   facts: () => [personal('password')],
@@ -188,7 +179,6 @@ export const UserReactivated = defineEvent('UserReactivated', {
 
 /** A Google account was linked, so it can be used to sign in. */
 export const GoogleAccountLinked = defineEvent('GoogleAccountLinked', {
-  version: 2,
   schema: z.object({ userId, googleAccount, notice }),
   example: { userId: exampleId, googleAccount: 'claim-kq2v', notice: exampleNotice },
   audit: { en: 'Google account linked', lv: 'Piesaistīts Google konts' },
@@ -217,10 +207,7 @@ export const AccountNotForked = defineEvent('AccountNotForked', {
 export const claimKinds = ['email', 'username', 'google', 'first-admin'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/**
- * The user claims a name; the id of the stream is a keyed hash of it. The last claim counts, and only while its user’s
- * account exists and has the name.
- */
+/** The user claims a name; its stream's id is a keyed hash of it. The last claim of an account that has it counts. */
 export const NameClaimed = defineEvent('NameClaimed', {
   schema: z.object({ userId, kind: z.enum(claimKinds) }),
   example: { userId: exampleId, kind: 'email' },

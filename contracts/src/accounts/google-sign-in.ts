@@ -16,21 +16,16 @@ export type GoogleSignInError = keyof typeof googleSignInErrors;
 
 const redirect = z.string().describe('Nothing: the address is in `Location`.');
 
-export const startGoogleSignIn = defineEndpoint('startGoogleSignIn', 'GET /api/auth/google', {
+export const startGoogleSignIn = defineEndpoint('startGoogleSignIn', 'GET /api/auth/google', 'everyone', {
   summary: 'Sign in with Google: redirects to Google, or to /auth if it is not set up',
-  roles: 'everyone',
   query: z.object({ returnTo: z.string().optional().catch(undefined) }).transform(({ returnTo }) => ownPath(returnTo)),
   response: redirect,
   status: 302,
 });
 
-/**
- * Google redirects the browser here. It ends at the requested path, signed in, or at `/auth?error=<code>`. Linking that
- * was begun in the profile ends in the profile.
- */
-export const finishGoogleSignIn = defineEndpoint('finishGoogleSignIn', 'GET /api/auth/google/callback', {
+/** Google redirects here, and this to the requested path or `/auth?error=<code>`, or back to the profile. */
+export const finishGoogleSignIn = defineEndpoint('finishGoogleSignIn', 'GET /api/auth/google/callback', 'everyone', {
   summary: 'Where Google sends the browser back to',
-  roles: 'everyone',
   query: z.object({
     code: z.string().optional().catch(undefined),
     state: z.string().optional().catch(undefined),
@@ -44,9 +39,8 @@ export const finishGoogleSignIn = defineEndpoint('finishGoogleSignIn', 'GET /api
  * Begins linking a Google account. `url` works in the same browser and session only. A user without a password must
  * have just signed in. If Google is not configured, `url` leads to the profile with the reason.
  */
-export const linkGoogle = defineEndpoint('linkGoogle', 'POST /api/user/google', {
+export const linkGoogle = defineEndpoint('linkGoogle', 'POST /api/user/google', 'signedIn', {
   summary: 'Begin linking a Google account to one’s own',
-  roles: 'signedIn',
   body: z.object({ password: currentPassword.optional() }),
   example: { password: 'a long password' },
   response: z.object({ url: z.string() }),
@@ -54,9 +48,8 @@ export const linkGoogle = defineEndpoint('linkGoogle', 'POST /api/user/google', 
 });
 
 /** Unlinks every Google account from the caller’s own. Does nothing if none is linked. */
-export const unlinkGoogle = defineEndpoint('unlinkGoogle', 'DELETE /api/user/google', {
+export const unlinkGoogle = defineEndpoint('unlinkGoogle', 'DELETE /api/user/google', 'signedIn', {
   summary: 'Unlink Google from one’s own account',
-  roles: 'signedIn',
   response: z.object({ message: z.string() }),
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

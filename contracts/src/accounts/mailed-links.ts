@@ -14,20 +14,15 @@ export const VERIFICATION_DAYS = 7;
 export const RESET_MINUTES = 60;
 
 /** Mails the caller a new link to prove their e-mail, unless it is proved; the previous link stops working. */
-export const requestVerification = defineEndpoint('requestVerification', 'POST /api/user/verification', {
+export const requestVerification = defineEndpoint('requestVerification', 'POST /api/user/verification', 'signedIn', {
   summary: 'Request another link to confirm one’s e-mail',
-  roles: 'signedIn',
   response: z.object({ message: z.string() }),
   errors: ['THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
-/**
- * Proves that the caller reads the e-mail that the link was mailed to; if it is a new one, it replaces the old one. The
- * link works once, in a session of the account that requested it.
- */
-export const verifyEmail = defineEndpoint('verifyEmail', 'POST /api/verify', {
+/** Proves an e-mail by its link, once and in a session of the account that requested it; a new one replaces the old. */
+export const verifyEmail = defineEndpoint('verifyEmail', 'POST /api/verify', 'signedIn', {
   summary: 'Confirm one’s e-mail with the mailed link',
-  roles: 'signedIn',
   body: z.object({ token: linkToken }),
   example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw' },
   response: user,
@@ -35,9 +30,8 @@ export const verifyEmail = defineEndpoint('verifyEmail', 'POST /api/verify', {
 });
 
 /** The answer is the same whether or not there is an account with that e-mail. */
-export const forgotPassword = defineEndpoint('forgotPassword', 'POST /api/password/forgot', {
+export const forgotPassword = defineEndpoint('forgotPassword', 'POST /api/password/forgot', 'everyone', {
   summary: 'Request a link to choose a new password',
-  roles: 'everyone',
   body: z.object({ email: requiredEmail('Please enter a valid email') }),
   example: { email: 'anna@example.com' },
   response: z.object({ message: z.string() }),
@@ -45,9 +39,8 @@ export const forgotPassword = defineEndpoint('forgotPassword', 'POST /api/passwo
 });
 
 /** Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password keeps the link. */
-export const resetForgottenPassword = defineEndpoint('resetForgottenPassword', 'POST /api/password/reset', {
+export const resetForgottenPassword = defineEndpoint('resetForgottenPassword', 'POST /api/password/reset', 'everyone', {
   summary: 'Choose a new password with the mailed link',
-  roles: 'everyone',
   body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
   example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw', password: 'a longer password' },
   response: z.object({ message: z.string() }),
@@ -55,9 +48,8 @@ export const resetForgottenPassword = defineEndpoint('resetForgottenPassword', '
 });
 
 /** Sets a new password for a user and ends all of their sessions. Only an admin may do so for an admin (rule 1.6). */
-export const resetPassword = defineEndpoint('resetPassword', 'POST /api/users/:id/reset-password', {
+export const resetPassword = defineEndpoint('resetPassword', 'POST /api/users/:id/reset-password', 'managers', {
   summary: "Reset a user's password",
-  roles: 'managers',
   params: z.object({ id: userKey }),
   body: z.object({ password: newPassword(LEAST_STAFF_PASSWORD) }),
   example: { password: 'a long password' },

@@ -15,26 +15,21 @@ import {
 import { usernameIsOwn } from './names.ts';
 import { user } from './user.ts';
 
-/**
- * A user’s id in a path. Text that can’t be an id becomes the empty text, which no user has, so the user is unknown
- * rather than the request invalid.
- */
+/** A user’s id in a path. Other text becomes empty, so that the user is unknown rather than the request invalid. */
 export const userKey = z.string().transform((text) => {
   const parsed = uuid.safeParse(text);
   return parsed.success ? parsed.data : '';
 });
 
-export const listUsers = defineEndpoint('listUsers', 'GET /api/users', {
+export const listUsers = defineEndpoint('listUsers', 'GET /api/users', 'managers', {
   summary: 'Users, newest first',
-  roles: 'managers',
   query: z.object(timePageQuery),
   response: z.array(user),
 });
 
 /** Only an admin may create admins (rule 1.6). */
-export const createUser = defineEndpoint('createUser', 'POST /api/users', {
+export const createUser = defineEndpoint('createUser', 'POST /api/users', 'managers', {
   summary: 'Make an account for somebody',
-  roles: 'managers',
   body: z
     .object({
       email: requiredEmail('Please enter a valid email address'),
@@ -65,9 +60,8 @@ export const createUser = defineEndpoint('createUser', 'POST /api/users', {
  * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an admin may change an
  * admin, and nobody can deactivate themselves.
  */
-export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', {
+export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', 'managers', {
   summary: 'Make a user inactive or active again',
-  roles: 'managers',
   params: z.object({ id: userKey }),
   body: z.object({ isActive: z.boolean({ error: 'Active must be true or false' }) }),
   example: { isActive: false },
@@ -76,9 +70,8 @@ export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', {
 });
 
 /** Closes an account and erases its owner's personal data, bookings and feedback. Only an admin may erase an admin. */
-export const eraseUser = defineEndpoint('eraseUser', 'DELETE /api/users/:id/personal-data', {
+export const eraseUser = defineEndpoint('eraseUser', 'DELETE /api/users/:id/personal-data', 'managers', {
   summary: 'Erase an account and its personal data for good',
-  roles: 'managers',
   params: z.object({ id: userKey }),
   response: z.object({ message: z.string() }),
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'BOOKINGS_STANDING', 'LAST_ADMIN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -1,9 +1,6 @@
 import type { Profile } from './user.ts';
 
-/**
- * A name in the form in which names are compared: NFKC with case folded. Folding goes by way of capitals, because that
- * is where `ß` and `ẞ`, or the two small sigmas, become equal. It may undo NFKC, so NFKC is applied once more.
- */
+/** For comparing: NFKC with case folded by way of capitals, where `ß` is `ẞ`, and NFKC again, which that may undo. */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
@@ -18,10 +15,7 @@ const ofOneScript = SCRIPTS.map((script) => new RegExp(`^[\\p{Script_Extensions=
 const signsOfUsernames = /^[\p{L}\p{M}\p{Nd}._@+-]*$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/**
- * Whether a username consists of digits, `. _ - @ +` and letters of one script. A Cyrillic `а` among Latin letters
- * would let one user pass for another in the lists of staff.
- */
+/** Digits, `. _ - @ +` and letters of one script: a Cyrillic `а` would let one user pass for another. */
 export function isUsername(name: string): boolean {
   const compared = name.normalize('NFKC');
   return (

@@ -28,13 +28,9 @@ const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
     .nullable()
     .pipe(schema as z.ZodType<string | null, string | null>);
 
-/**
- * A field that is left out stays as it is; null clears names and phone. A new e-mail requires the password, or for a
- * user without one a sign-in just now. It gets a link and replaces the old one once it is proved.
- */
-export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/user', {
+/** What is left out stays; null clears. A new e-mail needs the password, or a fresh sign-in, and its own proof. */
+export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/user', 'signedIn', {
   summary: 'Change one’s own profile',
-  roles: 'signedIn',
   body: z
     .object({
       firstName: clearable(optionalName),
@@ -51,9 +47,8 @@ export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/u
 });
 
 /** Ends all other sessions. A user without a password leaves `currentPassword` out and must have just signed in. */
-export const changeOwnPassword = defineEndpoint('changeOwnPassword', 'POST /api/user/password', {
+export const changeOwnPassword = defineEndpoint('changeOwnPassword', 'POST /api/user/password', 'signedIn', {
   summary: 'Change one’s own password',
-  roles: 'signedIn',
   body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
   example: { currentPassword: 'a long password', newPassword: 'a longer password' },
   response: z.object({ message: z.string() }),
@@ -61,17 +56,15 @@ export const changeOwnPassword = defineEndpoint('changeOwnPassword', 'POST /api/
 });
 
 /** Ends all sessions of the caller but the current one. */
-export const endOtherSessions = defineEndpoint('endOtherSessions', 'DELETE /api/user/sessions', {
+export const endOtherSessions = defineEndpoint('endOtherSessions', 'DELETE /api/user/sessions', 'signedIn', {
   summary: 'End all of one’s other sessions',
-  roles: 'signedIn',
   response: z.object({ message: z.string() }),
   errors: ['UNAVAILABLE'],
 });
 
 /** Erases the caller’s own account, like `eraseUser`. A user without a password must have signed in just now. */
-export const deleteOwnAccount = defineEndpoint('deleteOwnAccount', 'DELETE /api/user', {
+export const deleteOwnAccount = defineEndpoint('deleteOwnAccount', 'DELETE /api/user', 'signedIn', {
   summary: 'Delete one’s own account and its personal data for good',
-  roles: 'signedIn',
   body: z.object({ password: currentPassword.optional() }),
   example: { password: 'a long password' },
   response: z.object({ message: z.string() }),
@@ -96,17 +89,15 @@ export const ownData = z.object({
 export type OwnData = z.output<typeof ownData>;
 
 /** The answer is an attachment, so that a browser saves it as a file. */
-export const getOwnData = defineEndpoint('getOwnData', 'GET /api/user/data', {
+export const getOwnData = defineEndpoint('getOwnData', 'GET /api/user/data', 'signedIn', {
   summary: 'Everything that is kept about one’s own account, to download',
-  roles: 'signedIn',
   response: ownData,
   errors: ['UNAVAILABLE'],
 });
 
 /** A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and is signed in. */
-export const register = defineEndpoint('register', 'POST /api/register', {
+export const register = defineEndpoint('register', 'POST /api/register', 'everyone', {
   summary: 'Make an account of one’s own',
-  roles: 'everyone',
   body: z
     .object({
       username,
@@ -151,9 +142,8 @@ const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema);
 
 /** Forms send an e-mail; one screen sends a username, which may be an e-mail too (rule 8.3). */
-export const signIn = defineEndpoint('signIn', 'POST /api/login', {
+export const signIn = defineEndpoint('signIn', 'POST /api/login', 'everyone', {
   summary: 'Sign in with an e-mail or a username, in any case, and a password',
-  roles: 'everyone',
   body: withOneLogin(
     z
       .object({

@@ -84,9 +84,8 @@ export const exportQuery = z
 export type ExportWanted = z.output<typeof exportQuery>;
 
 /** The answer is an attachment: a file with a row for each event, without anything personal (ADR 92). */
-export const exportEvents = defineEndpoint('exportEvents', 'GET /api/admin/events/export', {
+export const exportEvents = defineEndpoint('exportEvents', 'GET /api/admin/events/export', 'managers', {
   summary: 'The events as a file for analysis',
-  roles: 'managers',
   query: exportQuery,
   response: z.string(),
   produces: 'application/octet-stream',

@@ -20,9 +20,8 @@ export const sqlAnswer = z.object({
 export type SqlAnswer = z.output<typeof sqlAnswer>;
 
 /** The same question at the same position has the same answer. At most 10,000 rows or 10 MB. */
-export const askInSql = defineEndpoint('askInSql', 'POST /api/admin/sql', {
+export const askInSql = defineEndpoint('askInSql', 'POST /api/admin/sql', 'managers', {
   summary: 'A question in SQL about everything that has ever happened',
-  roles: 'managers',
   body: z.strictObject({
     sql: sqlText,
     atPosition: logPosition.optional().meta({
@@ -78,16 +77,14 @@ export type Question = z.output<typeof question>;
 
 const params = z.object({ id: z.string() });
 
-export const listQuestions = defineEndpoint('listQuestions', 'GET /api/admin/questions', {
+export const listQuestions = defineEndpoint('listQuestions', 'GET /api/admin/questions', 'managers', {
   summary: 'The saved questions, by title',
-  roles: 'managers',
   response: z.array(question),
   errors: ['UNAVAILABLE'],
 });
 
-export const saveQuestion = defineEndpoint('saveQuestion', 'POST /api/admin/questions', {
+export const saveQuestion = defineEndpoint('saveQuestion', 'POST /api/admin/questions', 'managers', {
   summary: 'Save a question for all managers',
-  roles: 'managers',
   takesKey: true,
   status: 201,
   body: questionForm,
@@ -95,9 +92,8 @@ export const saveQuestion = defineEndpoint('saveQuestion', 'POST /api/admin/ques
   response: question,
 });
 
-export const changeQuestion = defineEndpoint('changeQuestion', 'PUT /api/admin/questions/:id', {
+export const changeQuestion = defineEndpoint('changeQuestion', 'PUT /api/admin/questions/:id', 'managers', {
   summary: 'Change a saved question',
-  roles: 'managers',
   takesKey: true,
   params,
   body: questionForm,
@@ -106,9 +102,8 @@ export const changeQuestion = defineEndpoint('changeQuestion', 'PUT /api/admin/q
   errors: ['QUESTION_NOT_FOUND'],
 });
 
-export const eraseQuestion = defineEndpoint('eraseQuestion', 'DELETE /api/admin/questions/:id', {
+export const eraseQuestion = defineEndpoint('eraseQuestion', 'DELETE /api/admin/questions/:id', 'managers', {
   summary: 'Erase a saved question',
-  roles: 'managers',
   takesKey: true,
   params,
   response: z.object({ message: z.string() }),

@@ -12,9 +12,8 @@ export const action = z.object({
 });
 export type Action = z.output<typeof action>;
 
-export const listActions = defineEndpoint('listActions', 'GET /api/admin/actions', {
+export const listActions = defineEndpoint('listActions', 'GET /api/admin/actions', 'managers', {
   summary: 'The actions that changed the slots of a range of Riga days, both inclusive, oldest first',
-  roles: 'managers',
   query: z
     .object({ from: rigaDay, to: rigaDay })
     .refine(({ from, to }) => from <= to, { error: 'The range ends before it starts', path: ['to'] })

@@ -97,9 +97,8 @@ export const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const listAuditTrail = defineEndpoint('listAuditTrail', 'GET /api/admin/audit', {
+export const listAuditTrail = defineEndpoint('listAuditTrail', 'GET /api/admin/audit', 'managers', {
   summary: 'Who did what, newest first',
-  roles: 'managers',
   query: auditFilter.extend(logPageQuery),
   response: z.array(auditEntry),
 });

@@ -3,17 +3,15 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { email, requiredText } from '../shared/text.ts';
 
 /** The address for notices about bookings; null if none has been set. */
-export const getAdminEmail = defineEndpoint('getAdminEmail', 'GET /api/config/admin-email', {
+export const getAdminEmail = defineEndpoint('getAdminEmail', 'GET /api/config/admin-email', 'managers', {
   summary: 'Where notices of bookings go',
-  roles: 'managers',
   response: z.object({ email: z.string().nullable() }),
 });
 
 const EMPTY = 'Email cannot be empty';
 
-export const changeAdminEmail = defineEndpoint('changeAdminEmail', 'PUT /api/config/admin-email', {
+export const changeAdminEmail = defineEndpoint('changeAdminEmail', 'PUT /api/config/admin-email', 'managers', {
   summary: 'Change where notices of bookings go',
-  roles: 'managers',
   isUndoable: true,
   body: z.object({
     email: requiredText(

@@ -7,26 +7,30 @@ const NO_TIME = 'Please enter the times as HH:mm';
 const time = clockTimeSent(NO_TIME).nullish();
 
 /** Times are Riga local times (rule 2.4). A closed day may keep its times. */
-export const changeOperatingHours = defineEndpoint('changeOperatingHours', 'PUT /api/config/operating-hours/:id', {
-  summary: "Change a weekday's opening hours",
-  roles: 'managers',
-  isUndoable: true,
-  params: z.object({ id: settingId }),
-  body: z
-    .object({
-      openTime: time,
-      closeTime: time,
-      isClosed: z.boolean({ error: 'Closed must be true or false' }).default(false),
-    })
-    .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime && closeTime), {
-      error: NO_TIME,
-      path: ['openTime'],
-    })
-    .refine(({ openTime, closeTime }) => !openTime || !closeTime || openTime < closeTime, {
-      error: 'Close time must be after open time',
-      path: ['closeTime'],
-    }),
-  example: { openTime: '15:00', closeTime: '22:00', isClosed: false },
-  response: operatingHoursEntry,
-  errors: ['SETTING_NOT_FOUND'],
-});
+export const changeOperatingHours = defineEndpoint(
+  'changeOperatingHours',
+  'PUT /api/config/operating-hours/:id',
+  'managers',
+  {
+    summary: "Change a weekday's opening hours",
+    isUndoable: true,
+    params: z.object({ id: settingId }),
+    body: z
+      .object({
+        openTime: time,
+        closeTime: time,
+        isClosed: z.boolean({ error: 'Closed must be true or false' }).default(false),
+      })
+      .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime && closeTime), {
+        error: NO_TIME,
+        path: ['openTime'],
+      })
+      .refine(({ openTime, closeTime }) => !openTime || !closeTime || openTime < closeTime, {
+        error: 'Close time must be after open time',
+        path: ['closeTime'],
+      }),
+    example: { openTime: '15:00', closeTime: '22:00', isClosed: false },
+    response: operatingHoursEntry,
+    errors: ['SETTING_NOT_FOUND'],
+  },
+);

@@ -9,9 +9,8 @@ const HIGHEST = 100_000;
 const time = clockTimeSent('Please enter the times as HH:mm');
 
 /** Changes a price. Null times leave the window of the peak price as it is, weekends included (rule 3.2). */
-export const changePricing = defineEndpoint('changePricing', 'PUT /api/config/pricing/:id', {
+export const changePricing = defineEndpoint('changePricing', 'PUT /api/config/pricing/:id', 'managers', {
   summary: 'Change a price',
-  roles: 'managers',
   isUndoable: true,
   params: z.object({ id: settingId }),
   body: z

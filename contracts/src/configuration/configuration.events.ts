@@ -35,7 +35,6 @@ export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
 
 /** These days differ from their weekday, in this way. */
 export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
-  version: 3,
   since: 2,
   schema: z.object({ days: z.array(shownText).min(1), setting: specialDaySetting }),
   example: {
@@ -56,7 +55,6 @@ export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
 
 /** These days follow their weekday again. */
 export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
-  version: 2,
   since: 2,
   schema: z.object({ days: z.array(shownText).min(1) }),
   example: { days: ['2026-06-23'] },
@@ -125,7 +123,6 @@ export function namesOfReverted(data: z.output<typeof settingReverted>): readonl
  * had the same setting since the same time share an event.
  */
 export const SettingReverted = defineEvent('SettingReverted', {
-  version: 3,
   since: 2,
   schema: settingReverted,
   example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },

@@ -46,9 +46,8 @@ export const publicConfig = parkSettings.extend({
 });
 export type PublicConfig = z.output<typeof publicConfig>;
 
-export const getConfig = defineEndpoint('getConfig', 'GET /api/config', {
+export const getConfig = defineEndpoint('getConfig', 'GET /api/config', 'everyone', {
   summary: 'Opening hours, prices and how times are written',
-  roles: 'everyone',
   query: z.object(asOfQuery),
   response: publicConfig,
 });

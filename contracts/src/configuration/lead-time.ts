@@ -7,9 +7,8 @@ export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), upd
 export type LeadTimeEntry = z.output<typeof leadTimeEntry>;
 
 /** Guests get 401; the calendar marks restricted slots for them (rule 4.4). */
-export const getLeadTime = defineEndpoint('getLeadTime', 'GET /api/admin/lead-time-settings', {
+export const getLeadTime = defineEndpoint('getLeadTime', 'GET /api/admin/lead-time-settings', 'signedIn', {
   summary: 'How close to its start a slot can be booked',
-  roles: 'signedIn',
   response: leadTimeEntry,
 });
 
@@ -17,9 +16,8 @@ const NOT_HOURS = 'Lead time hours must be a non-negative integer';
 const MAX_HOURS = 1_000_000;
 
 /** Applies from the next booking on. */
-export const changeLeadTime = defineEndpoint('changeLeadTime', 'POST /api/admin/lead-time-settings', {
+export const changeLeadTime = defineEndpoint('changeLeadTime', 'POST /api/admin/lead-time-settings', 'managers', {
   summary: 'Change how close to its start a slot can be booked',
-  roles: 'managers',
   isUndoable: true,
   body: z.object({
     restrictionMode: z.enum(restrictionModes, { error: 'Please select a valid restriction mode' }),

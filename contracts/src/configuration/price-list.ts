@@ -6,10 +6,7 @@ export type Tariff = Pricing['name'];
 
 const SATURDAY = 5;
 
-/**
- * Which price of the list a slot has: that of the weekend on Saturday and Sunday, that of peak Monday to Friday within
- * its window, on Riga’s clock (rule 3.2).
- */
+/** The price of a slot: the weekend's, or on other days that of peak within its window on Riga’s clock (rule 3.2). */
 export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
   if (dayOfWeek(dayOf(slot)) >= SATURDAY) return 'weekend';
   const peak = pricing.find(({ name }) => name === 'peak');

@@ -42,9 +42,8 @@ export const LISTED_DAYS_AHEAD = 366;
 export const MAX_LISTED_DAYS_APART = 732;
 
 /** Ends that are left out are decided where the clock is known: from today, for 366 days. */
-export const listSpecialDays = defineEndpoint('listSpecialDays', 'GET /api/config/special-days', {
+export const listSpecialDays = defineEndpoint('listSpecialDays', 'GET /api/config/special-days', 'everyone', {
   summary: 'Days that differ from their weekday, in order; both ends inclusive',
-  roles: 'everyone',
   query: z.object({ from: rigaDay.optional(), to: rigaDay.optional() }),
   response: z.array(specialDay),
 });
@@ -68,9 +67,8 @@ const time = z
 const yesOrNo = z.boolean({ error: 'must be true or false' });
 
 /** Replaces each of these special days as a whole (rule 2.11). Days that are over are refused where the clock is known. */
-export const changeSpecialDays = defineEndpoint('changeSpecialDays', 'PUT /api/config/special-days', {
+export const changeSpecialDays = defineEndpoint('changeSpecialDays', 'PUT /api/config/special-days', 'managers', {
   summary: 'Set special days, which take effect at once',
-  roles: 'managers',
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z
@@ -118,9 +116,8 @@ export const changeSpecialDays = defineEndpoint('changeSpecialDays', 'PUT /api/c
 });
 
 /** The day follows its weekday again, at once. A text that is no day is no special day either. */
-export const removeSpecialDay = defineEndpoint('removeSpecialDay', 'DELETE /api/config/special-days/:day', {
+export const removeSpecialDay = defineEndpoint('removeSpecialDay', 'DELETE /api/config/special-days/:day', 'managers', {
   summary: 'Remove a special day, which takes effect at once',
-  roles: 'managers',
   isUndoable: true,
   params: z.object({ day: z.string() }),
   query: z.object({

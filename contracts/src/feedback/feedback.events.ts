@@ -11,7 +11,6 @@ const aboutFeedback = { schema: z.object({ feedbackId }), example: { feedbackId:
 export const feedbackNotes = z.object({ notes: z.string().nullable() });
 
 export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
-  version: 2,
   schema: z.object({
     feedbackId,
     rating: z.number().int().min(1).max(5),

@@ -50,9 +50,8 @@ export const feedbackForm = z.object({
 });
 
 /** Sends feedback. */
-export const submitFeedback = defineEndpoint('submitFeedback', 'POST /api/feedback', {
+export const submitFeedback = defineEndpoint('submitFeedback', 'POST /api/feedback', 'everyone', {
   summary: 'Send feedback',
-  roles: 'everyone',
   body: feedbackForm,
   example: { rating: 5, comment: 'Great session!', category: 'general' },
   response: z.object({ id: z.string(), status: z.enum(feedbackStatuses), message: z.string() }),
@@ -60,20 +59,15 @@ export const submitFeedback = defineEndpoint('submitFeedback', 'POST /api/feedba
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'THROTTLED'],
 });
 
-export const listFeedback = defineEndpoint('listFeedback', 'GET /api/admin/feedback', {
+export const listFeedback = defineEndpoint('listFeedback', 'GET /api/admin/feedback', 'managers', {
   summary: 'Feedback, newest first',
-  roles: 'managers',
   query: z.object({ ...timePageQuery, status: z.enum(feedbackStatuses).optional() }),
   response: z.array(feedback),
 });
 
-/**
- * Marks feedback as reviewed, archives or restores it, and changes its notes (rule 10.2). Sending the present status is
- * not a transition. Notes that are left out stay; null and empty text clear them.
- */
-export const updateFeedback = defineEndpoint('updateFeedback', 'PATCH /api/admin/feedback/:id', {
+/** Changes status and notes (rule 10.2). The same status is no transition. Null and empty text clear the notes. */
+export const updateFeedback = defineEndpoint('updateFeedback', 'PATCH /api/admin/feedback/:id', 'managers', {
   summary: 'Review, archive or restore feedback',
-  roles: 'managers',
   params: z.object({ id: z.string() }),
   body: z
     .object({
@@ -90,10 +84,14 @@ export const updateFeedback = defineEndpoint('updateFeedback', 'PATCH /api/admin
 });
 
 /** Erases the comment, e-mail, address, browser and notes. The rating and the category stay. */
-export const eraseFeedback = defineEndpoint('eraseFeedback', 'DELETE /api/admin/feedback/:id/personal-data', {
-  summary: "Erase a feedback's personal data for good",
-  roles: 'managers',
-  params: z.object({ id: z.string() }),
-  response: z.object({ message: z.string() }),
-  errors: ['FEEDBACK_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
-});
+export const eraseFeedback = defineEndpoint(
+  'eraseFeedback',
+  'DELETE /api/admin/feedback/:id/personal-data',
+  'managers',
+  {
+    summary: "Erase a feedback's personal data for good",
+    params: z.object({ id: z.string() }),
+    response: z.object({ message: z.string() }),
+    errors: ['FEEDBACK_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  },
+);

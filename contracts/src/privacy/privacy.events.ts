@@ -19,12 +19,8 @@ export const erasedSubjects = [
 ] as const;
 export type ErasedSubject = (typeof erasedSubjects)[number];
 
-/**
- * Personal data have to be erased. This event is written first, to the stream that holds them, and names every key that
- * sealed them. Then the keys are deleted, and deleted again if that fails (design 4).
- */
+/** Written first, to the stream that holds the data. It names every key that sealed them, to be deleted (design 4). */
 export const PersonalDataErased = defineEvent('PersonalDataErased', {
-  version: 4,
   schema: z.object({
     subject: z.enum(erasedSubjects),
     subjectId: exportedAs('subject', z.string()),

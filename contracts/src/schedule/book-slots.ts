@@ -3,9 +3,8 @@ import { placedBookingDetail } from './booking.ts';
 import { customerForm, staffForm } from './customer-form.ts';
 
 /** Places a booking of all its slots or none. */
-export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', {
+export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'everyone', {
   summary: 'Book slots of one day',
-  roles: 'everyone',
   takesKey: true,
   body: customerForm,
   staffBody: staffForm,
@@ -28,13 +27,9 @@ export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', {
   ],
 });
 
-/**
- * Places a booking from the Create New Booking dialog, which sends times instead of ids. Its ids (-1), prices and
- * statuses are ignored, and longer times are split into half-hours.
- */
-export const bookSlotsAsStaff = defineEndpoint('bookSlotsAsStaff', 'POST /api/bookings/admin', {
+/** Places a booking from the dialog, as times; ids (-1), prices and statuses are ignored, longer times are split. */
+export const bookSlotsAsStaff = defineEndpoint('bookSlotsAsStaff', 'POST /api/bookings/admin', 'staff', {
   summary: 'Book times of one day for a customer',
-  roles: 'staff',
   takesKey: true,
   body: staffForm,
   example: {

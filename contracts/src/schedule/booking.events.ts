@@ -32,7 +32,6 @@ export const LINK_IN_WHAT_IF = 'link';
 
 /** Available slots of one day were booked together, at these prices. */
 export const BookingPlaced = defineEvent('BookingPlaced', {
-  version: 5,
   since: 4,
   schema: z.object({
     bookingId: bookingIdText,
@@ -70,7 +69,6 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
 });
 
 export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
-  version: 2,
   since: 2,
   schema: z.object({
     bookingId: bookingIdText,
@@ -108,10 +106,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
 });
 
-/**
- * What readers of a booking's later events need to know of it, so that they need not remember its earlier ones. The
- * sealed customer is written only where it changes; mails read it from the booking's history.
- */
+/** What readers of later events need to know of a booking. The sealed customer is written only where it changes. */
 const bookingFacts = {
   bookingId: bookingIdText,
   reference: bookingIdText,
@@ -132,7 +127,6 @@ const exampleFacts = {
 
 /** The booking's slots are available again. */
 export const BookingCancelled = defineEvent('BookingCancelled', {
-  version: 3,
   since: 3,
   schema: z.object({
     ...bookingFacts,
@@ -150,7 +144,6 @@ export const BookingCancelled = defineEvent('BookingCancelled', {
 
 /** A booking has other slots, of the same day or another. */
 export const BookingMoved = defineEvent('BookingMoved', {
-  version: 2,
   since: 2,
   schema: z.object({
     ...bookingFacts,
@@ -178,7 +171,6 @@ export const BookingMoved = defineEvent('BookingMoved', {
 
 /** A closure took the booking's slots. They are available, and those in the closure are blocked next. */
 export const BookingPostponed = defineEvent('BookingPostponed', {
-  version: 2,
   since: 2,
   schema: z.object({
     ...bookingFacts,
@@ -195,7 +187,6 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
 
 /** The closure was taken back, and the booking has its slots again. */
 export const BookingRestored = defineEvent('BookingRestored', {
-  version: 2,
   since: 2,
   schema: z.object({
     ...bookingFacts,
@@ -210,7 +201,6 @@ export const BookingRestored = defineEvent('BookingRestored', {
 
 /** An action was taken back: the booking stands on the slots that it had before, or waits for other ones. */
 export const BookingReverted = defineEvent('BookingReverted', {
-  version: 2,
   since: 2,
   schema: z.object({
     ...bookingFacts,
@@ -250,7 +240,6 @@ export const BookingReverted = defineEvent('BookingReverted', {
 
 /** The moment has come to remind the customer of the session. */
 export const BookingReminded = defineEvent('BookingReminded', {
-  version: 2,
   since: 2,
   schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean() }),
   example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false },
@@ -261,7 +250,6 @@ export const BookingReminded = defineEvent('BookingReminded', {
 
 /** A booking from before links existed got one. The token is sealed with its customer. */
 export const BookingLinked = defineEvent('BookingLinked', {
-  version: 2,
   since: 2,
   schema: z.object({ bookingId: bookingIdText, day, customer: sealed(customer), linkHash: omittedText }),
   example: { bookingId: exampleId, day: '2026-06-01', customer: sealedExample, linkHash: 'abc' },
@@ -271,7 +259,6 @@ export const BookingLinked = defineEvent('BookingLinked', {
 
 /** Staff noted whether the booking's customer came. */
 export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
-  version: 2,
   since: 2,
   schema: z.object({ bookingId: bookingIdText, day, state: attendanceState, happenedAt: shownText }),
   example: { bookingId: exampleId, day: '2026-06-01', state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' },

@@ -12,9 +12,8 @@ import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts'
 const { customerName, phoneNumber } = customerFields(staffMessages);
 
 /** Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a field. */
-export const changeBookingDetails = defineEndpoint('changeBookingDetails', 'PUT /api/bookings/:id', {
+export const changeBookingDetails = defineEndpoint('changeBookingDetails', 'PUT /api/bookings/:id', 'staff', {
   summary: 'Change the details of a booking',
-  roles: 'staff',
   takesKey: true,
   params: z.object({ id: bookingKey }),
   body: z.object({
@@ -37,13 +36,9 @@ export const changeBookingDetails = defineEndpoint('changeBookingDetails', 'PUT 
   errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
 });
 
-/**
- * Notes whether the customer of a booking came. A time before that of another state which it would replace is refused
- * with `current`, so that a note which was delayed can't silently undo a newer one (rule 21.3).
- */
-export const recordAttendance = defineEndpoint('recordAttendance', 'POST /api/bookings/:id/attendance', {
+/** Notes whether the customer came. A time before that of another state is refused with `current` (rule 21.3). */
+export const recordAttendance = defineEndpoint('recordAttendance', 'POST /api/bookings/:id/attendance', 'staff', {
   summary: 'Note whether the customer came',
-  roles: 'staff',
   takesKey: true,
   params: z.object({ id: bookingKey }),
   body: attendanceForm,
@@ -52,13 +47,9 @@ export const recordAttendance = defineEndpoint('recordAttendance', 'POST /api/bo
   errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'BOOKING_POSTPONED', 'ATTENDANCE_CHANGED'],
 });
 
-/**
- * Customers may cancel their own bookings until 24 hours before the first slot, staff any booking at any time (rule
- * 6.1). With `clearSlots` staff also block the slots in the same step (rule 6.2).
- */
-export const cancelBooking = defineEndpoint('cancelBooking', 'DELETE /api/bookings/:id', {
+/** Customers may cancel until 24 hours before, staff at any time and with `clearSlots` (rules 6.1 and 6.2). */
+export const cancelBooking = defineEndpoint('cancelBooking', 'DELETE /api/bookings/:id', 'signedIn', {
   summary: 'Cancel a booking',
-  roles: 'signedIn',
   isUndoable: true,
   params: z.object({ id: bookingKey }),
   query: z.object({
@@ -93,13 +84,9 @@ export const moveForm = z
     path: ['timeSlotIds'],
   });
 
-/**
- * Gives a booking other slots of one day, on the same day or another. Its reference and all else stay as they are.
- * Staff may choose any number of slots, past ones, and cells that are not stored, by their negated ids.
- */
-export const moveBooking = defineEndpoint('moveBooking', 'POST /api/bookings/:id/move', {
+/** Gives a booking other slots of one day. Staff may choose any, past ones, and cells by their negated ids. */
+export const moveBooking = defineEndpoint('moveBooking', 'POST /api/bookings/:id/move', 'signedIn', {
   summary: 'Move a booking to other time slots',
-  roles: 'signedIn',
   isUndoable: true,
   params: z.object({ id: bookingKey }),
   body: moveForm,

@@ -12,7 +12,6 @@ export type ChangedSlots = z.output<typeof changedSlots>;
 
 /** What the endpoints that change slots share. A single booked slot refuses the whole request (rule 7.4). */
 const changesSlots = {
-  roles: 'staff',
   isUndoable: true,
   response: changedSlots,
   errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', 'TOO_MUCH_AT_ONCE'],
@@ -23,7 +22,7 @@ const fieldsOfSlots = slotFields(staffMessages.slots);
 const REQUIRED = 'Reason is required';
 
 /** Blocks available slots and cells, so that they can’t be booked (rules 7.1 and 7.4). */
-export const blockSlots = defineEndpoint('blockSlots', 'POST /api/timeslots/block', {
+export const blockSlots = defineEndpoint('blockSlots', 'POST /api/timeslots/block', 'staff', {
   summary: 'Block slots',
   ...changesSlots,
   body: z
@@ -41,7 +40,7 @@ export const blockSlots = defineEndpoint('blockSlots', 'POST /api/timeslots/bloc
 });
 
 /** Makes blocked slots available again at the price they had. Available slots stay as they are (rule 7.3). */
-export const releaseSlots = defineEndpoint('releaseSlots', 'POST /api/timeslots/release', {
+export const releaseSlots = defineEndpoint('releaseSlots', 'POST /api/timeslots/release', 'staff', {
   summary: 'Free blocked slots',
   ...changesSlots,
   body: z
@@ -57,7 +56,7 @@ export const LOWEST_PRICE = 5;
 export const HIGHEST_PRICE = 100_000;
 
 /** Puts blocked and available slots and cells on sale at a price (rule 7.2). */
-export const makeSlotsAvailable = defineEndpoint('makeSlotsAvailable', 'POST /api/timeslots/make-available', {
+export const makeSlotsAvailable = defineEndpoint('makeSlotsAvailable', 'POST /api/timeslots/make-available', 'staff', {
   summary: 'Put slots on sale at a price',
   ...changesSlots,
   body: z

@@ -12,7 +12,6 @@ const touchesClosure = (data: { readonly closureId: string }) => ({ closure: dat
 
 /** A stretch of time was closed. What that did to slots and bookings is in the other events of the same commit. */
 export const StretchClosed = defineEvent('StretchClosed', {
-  version: 2,
   schema: z.object({
     closureId,
     /** Instants. */

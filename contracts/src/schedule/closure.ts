@@ -38,22 +38,17 @@ export const listedClosure = closure.extend({
 });
 export type ListedClosure = z.output<typeof listedClosure>;
 
-export const listClosures = defineEndpoint('listClosures', 'GET /api/closures', {
+export const listClosures = defineEndpoint('listClosures', 'GET /api/closures', 'staff', {
   summary: 'All closures, newest first',
-  roles: 'staff',
   response: z.array(listedClosure),
 });
 
 /** The longest stretch that may be closed at once, in days of 24 hours. */
 export const MAX_CLOSURE_DAYS = 31;
 
-/**
- * Closes a stretch of time: every slot that lies in it, even in part, is blocked, and every booking that touches it is
- * postponed and its customer told. A dry run writes nothing and is answered with 200.
- */
-export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures', {
+/** Blocks every slot in a stretch, even in part, postpones its bookings and tells customers. A dry run gives 200. */
+export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures', 'staff', {
   summary: 'Close a stretch of time and postpone its bookings',
-  roles: 'staff',
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z
@@ -83,13 +78,9 @@ export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures',
 
 const references = z.array(z.string());
 
-/**
- * Takes a closure back: its slots open at their old prices unless another closure covers them, and a booking that has
- * not begun and whose slots are all free stands again.
- */
-export const takeBackClosure = defineEndpoint('takeBackClosure', 'DELETE /api/closures/:id', {
+/** Takes a closure back: slots that no other covers open at old prices; bookings to come stand if theirs are free. */
+export const takeBackClosure = defineEndpoint('takeBackClosure', 'DELETE /api/closures/:id', 'staff', {
   summary: 'Take a closure back',
-  roles: 'staff',
   takesKey: true,
   params: z.object({ id: z.string() }),
   response: z.object({

@@ -7,14 +7,9 @@ export const customer = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
-  /**
-   * Notes of the staff, shown in no answer but theirs and in no mail. Data sealed before this field existed lack it.
-   */
+  /** Notes of the staff, shown to nobody else and in no mail. Data sealed before this field existed lack it. */
   staffNotes: z.string().nullable().default(null),
-  /**
-   * The token in the booking's link. It is no data of the customer's but has to be erased with them, and is shown in no
-   * answer but the one to placing the booking. Older data lack it.
-   */
+  /** The token in the booking's link. It is erased with the customer, and shown only in the answer to placing. */
   linkToken: z.string().nullable().default(null),
 });
 export type Customer = z.output<typeof customer>;

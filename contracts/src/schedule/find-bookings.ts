@@ -7,9 +7,8 @@ import { text } from '../shared/text.ts';
 import { slotIdInPath } from '../shared/ids.ts';
 
 /** Public, because the confirmation page is: the holder of the reference may see the booking (rule 5.8). */
-export const getBooking = defineEndpoint('getBooking', 'GET /api/bookings/:reference', {
+export const getBooking = defineEndpoint('getBooking', 'GET /api/bookings/:reference', 'everyone', {
   summary: 'A booking by its reference',
-  roles: 'everyone',
   params: z.object({ reference: bookingKey }),
   query: z.object(asOfQuery),
   response: bookingDetail,
@@ -17,9 +16,8 @@ export const getBooking = defineEndpoint('getBooking', 'GET /api/bookings/:refer
 });
 
 /** `from` and `to` are the first and last Riga day the bookings are for; either may be left out (rule 14.4). */
-export const listBookings = defineEndpoint('listBookings', 'GET /api/bookings', {
+export const listBookings = defineEndpoint('listBookings', 'GET /api/bookings', 'staff', {
   summary: 'Standing bookings, newest first, or postponed ones',
-  roles: 'staff',
   query: z
     .object({
       ...timePageQuery,
@@ -43,9 +41,8 @@ export const listBookings = defineEndpoint('listBookings', 'GET /api/bookings', 
 });
 
 /** Lists the bookings of the caller that have not been cancelled. */
-export const listOwnBookings = defineEndpoint('listOwnBookings', 'GET /api/user/bookings', {
+export const listOwnBookings = defineEndpoint('listOwnBookings', 'GET /api/user/bookings', 'signedIn', {
   summary: "One's own bookings, newest first",
-  roles: 'signedIn',
   query: z.object(timePageQuery),
   response: z.array(bookingWithSlots),
 });
@@ -59,18 +56,14 @@ export const cancellability = z.object({
 });
 export type Cancellability = z.output<typeof cancellability>;
 
-export const getCancellability = defineEndpoint('getCancellability', 'GET /api/bookings/:id/cancellable', {
+export const getCancellability = defineEndpoint('getCancellability', 'GET /api/bookings/:id/cancellable', 'signedIn', {
   summary: 'Whether whoever asks may cancel a booking now',
-  roles: 'signedIn',
   params: z.object({ id: bookingKey }),
   response: cancellability,
   errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED'],
 });
 
-/**
- * From this many bookings of one network within a day on, the staff are shown the source. A family books less often;
- * a stranger who wants to fill the park has to book more often.
- */
+/** So many bookings of a network within a day show it to the staff: more than a family books, fewer than a prank. */
 export const MANY_BOOKINGS = 10;
 
 /** The future bookings that customers placed from one network within 24 hours and that stand. */
@@ -85,19 +78,14 @@ export const bookingSource = z.object({
 });
 export type BookingSource = z.output<typeof bookingSource>;
 
-export const listSources = defineEndpoint('listSources', 'GET /api/admin/sources', {
+export const listSources = defineEndpoint('listSources', 'GET /api/admin/sources', 'staff', {
   summary: 'Networks from which customers placed many bookings, most bookings first',
-  roles: 'staff',
   response: z.array(bookingSource),
 });
 
-/**
- * Cancels every booking that customers placed from one network and that has not begun. Each customer is notified.
- * Repeating the request cancels those that are left.
- */
-export const cancelSource = defineEndpoint('cancelSource', 'POST /api/admin/sources/:source/cancel', {
+/** Cancels all bookings that customers placed from one network and that have not begun; each customer is told. */
+export const cancelSource = defineEndpoint('cancelSource', 'POST /api/admin/sources/:source/cancel', 'staff', {
   summary: 'Cancel all bookings of one network',
-  roles: 'staff',
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
@@ -105,21 +93,29 @@ export const cancelSource = defineEndpoint('cancelSource', 'POST /api/admin/sour
 });
 
 /** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
-export const erasePersonalData = defineEndpoint('erasePersonalData', 'DELETE /api/bookings/:id/personal-data', {
-  summary: "Erase a booking's customer for good",
-  roles: 'managers',
-  takesKey: true,
-  params: z.object({ id: bookingKey }),
-  response: z.object({ message: z.string(), booking: z.object({ id: z.string() }) }),
-  errors: ['BOOKING_NOT_FOUND'],
-});
+export const erasePersonalData = defineEndpoint(
+  'erasePersonalData',
+  'DELETE /api/bookings/:id/personal-data',
+  'managers',
+  {
+    summary: "Erase a booking's customer for good",
+    takesKey: true,
+    params: z.object({ id: bookingKey }),
+    response: z.object({ message: z.string(), booking: z.object({ id: z.string() }) }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+);
 
 /** Erases every reason the slot was ever blocked for. A blocked slot stays blocked. */
-export const eraseBlockReason = defineEndpoint('eraseBlockReason', 'DELETE /api/timeslots/:id/block-reason', {
-  summary: 'Erase for good the reason why a slot was blocked',
-  roles: 'managers',
-  takesKey: true,
-  params: z.object({ id: slotIdInPath }),
-  response: z.object({ message: z.string() }),
-  errors: ['SLOT_NOT_FOUND'],
-});
+export const eraseBlockReason = defineEndpoint(
+  'eraseBlockReason',
+  'DELETE /api/timeslots/:id/block-reason',
+  'managers',
+  {
+    summary: 'Erase for good the reason why a slot was blocked',
+    takesKey: true,
+    params: z.object({ id: slotIdInPath }),
+    response: z.object({ message: z.string() }),
+    errors: ['SLOT_NOT_FOUND'],
+  },
+);

@@ -35,7 +35,7 @@ export const managedBooking = bookingDetail.extend({ rules: linkRules });
 export type ManagedBooking = z.output<typeof managedBooking>;
 
 /** The booking that a link belongs to, for the link's holder (rule 20.1). */
-export const getManagedBooking = defineEndpoint('getManagedBooking', 'GET /api/manage/:token', {
+export const getManagedBooking = defineEndpoint('getManagedBooking', 'GET /api/manage/:token', 'everyone', {
   summary: "A booking by its link, and what the link's holder may do with it now",
   ...byLink,
   response: managedBooking,
@@ -50,10 +50,8 @@ export const managedData = bookingDetail.extend({
 });
 export type ManagedData = z.output<typeof managedData>;
 
-/**
- * The answer is an attachment, so that a browser saves it as a file. It goes on for a while once the booking is over.
- */
-export const getManagedData = defineEndpoint('getManagedData', 'GET /api/manage/:token/data', {
+/** The answer is an attachment, so that a browser saves it. It goes on for a while once the booking is over. */
+export const getManagedData = defineEndpoint('getManagedData', 'GET /api/manage/:token/data', 'everyone', {
   summary: 'Everything that is kept about a booking, to download by its link',
   ...byLink,
   response: managedData,
@@ -63,7 +61,7 @@ export const getManagedData = defineEndpoint('getManagedData', 'GET /api/manage/
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
 /** Changes whom a booking is for, until its session begins (rule 20.4). What is left out stays; null clears. */
-export const changeManagedBooking = defineEndpoint('changeManagedBooking', 'PATCH /api/manage/:token', {
+export const changeManagedBooking = defineEndpoint('changeManagedBooking', 'PATCH /api/manage/:token', 'everyone', {
   summary: 'Change the details of a booking by its link',
   ...byLink,
   takesKey: true,
@@ -79,7 +77,7 @@ export const changeManagedBooking = defineEndpoint('changeManagedBooking', 'PATC
 });
 
 /** Gives a booking other slots, by the rules for its owner (rule 20.3). */
-export const moveManagedBooking = defineEndpoint('moveManagedBooking', 'POST /api/manage/:token/move', {
+export const moveManagedBooking = defineEndpoint('moveManagedBooking', 'POST /api/manage/:token/move', 'everyone', {
   summary: 'Move a booking to other time slots by its link',
   ...byLink,
   takesKey: true,
@@ -90,7 +88,7 @@ export const moveManagedBooking = defineEndpoint('moveManagedBooking', 'POST /ap
 });
 
 /** Cancels a booking, by the rules for its owner (rule 20.3). */
-export const cancelManagedBooking = defineEndpoint('cancelManagedBooking', 'DELETE /api/manage/:token', {
+export const cancelManagedBooking = defineEndpoint('cancelManagedBooking', 'DELETE /api/manage/:token', 'everyone', {
   summary: 'Cancel a booking by its link',
   ...byLink,
   takesKey: true,
@@ -99,10 +97,15 @@ export const cancelManagedBooking = defineEndpoint('cancelManagedBooking', 'DELE
 });
 
 /** Erases a booking's customer, and cancels it in the same step, by the 24-hour rule, unless it is over (rule 20.6). */
-export const eraseManagedBooking = defineEndpoint('eraseManagedBooking', 'DELETE /api/manage/:token/personal-data', {
-  summary: "Erase a booking's customer by its link",
-  ...byLink,
-  takesKey: true,
-  response: erasePersonalData.response,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
-});
+export const eraseManagedBooking = defineEndpoint(
+  'eraseManagedBooking',
+  'DELETE /api/manage/:token/personal-data',
+  'everyone',
+  {
+    summary: "Erase a booking's customer by its link",
+    ...byLink,
+    takesKey: true,
+    response: erasePersonalData.response,
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
+  },
+);

@@ -35,10 +35,7 @@ export const refusedWish = z.object({
 });
 export type RefusedWish = z.output<typeof refusedWish>;
 
-/**
- * Rules refused what customers asked for on one day within one minute. Nothing in it leads to a person (ADR 94): it is
- * the system's own event, and its time is the minute's end.
- */
+/** Rules refused these wishes, for one day within one minute. Nothing in it leads to a person (ADR 94). */
 export const WishesRefused = defineEvent('WishesRefused', {
   schema: z.object({
     /** The minute's end, an instant. */

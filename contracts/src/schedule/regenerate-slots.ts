@@ -67,9 +67,8 @@ function daysFromMoment(start: Date, end: Date | undefined, fullWeek: boolean): 
   return fullWeek ? { from: mondayOf(from), to: addDays(mondayOf(to), 6) } : { from, to };
 }
 
-export const regenerateSlots = defineEndpoint('regenerateSlots', 'POST /api/timeslots/regenerate', {
+export const regenerateSlots = defineEndpoint('regenerateSlots', 'POST /api/timeslots/regenerate', 'staff', {
   summary: 'Generate the schedule of a range of days again',
-  roles: 'staff',
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   body: z

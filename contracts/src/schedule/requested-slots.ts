@@ -70,10 +70,7 @@ export interface RequestedSlots {
   readonly unallocated: readonly SlotId[];
 }
 
-/**
- * Separates slots and cells by the sign of their ids, removes duplicates, and replaces the id beside a time by the
- * time, because clients make up ids for cells. An id outside the calendar becomes `NO_SLOT`.
- */
+/** Separates slots and cells by the sign of their ids. A time wins over an id, and what isn't there is `NO_SLOT`. */
 export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: SlotFields): RequestedSlots {
   const ranges = [...unallocatedSlots, ...timeSlots];
   const replaced = new Set(ranges.map(({ id }) => id));

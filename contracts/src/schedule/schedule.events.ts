@@ -8,7 +8,6 @@ import { closureEvents } from './closure.events.ts';
 const slotId = z.number().int();
 /** An event by which slots of a day have these prices. */
 const pricesSlots = {
-  version: 2,
   since: 2,
   schema: z.object({ day, slots: z.array(pricedSlot).min(1) }),
   example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
@@ -17,12 +16,8 @@ const pricesSlots = {
 /** Why a slot is blocked. These are the staff's own words, so they are sealed. */
 export const blockReason = z.object({ reason: z.string() });
 
-/**
- * The day's schedule was generated or regenerated, in one event whatever that changed: a command over a year has to fit
- * one append. The removed and repriced slots were available; `slots` are new and available at these prices.
- */
+/** The day's schedule, in one event, as a year has to fit an append. `removed` and `repriced` were available. */
 export const SlotsGenerated = defineEvent('SlotsGenerated', {
-  version: 2,
   since: 2,
   schema: z.object({ day, slots: z.array(pricedSlot), removed: z.array(slotId), repriced: z.array(pricedSlot) }),
   example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }], removed: [989_063], repriced: [] },
@@ -38,7 +33,6 @@ export const SlotOpened = defineEvent('SlotOpened', {
 
 /** Available slots of a day were removed from the schedule. */
 export const SlotRemoved = defineEvent('SlotRemoved', {
-  version: 2,
   since: 2,
   schema: z.object({ day, slots: z.array(slotId).min(1) }),
   example: { day: '2026-06-01', slots: [989_064] },
@@ -48,7 +42,6 @@ export const SlotRemoved = defineEvent('SlotRemoved', {
 
 /** Staff blocked available slots of a day. */
 export const SlotBlocked = defineEvent('SlotBlocked', {
-  version: 2,
   since: 2,
   schema: z.object({ day, slots: z.array(slotId).min(1), reason: sealed(blockReason) }),
   example: { day: '2026-06-01', slots: [989_064], reason: sealedExample },

@@ -36,9 +36,8 @@ export type CalendarClosure = z.output<typeof calendarClosure>;
 /** The most days that one request may ask for (rule 2.7). */
 export const MAX_RANGE_DAYS = 62;
 
-export const listTimeSlots = defineEndpoint('listTimeSlots', 'GET /api/timeslots', {
+export const listTimeSlots = defineEndpoint('listTimeSlots', 'GET /api/timeslots', 'everyone', {
   summary: 'The stored slots of a range of Riga days, both inclusive',
-  roles: 'everyone',
   query: z
     .object({ startDate: rigaDay, endDate: rigaDay, ...asOfQuery })
     .refine(({ startDate, endDate }) => startDate <= endDate, {
@@ -60,9 +59,8 @@ export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() })
 export type TimeSlotChange = z.output<typeof timeSlotChange>;
 
 /** A `text/event-stream` that sends `changed`, with a `timeSlotChange` as its data, whenever the calendar changes. */
-export const timeSlotChanges = defineEndpoint('timeSlotChanges', 'GET /api/timeslots/changes', {
+export const timeSlotChanges = defineEndpoint('timeSlotChanges', 'GET /api/timeslots/changes', 'everyone', {
   summary: 'Server-sent events: days of the calendar that have changed',
-  roles: 'everyone',
   response: z.string(),
   produces: 'text/event-stream',
   errors: ['THROTTLED', 'UNAVAILABLE'],

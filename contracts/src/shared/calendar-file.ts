@@ -25,10 +25,7 @@ export interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
 }
 
-/**
- * The text of an iCalendar object (RFC 5545). Times are instants in UTC: a calendar shows them on its owner's clock,
- * and none is missing or ambiguous when Riga's clock changes, as local times would be.
- */
+/** An iCalendar object (RFC 5545). Times are in UTC, as Riga's clock has some twice and others never. */
 export function calendarFile(file: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',

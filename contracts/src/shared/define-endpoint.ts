@@ -4,10 +4,7 @@ import { audiences, type Visitor } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * An endpoint as data. Requests are checked by it, OpenAPI and the tests of roles are made from it, and the front end
- * calls it, so that paths and shapes are written once (design 7.1). Parameters in `path` are written as `:name`.
- */
+/** An endpoint as data, from which checks, OpenAPI, tests of roles and the front end's calls are made (design 7.1). */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -28,10 +25,7 @@ export interface Endpoint<
   readonly example?: z.input<Body> & object;
   readonly response: Response;
   readonly status: number;
-  /**
-   * Whether it changes bookings, slots, settings or saved questions. Such a call takes an `Idempotency-Key`: the same
-   * request gets its first answer again (rule 15.2).
-   */
+  /** Whether it changes bookings, slots, settings or questions, and takes an `Idempotency-Key` (rule 15.2). */
   readonly takesKey: boolean;
   /** Whether its command, which has the endpoint's name, can be undone if a person sent it (rule 22.4). It takes a key. */
   readonly isUndoable?: boolean;
@@ -61,14 +55,14 @@ export function defineEndpoint<
 >(
   name: string,
   route: `${Method} ${Endpoint['path']}`,
+  roles: keyof typeof audiences,
   endpoint: Omit<Endpoint<Params, Query, Body, Response>, Separate> & {
-    readonly roles: keyof typeof audiences;
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];
     readonly takesKey?: boolean;
   } & ExampleOf<Body>,
 ): Endpoint<Params, Query, Body, Response> {
-  const { isUndoable = false, takesKey = isUndoable, errors = [], roles } = endpoint;
+  const { isUndoable = false, takesKey = isUndoable, errors = [] } = endpoint;
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
   const [method, path] = route.split(' ') as [Method, Endpoint['path']];
   return { name, method, path, status: 200, ...endpoint, roles: audiences[roles], takesKey, errors: [...all] };

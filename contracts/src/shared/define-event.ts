@@ -51,9 +51,7 @@ interface EventParts<Schema extends z.ZodType> {
   facts?(data: z.output<Schema>, at: string): readonly Fact[];
 }
 
-/**
- * A kind of event. `upcasts` has a function for each older version that a log may have: `upcasts[1]` makes version 2.
- */
+/** A kind of event. `upcasts[1]` makes version 2 of version 1, and so on for each that a log may have. */
 export interface EventDefinition<
   Type extends string = string,
   Schema extends z.ZodType = z.ZodType,
@@ -62,9 +60,9 @@ export interface EventDefinition<
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 
-/** What a definition says. An event whose data never had another shape has version 1 and says nothing of versions. */
+/** What a definition says. Its version is the oldest one that a log may have, and one more with each upcast. */
 type NewEvent<Schema extends z.ZodType> = Omit<EventParts<Schema>, 'version'> &
-  Partial<Pick<EventDefinition<string, Schema>, 'version' | 'upcasts'>>;
+  Partial<Pick<EventDefinition<string, Schema>, 'upcasts'>>;
 
 /** The event itself, `{ type, data }`, as deciders return it and `evolve` takes it. */
 export type EventOf<Definition extends EventDefinition> = Definition extends unknown
@@ -73,9 +71,9 @@ export type EventOf<Definition extends EventDefinition> = Definition extends unk
 
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   type: Type,
-  { version = 1, upcasts = {}, ...parts }: NewEvent<Schema>,
+  { since = 1, upcasts = {}, ...parts }: NewEvent<Schema>,
 ): EventDefinition<Type, Schema> {
-  return { type, version, upcasts, ...parts };
+  return { type, version: since + Object.keys(upcasts).length, since, upcasts, ...parts };
 }
 
 /** Converts the data of a stored event to its present version. Throws a ZodError if the data are invalid. */

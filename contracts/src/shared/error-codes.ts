@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { dateTime } from './fields.ts';
 import { attendance } from '../schedule/attendance.ts';
 
-/**
- * Every way a request can fail: a stable code, the HTTP status, and the sentence that is shown if there is none more
- * specific. The API has it in English, the pages in both languages.
- */
+/** Every way a request can fail: a stable code, the HTTP status, and the sentence if none is more specific. */
 export const errorCodes = {
   INVALID_REQUEST: { status: 400, en: 'The request is not valid.', lv: 'Kaut kas ievadīts nepareizi.' },
   TOKEN_INVALID: { status: 400, en: 'This link is no longer valid.', lv: 'Šī saite vairs nav derīga.' },

@@ -18,10 +18,7 @@ export type Treatment =
 /** What was decided about each text of an event. */
 export const treatments = z.registry<{ readonly exported: Treatment }>();
 
-/**
- * A text of an event, with what becomes of it wherever events leave the system. A text without is left out there, and
- * `export-row.spec.ts` names it; numbers, flags and words of an enum are shown, and sealed boxes are null (ADR 92).
- */
+/** A text of an event with what becomes of it outside (ADR 92); without, it is left out and a spec names it. */
 export function exportedAs<Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema {
   treatments.add(schema, { exported });
   return schema;

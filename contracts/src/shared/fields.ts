@@ -69,10 +69,7 @@ const limit = z
 /** How many items a page has at most. */
 export const pageLimit = limit.default(MAX_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' });
 
-/**
- * The query of a list that is ordered from the newest item. The previous page has the cursor in its `Link` header
- * (rel="next"); it encodes the sort key of that page’s last item.
- */
+/** The query of a list from the newest item on. The last item's sort key is in the `Link` header (rel="next"). */
 const pageQuery = (cursor: RegExp) => ({
   limit: pageLimit,
   cursor: z

@@ -32,10 +32,7 @@ export const slotId = z
   )
   .refine(Number.isInteger, NO_ID);
 
-/**
- * A slot’s id in a path. Any other text becomes null, so that the answer says that there is no such slot and not that
- * the request is invalid.
- */
+/** A slot’s id in a path. Any other text becomes null, so that the answer is that there is no such slot. */
 export const slotIdInPath = z.string().transform((text) => slotId.safeParse(text).data ?? null);
 
 /** Whether an id is within the range of the calendar. Outside it every slot is unknown (rule 14.3). */

@@ -8,9 +8,7 @@ export const SCHEDULE = 'schedule';
 export const refusalsStream = (day: Day): string => `refusals-${day}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
 export const userStream = (userId: string): string => `user-${userId}`;
-/**
- * Sign-ins are kept apart from the account, so that an account stays quick to load however often its owner signs in.
- */
+/** Kept apart from the account, so that it stays quick to load however often its owner signs in. */
 export const signInsStream = (userId: string): string => `sign-ins-${userId}`;
 export const questionStream = (questionId: string): string => `question-${questionId}`;
 /** `name` is a keyed hash, so the stream’s id reveals nothing. */

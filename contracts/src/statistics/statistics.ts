@@ -32,9 +32,8 @@ export const cancellations = z.object({
 });
 export type Cancellations = z.output<typeof cancellations>;
 
-export const getCancellations = defineEndpoint('getCancellations', 'GET /api/stats/cancellations', {
+export const getCancellations = defineEndpoint('getCancellations', 'GET /api/stats/cancellations', 'staff', {
   summary: 'Cancelled bookings by reason and notice',
-  roles: 'staff',
   query: dayRange,
   response: cancellations,
 });
@@ -67,9 +66,8 @@ export const demand = z.object({
 });
 export type Demand = z.output<typeof demand>;
 
-export const getDemand = defineEndpoint('getDemand', 'GET /api/stats/demand', {
+export const getDemand = defineEndpoint('getDemand', 'GET /api/stats/demand', 'staff', {
   summary: 'What customers wanted to book and did not get',
-  roles: 'staff',
   query: dayRange,
   response: demand,
 });
@@ -90,9 +88,8 @@ export const occupancy = z.object({
 });
 export type Occupancy = z.output<typeof occupancy>;
 
-export const getOccupancy = defineEndpoint('getOccupancy', 'GET /api/stats/occupancy', {
+export const getOccupancy = defineEndpoint('getOccupancy', 'GET /api/stats/occupancy', 'staff', {
   summary: 'What share of each half hour of the week is sold',
-  roles: 'staff',
   query: dayRange,
   response: occupancy,
 });
@@ -119,9 +116,8 @@ export const pickup = z.object({
 });
 export type Pickup = z.output<typeof pickup>;
 
-export const getPickup = defineEndpoint('getPickup', 'GET /api/stats/pickup', {
+export const getPickup = defineEndpoint('getPickup', 'GET /api/stats/pickup', 'staff', {
   summary: 'How a month filled up, beside the year before',
-  roles: 'staff',
   query: z.object({
     month: z
       .string('must be a month (yyyy-MM)')
@@ -149,9 +145,8 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 /** Without period and range the figures are of all time. `from` and `to` are Riga days, both inclusive (rule 11.1). */
-export const getStatistics = defineEndpoint('getStatistics', 'GET /api/stats', {
+export const getStatistics = defineEndpoint('getStatistics', 'GET /api/stats', 'staff', {
   summary: 'Bookings and income of a period',
-  roles: 'staff',
   query: z
     .object({
       period: z.enum(statisticsPeriods, { error: 'The period must be day, week, month or year' }).optional(),

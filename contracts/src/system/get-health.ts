@@ -5,9 +5,8 @@ import { dateTime } from '../shared/fields.ts';
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
 /** `up`, `degraded` if a part has trouble, `down` (503) if nothing can be read or written; each part also by itself. */
-export const getHealth = defineEndpoint('getHealth', 'GET /api/health', {
+export const getHealth = defineEndpoint('getHealth', 'GET /api/health', 'everyone', {
   summary: 'How the system is, part by part',
-  roles: 'everyone',
   response: z.object({
     status: z.enum(['up', 'degraded', 'down']),
     eventStore: partHealth,
@@ -41,9 +40,8 @@ export const getHealth = defineEndpoint('getHealth', 'GET /api/health', {
 });
 
 /** Whether this process answers at all. If not, it should be restarted. */
-export const getLiveness = defineEndpoint('getLiveness', 'GET /api/health/live', {
+export const getLiveness = defineEndpoint('getLiveness', 'GET /api/health/live', 'everyone', {
   summary: 'Whether the process answers',
-  roles: 'everyone',
   response: z.object({ status: z.literal('up') }),
 });
 
@@ -52,9 +50,8 @@ export const getLiveness = defineEndpoint('getLiveness', 'GET /api/health/live',
  * far behind that it would show yesterday’s calendar. A read model that has stopped for good doesn’t count, because the
  * others still work.
  */
-export const getReadiness = defineEndpoint('getReadiness', 'GET /api/health/ready', {
+export const getReadiness = defineEndpoint('getReadiness', 'GET /api/health/ready', 'everyone', {
   summary: 'Whether requests can be served',
-  roles: 'everyone',
   response: z.object({
     status: z.enum(['up', 'down']),
     eventStore: partHealth,

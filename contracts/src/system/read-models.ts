@@ -18,9 +18,8 @@ export const readModelStatus = z.object({
 });
 export type ReadModelStatus = z.output<typeof readModelStatus>;
 
-export const listReadModels = defineEndpoint('listReadModels', 'GET /api/admin/read-models', {
+export const listReadModels = defineEndpoint('listReadModels', 'GET /api/admin/read-models', 'managers', {
   summary: 'How far each read model has come',
-  roles: 'managers',
   response: z.array(readModelStatus),
   errors: ['UNAVAILABLE'],
 });
@@ -29,22 +28,25 @@ export const listReadModels = defineEndpoint('listReadModels', 'GET /api/admin/r
 export const readModelParams = z.object({ name: z.string().min(1).max(100) });
 
 /** A rebuild that is under way goes on, and none is added. */
-export const rebuildReadModel = defineEndpoint('rebuildReadModel', 'POST /api/admin/read-models/:name/rebuild', {
-  summary: 'Rebuild a read model from the log, beside the rows in use',
-  roles: 'managers',
-  params: readModelParams,
-  response: z.object({ name: z.string() }),
-  status: 202,
-  errors: ['READ_MODEL_NOT_FOUND', 'UNAVAILABLE'],
-});
+export const rebuildReadModel = defineEndpoint(
+  'rebuildReadModel',
+  'POST /api/admin/read-models/:name/rebuild',
+  'managers',
+  {
+    summary: 'Rebuild a read model from the log, beside the rows in use',
+    params: readModelParams,
+    response: z.object({ name: z.string() }),
+    status: 202,
+    errors: ['READ_MODEL_NOT_FOUND', 'UNAVAILABLE'],
+  },
+);
 
 /** A value of a read model's row. Days are `yyyy-MM-dd`, instants ISO 8601. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** The rows of a read model that a file defines (`READ_MODELS_DIR`), in the order of its key. */
-export const listReadModelRows = defineEndpoint('listReadModelRows', 'GET /api/admin/read-models/:name', {
+export const listReadModelRows = defineEndpoint('listReadModelRows', 'GET /api/admin/read-models/:name', 'managers', {
   summary: 'The rows of a read model that a file defines',
-  roles: 'managers',
   params: readModelParams,
   query: z.object({
     limit: pageLimit,

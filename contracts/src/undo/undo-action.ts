@@ -16,9 +16,8 @@ export const undoneAction = z.object({
 export type UndoneAction = z.output<typeof undoneAction>;
 
 /** Everything that the action changed is as it was before, or, if something came between, nothing is (rule 22.4). */
-export const undoAction = defineEndpoint('undoAction', 'POST /api/admin/actions/:correlationId/undo', {
+export const undoAction = defineEndpoint('undoAction', 'POST /api/admin/actions/:correlationId/undo', 'managers', {
   summary: 'Undo an action',
-  roles: 'managers',
   isUndoable: true,
   params: z.object({ correlationId: uuid }),
   body: z.object({ dryRun: z.boolean({ error: 'must be true or false' }).default(false) }),

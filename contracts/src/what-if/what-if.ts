@@ -61,9 +61,8 @@ export const whatIfAnswer = z.object({
 });
 export type WhatIf = z.output<typeof whatIfAnswer>;
 
-export const askWhatIf = defineEndpoint('askWhatIf', 'POST /api/admin/what-if', {
+export const askWhatIf = defineEndpoint('askWhatIf', 'POST /api/admin/what-if', 'managers', {
   summary: 'What would have been booked under other rules',
-  roles: 'managers',
   body: whatIfForm,
   example: {
     pricing: 'peak=30,standard=20',
