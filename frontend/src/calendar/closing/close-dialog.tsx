@@ -1,9 +1,9 @@
-import { Form, Select, Alert, Spin } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { NOTE_MAX_LENGTH, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { FormDialog } from '../../shared/forms/dialogs.tsx';
+import { FormDialog, Planning } from '../../shared/forms/dialogs.tsx';
 import { NoteFields } from '../../shared/forms/fields.tsx';
 import { PillChoice } from '../../shared/forms/pill-choice.tsx';
 import { useNow, useToday } from '../../shared/time/clock.ts';
@@ -167,13 +167,8 @@ interface ClosurePreviewProps {
 function ClosurePreview({ preview, isStale, error }: ClosurePreviewProps) {
   const t = useClosingWords();
   const failedText = useFailedText();
-  if (error) return <Alert type="error" showIcon title={failedText(t('preview.failed'), error)} />;
-  if (!preview)
-    return (
-      <div role="status" className={css['loading']}>
-        <Spin size="small" /> {t('preview.loading')}
-      </div>
-    );
+  if (error || !preview)
+    return <Planning failure={error && failedText(t('preview.failed'), error)}>{t('preview.loading')}</Planning>;
   const { slots, bookings, mails } = preview;
   return (
     <section aria-label={t('preview.title')} aria-busy={isStale}>

@@ -28,7 +28,7 @@ import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
 import { writtenNote, type WrittenNote } from '../../shared/forms/rule.ts';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { fresh, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { dryRunTimes, fresh, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { useClosingWords } from './locales/words.ts';
@@ -130,9 +130,10 @@ export const usePostponed = () => useQuery(postponedQuery({ query: { status: 'po
 
 export type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
 
-/** What closing a stretch would do, whatever the reason. It is never cached, because new bookings change it. */
+/** What closing a stretch would do, whatever the reason. */
 export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | undefined) =>
   useQuery({
+    ...dryRunTimes,
     queryKey: [closeStretch.name, stretch?.from, stretch?.to],
     queryFn: stretch
       ? ({ signal }): Promise<PlannedClosure> => {
@@ -140,9 +141,6 @@ export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | un
           return callEndpoint(closeStretch, { body: { from, to, reason: 'other', dryRun: true } }, { signal });
         }
       : skipToken,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
 

@@ -62,6 +62,12 @@ export function halfHoursOf(day: Day | undefined): { readonly key: TimeKey; read
   });
 }
 
+/** The times at which a day may begin or end, as options. */
+export const halfHourOptions = [...halfHoursOf(undefined).map(({ key }) => key), MIDNIGHT].map((value) => ({
+  value,
+  label: value,
+}));
+
 export type CellState =
   'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'blocked' | 'unavailable' | 'closed';
 

@@ -106,6 +106,7 @@ export function useEdits<Row extends object>(stored: readonly Row[]) {
     /** The stored rows with the unsaved changes applied. */
     rows,
     changed,
+    isChanged: changed.length > 0,
     edit: (i: number, change: Partial<Row>) => setEdits((before) => ({ ...before, [i]: { ...before[i], ...change } })),
     discard: () => setEdits({}),
   };
@@ -116,9 +117,8 @@ const isSame = <Row extends object>(row: Row, stored: Row | undefined): boolean 
 
 /** Holds unsaved changes to a setting that has no rows. */
 export function useEdit<Value extends object>(stored: Value) {
-  const { rows, changed, edit, discard } = useEdits([stored]);
-  const [value = stored] = rows;
-  return { value, isChanged: changed.length > 0, edit: (change: Partial<Value>) => edit(0, change), discard };
+  const { rows, edit, ...edits } = useEdits([stored]);
+  return { ...edits, value: rows[0] ?? stored, edit: (change: Partial<Value>) => edit(0, change) };
 }
 
 interface Saving<Input, Answer> {

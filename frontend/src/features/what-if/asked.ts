@@ -1,4 +1,4 @@
-import { slotsOfDay, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { hoursBefore } from '@cablepark/contracts/what-if/rules';
 import type { askWhatIf } from '@cablepark/contracts/what-if/what-if';
@@ -31,9 +31,6 @@ export const nothingAsked: Asked = {
   from: null,
   to: null,
 };
-
-/** The times at which the park may open or close. */
-export const halfHours: readonly string[] = [...slotsOfDay('2026-01-01').map(timeOf), '24:00'];
 
 export const isPrice = (price: number | null): boolean => price === null || (price >= 0 && price <= 100_000);
 export const areHours = (hours: number | null): boolean => hours === null || hoursBefore.safeParse(hours).success;

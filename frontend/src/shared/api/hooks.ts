@@ -41,6 +41,9 @@ interface CacheTimes {
 /** For what may have changed since it was loaded: it is fetched again whenever something shows it. */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
+/** For what a command would do. It is never cached, because anything may change it meanwhile. */
+export const dryRunTimes = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
+
 export const keyOf = <E extends AnyEndpoint>({ name }: E, input: CallInput<E>): readonly [string, CallInput<E>] => [
   name,
   input,

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { Alert, Form, Modal, Spin, type FormInstance } from 'antd';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import css from './dialogs.module.css';
 import { formStyle } from './rule.ts';
@@ -142,6 +142,22 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
     </Modal>
   );
 }
+
+interface PlanningProps {
+  /** Why it could not be worked out, if it could not. */
+  readonly failure: string | null;
+  readonly children: string;
+}
+
+/** Stands in a dialog for what its command would do until that is worked out. */
+export const Planning = ({ failure, children }: PlanningProps) =>
+  failure === null ? (
+    <div role="status" className={css['planning']}>
+      <Spin size="small" /> {children}
+    </div>
+  ) : (
+    <Alert type="error" showIcon title={failure} />
+  );
 
 interface DialogCommand<Input, Answer> {
   /** What the toast says once it is done. */

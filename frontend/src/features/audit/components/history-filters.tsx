@@ -1,8 +1,9 @@
 import { Input, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { allEvents } from '@cablepark/contracts/events';
 import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
+import { Labelled } from '../../../shared/forms/fields.tsx';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { filterValue, type HistoryFilter, type UserNames } from '../history.ts';
@@ -23,33 +24,36 @@ interface HistoryFiltersProps {
 /** Filters the history. What is filtered by elsewhere, a half hour for example, is named below and can be removed. */
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
-  const id = useId();
   const set = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
   const dayField = (name: 'day' | 'scheduleDay', label: string) => (
-    <Field id={`${id}${name}`} label={label}>
-      <DayPicker
-        id={`${id}${name}`}
-        value={filter[name]}
-        placeholder={t('filter.anyDay')}
-        allowClear
-        onChange={(day) => set({ [name]: day })}
-      />
-    </Field>
+    <Labelled label={label} look={css}>
+      {({ id }) => (
+        <DayPicker
+          id={id}
+          value={filter[name]}
+          placeholder={t('filter.anyDay')}
+          allowClear
+          onChange={(day) => set({ [name]: day })}
+        />
+      )}
+    </Labelled>
   );
   const choice = (name: 'user' | 'eventType', label: string, placeholder: string, options: readonly Option[]) => (
-    <Field id={`${id}${name}`} label={label}>
-      <Select
-        id={`${id}${name}`}
-        allowClear
-        // The list of users contains everybody who ever signed up.
-        virtual
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder={placeholder}
-        value={filter[name]}
-        options={[...options]}
-        onChange={(chosen: string | undefined) => set({ [name]: chosen ?? null })}
-      />
-    </Field>
+    <Labelled label={label} look={css}>
+      {({ id }) => (
+        <Select
+          id={id}
+          allowClear
+          // The list of users contains everybody who ever signed up.
+          virtual
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={placeholder}
+          value={filter[name]}
+          options={[...options]}
+          onChange={(chosen: string | undefined) => set({ [name]: chosen ?? null })}
+        />
+      )}
+    </Labelled>
   );
   const users = [...userNames].map(([value, label]) => ({ value, label }));
   const types = allEvents
@@ -61,43 +65,23 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
         {dayField('day', t('filter.day'))}
         {choice('user', t('filter.user'), t('filter.anybody'), users)}
         {choice('eventType', t('filter.type'), t('filter.anything'), types)}
-        <Field id={`${id}about`} label={t('filter.about')}>
-          <Select
-            id={`${id}about`}
-            value={filter.about ?? 'everything'}
-            options={(['everything', 'settings'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
-            onChange={(about) => set({ about: about === 'everything' ? null : about })}
-          />
-        </Field>
+        <Labelled label={t('filter.about')} look={css}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={filter.about ?? 'everything'}
+              options={(['everything', 'settings'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+              onChange={(about) => set({ about: about === 'everything' ? null : about })}
+            />
+          )}
+        </Labelled>
         {dayField('scheduleDay', t('filter.schedule'))}
-        <Field id={`${id}booking`} label={t('filter.booking')}>
-          <ReferenceField
-            key={filter.reference}
-            id={`${id}booking`}
-            value={filter.reference}
-            onChange={(reference) => set({ reference })}
-          />
-        </Field>
+        <ReferenceField key={filter.reference} value={filter.reference} onChange={(reference) => set({ reference })} />
       </div>
       <OtherFilters filter={filter} onChange={onChange} />
     </>
   );
 }
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-const Field = ({ id, label, children }: FieldProps) => (
-  <div className={css['field']}>
-    <label htmlFor={id} className={css['label']}>
-      {label}
-    </label>
-    {children}
-  </div>
-);
 
 /** Names the restrictions that have no field, because they come with a link, and removes them. */
 function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames'>) {
@@ -127,47 +111,39 @@ function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames
 }
 
 interface ReferenceFieldProps {
-  readonly id: string;
   readonly value: string | null;
   readonly onChange: (reference: string | null) => void;
 }
 
 /** Takes the reference of a booking, as it is typed or read out, when Enter is pressed or the field is left. */
-function ReferenceField({ id, value, onChange }: ReferenceFieldProps) {
+function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const t = useAuditWords();
   const [typed, setTyped] = useState(value ?? '');
   const [isWrong, setWrong] = useState(false);
-  const wrongId = useId();
   const take = (text: string) => {
     const reference = filterValue('reference', text);
     setWrong(reference === null && text.trim() !== '');
     if (reference !== value && (reference !== null || text.trim() === '')) onChange(reference);
   };
   return (
-    <>
-      <Input
-        id={id}
-        allowClear
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        placeholder={t('filter.reference')}
-        value={typed}
-        status={isWrong ? 'error' : ''}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? wrongId : undefined}
-        onChange={({ target, type }) => {
-          setTyped(target.value);
-          if (type === 'click') take('');
-        }}
-        onPressEnter={() => take(typed)}
-        onBlur={() => take(typed)}
-      />
-      {isWrong && (
-        <span id={wrongId} role="alert" className={css['wrong']}>
-          {t('filter.noReference')}
-        </span>
+    <Labelled label={t('filter.booking')} look={css} problem={isWrong ? t('filter.noReference') : undefined}>
+      {(field) => (
+        <Input
+          {...field}
+          allowClear
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          placeholder={t('filter.reference')}
+          value={typed}
+          onChange={({ target, type }) => {
+            setTyped(target.value);
+            if (type === 'click') take('');
+          }}
+          onPressEnter={() => take(typed)}
+          onBlur={() => take(typed)}
+        />
       )}
-    </>
+    </Labelled>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Checkbox, Spin } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
@@ -7,9 +7,9 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/use-action.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { refresh } from '../../../shared/api/hooks.ts';
+import { dryRunTimes, refresh } from '../../../shared/api/hooks.ts';
 import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
+import { ConfirmDialog, Planning } from '../../../shared/forms/dialogs.tsx';
 import { Facts, type Fact } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { type Counts, daysOf, requestOf, type ValidPlan } from './plan.ts';
@@ -65,12 +65,8 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       </p>
       {preview ? (
         <PreviewFacts preview={preview} plan={plan} />
-      ) : isError ? (
-        <Alert type="error" showIcon title={t('preview.failed')} />
       ) : (
-        <div role="status" className={css['loading']}>
-          <Spin size="small" /> {t('preview.loading')}
-        </div>
+        <Planning failure={isError ? t('preview.failed') : null}>{t('preview.loading')}</Planning>
       )}
       {cancelled > 0 && (
         <Checkbox checked={hasConsented} disabled={isPending} onChange={({ target }) => setConsented(target.checked)}>
@@ -138,14 +134,11 @@ async function previewOf(plan: ValidPlan, signal: AbortSignal): Promise<Preview>
   return { ...counts, cancelledBookings: withoutBooked.preservedBookings - counts.preservedBookings };
 }
 
-/** Never cached, because new bookings change the result. */
 const usePreview = (plan: ValidPlan) =>
   useQuery({
+    ...dryRunTimes,
     queryKey: [regenerateSlots.name, plan],
     queryFn: ({ signal }) => previewOf(plan, signal),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always',
   });
 
 function useRegeneration() {

@@ -2,6 +2,7 @@ import { Alert, Checkbox } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { MAX_REGENERATED_DAYS, operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
+import { Labelled } from '../../../shared/forms/fields.tsx';
 import { useHasUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button, Card } from '../../../shared/ui/elements.tsx';
@@ -81,16 +82,15 @@ interface PlanFormProps {
  */
 function PlanForm({ plan, onChange }: PlanFormProps) {
   const t = useConfigurationWords();
-  const ids = { from: useId(), to: useId(), targets: useId(), rules: useId() };
+  const ids = { targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';
   const hasRules = plan.operationType !== 'cleanup_only';
   const dayField = (name: 'from' | 'to') => (
-    <div>
-      <label htmlFor={ids[name]} className={sections['label']}>
-        {t(`slots.${name}`)}
-      </label>
-      <DayPicker id={ids[name]} value={plan[`${name}Date`]} onChange={(day) => onChange({ [`${name}Date`]: day })} />
-    </div>
+    <Labelled label={t(`slots.${name}`)} look={sections}>
+      {({ id }) => (
+        <DayPicker id={id} value={plan[`${name}Date`]} onChange={(day) => onChange({ [`${name}Date`]: day })} />
+      )}
+    </Labelled>
   );
   const choice = (name: Choice, applies: boolean, label: ReactNode) => (
     <Checkbox

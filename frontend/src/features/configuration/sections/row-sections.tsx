@@ -22,20 +22,14 @@ const options = (current: string) => hourOptions(current).map((value) => ({ valu
 
 /** Standard Operating Hours: the opening hours of each weekday. */
 export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
-  const { rows, changed, edit, discard } = useEdits(stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek));
+  const { rows, changed, isChanged, edit, discard } = useEdits(stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek));
   const { mutate, isPending } = useSaveRows('hours', saveHours);
   const save = () => {
     if (!changed.some(hasWrongOrder)) mutate(changed);
   };
   return (
     <SettingCard section="hours">
-      <SettingForm
-        section="hours"
-        isChanged={changed.length > 0}
-        isPending={isPending}
-        onSave={save}
-        onDiscard={discard}
-      >
+      <SettingForm section="hours" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
         <ul className={css['days']}>
           {rows.map((row, i) => (
             <DayRow key={row.id} row={row} isDisabled={isPending} onChange={(change) => edit(i, change)} />
@@ -105,20 +99,14 @@ const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null &&
 
 /** Pricing Configuration. Weekends cost the peak price, so the weekend price is shown but cannot be changed. */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
-  const { rows, changed, edit, discard } = useEdits<EditedRow>(stored);
+  const { rows, changed, isChanged, edit, discard } = useEdits<EditedRow>(stored);
   const { mutate, isPending } = useSaveRows('pricing', savePrice);
   const save = () => {
     if (changed.every(hasValidPrice)) mutate(changed);
   };
   return (
     <SettingCard section="pricing">
-      <SettingForm
-        section="pricing"
-        isChanged={changed.length > 0}
-        isPending={isPending}
-        onSave={save}
-        onDiscard={discard}
-      >
+      <SettingForm section="pricing" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
         <ul className={pricing['prices']}>
           {rows.map((row, i) => (
             <PriceField key={row.id} row={row} isDisabled={isPending} onChange={(price) => edit(i, { price })} />

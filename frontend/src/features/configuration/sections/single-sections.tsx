@@ -8,6 +8,7 @@ import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configurat
 import { email } from '@cablepark/contracts/shared/text';
 import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { Labelled } from '../../../shared/forms/fields.tsx';
 import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
@@ -27,7 +28,7 @@ export const LeadTimeSection = () => (
 
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
-  const ids = { hours: useId(), onSite: useId() };
+  const onSiteId = useId();
   const { value, isChanged, edit, discard } = useEdit<Draft>({
     restrictionMode: stored.restrictionMode,
     leadTimeHours: stored.leadTimeHours,
@@ -58,32 +59,29 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
         onChange={(chosen) => edit({ restrictionMode: chosen })}
       />
       <div className={css['fields']}>
-        <div>
-          <label htmlFor={ids.hours} className={sections['label']}>
-            {t('leadTime.hours')}
-          </label>
-          <InputNumber
-            id={ids.hours}
-            suffix={t('leadTime.hoursUnit')}
-            status={isValid ? '' : 'error'}
-            disabled={isPending}
-            value={leadTimeHours}
-            onChange={(hours) => edit({ leadTimeHours: hours })}
-          />
-          {!isValid && (
-            <p role="alert" className={sections['invalid']}>
-              {t('leadTime.invalidHours')}
-            </p>
+        <Labelled
+          label={t('leadTime.hours')}
+          look={sections}
+          problem={isValid ? undefined : t('leadTime.invalidHours')}
+        >
+          {(field) => (
+            <InputNumber
+              {...field}
+              suffix={t('leadTime.hoursUnit')}
+              disabled={isPending}
+              value={leadTimeHours}
+              onChange={(hours) => edit({ leadTimeHours: hours })}
+            />
           )}
-        </div>
+        </Labelled>
         <div className={css['onSite']}>
           <Switch
-            id={ids.onSite}
+            id={onSiteId}
             checked={operatorOnSite}
             disabled={isPending}
             onChange={(isOnSite) => edit({ operatorOnSite: isOnSite })}
           />
-          <label htmlFor={ids.onSite}>
+          <label htmlFor={onSiteId}>
             <strong>{t('leadTime.onSite')}</strong>
             <span className={sections['explanation']}>{t('leadTime.onSiteText')}</span>
           </label>
@@ -102,7 +100,6 @@ export const EmailSection = () => (
 
 function EmailForm({ stored }: { readonly stored: string }) {
   const t = useConfigurationWords();
-  const ids = { field: useId(), problem: useId() };
   const { value, edit, discard } = useEdit({ address: stored });
   const [hasSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending } = useSave({
@@ -123,7 +120,6 @@ function EmailForm({ stored }: { readonly stored: string }) {
     setSubmitted(true);
     if (problem === undefined) mutate(address, { onSuccess: forget });
   };
-  const showsProblem = hasSubmitted && problem !== undefined;
   return (
     <SettingForm
       section="email"
@@ -133,28 +129,21 @@ function EmailForm({ stored }: { readonly stored: string }) {
       onSave={save}
       onDiscard={forget}
     >
-      <label htmlFor={ids.field} className={sections['label']}>
-        {t('email.label')}
-      </label>
-      <Input
-        id={ids.field}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        placeholder={t('email.placeholder')}
-        disabled={isPending}
-        status={showsProblem ? 'error' : ''}
-        aria-invalid={showsProblem}
-        aria-describedby={showsProblem ? ids.problem : undefined}
-        value={value.address}
-        onChange={({ target }) => edit({ address: target.value })}
-      />
-      {showsProblem && (
-        <p role="alert" id={ids.problem} className={sections['invalid']}>
-          {problem}
-        </p>
-      )}
+      <Labelled label={t('email.label')} look={sections} problem={hasSubmitted ? problem : undefined}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            placeholder={t('email.placeholder')}
+            disabled={isPending}
+            value={value.address}
+            onChange={({ target }) => edit({ address: target.value })}
+          />
+        )}
+      </Labelled>
     </SettingForm>
   );
 }
@@ -168,7 +157,6 @@ export const RemindersSection = () => (
 
 function RemindersForm({ stored }: { readonly stored: number }) {
   const t = useConfigurationWords();
-  const ids = { field: useId(), problem: useId() };
   const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>({ hoursBefore: stored });
   const { hoursBefore } = value;
   const { mutate, isPending } = useSave({
@@ -183,31 +171,25 @@ function RemindersForm({ stored }: { readonly stored: number }) {
   };
   return (
     <SettingForm section="reminders" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
-      <label htmlFor={ids.field} className={sections['label']}>
-        {t('reminders.hours')}
-      </label>
-      <InputNumber
-        id={ids.field}
-        suffix={t('leadTime.hoursUnit')}
-        inputMode="numeric"
-        placeholder={String(DEFAULT_REMINDER_HOURS)}
-        disabled={isPending}
-        status={isValid ? '' : 'error'}
-        aria-invalid={!isValid}
-        aria-describedby={ids.problem}
-        style={{ inlineSize: '100%' }}
-        value={hoursBefore}
-        onChange={(hours) => edit({ hoursBefore: hours })}
-      />
-      {isValid ? (
-        <p id={ids.problem} className={sections['explanation']}>
-          {hoursBefore === 0 ? t('reminders.off') : t('reminders.text')}
-        </p>
-      ) : (
-        <p role="alert" id={ids.problem} className={sections['invalid']}>
-          {t('reminders.invalid')}
-        </p>
-      )}
+      <Labelled
+        label={t('reminders.hours')}
+        look={sections}
+        explanation={t(hoursBefore === 0 ? 'reminders.off' : 'reminders.text')}
+        problem={isValid ? undefined : t('reminders.invalid')}
+      >
+        {(field) => (
+          <InputNumber
+            {...field}
+            suffix={t('leadTime.hoursUnit')}
+            inputMode="numeric"
+            placeholder={String(DEFAULT_REMINDER_HOURS)}
+            disabled={isPending}
+            style={{ inlineSize: '100%' }}
+            value={hoursBefore}
+            onChange={(hours) => edit({ hoursBefore: hours })}
+          />
+        )}
+      </Labelled>
     </SettingForm>
   );
 }

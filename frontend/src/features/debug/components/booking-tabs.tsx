@@ -5,6 +5,7 @@ import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/bo
 import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { slotsOfDays, useBookingNow } from '../../../calendar/api.ts';
+import { Labelled } from '../../../shared/forms/fields.tsx';
 import { fresh } from '../../../shared/api/hooks.ts';
 import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
 import { fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';
@@ -56,7 +57,6 @@ export function ReferenceTab() {
 /** June 1st Issue: the slots stored for that day, and every booking on it. */
 export function JuneTab() {
   const t = useDebugWords();
-  const yearId = useId();
   const today = useToday();
   const [year, setYear] = useState(() => yearOfNextJune(today));
   const day = juneFirst(year);
@@ -67,19 +67,18 @@ export function JuneTab() {
     <div className={css['tab']}>
       <Card>
         <p className={css['lead']}>{t('june.text')}</p>
-        <label htmlFor={yearId} className={css['label']}>
-          {t('june.year')}
-        </label>
-        <InputNumber
-          id={yearId}
-          min={2000}
-          max={2399}
-          precision={0}
-          value={year}
-          onChange={(value) => {
-            if (value !== null) setYear(value);
-          }}
-        />
+        <Labelled label={t('june.year')} look={css}>
+          {({ id }) => (
+            <InputNumber
+              id={id}
+              min={2000}
+              max={2399}
+              precision={0}
+              value={year}
+              onChange={(value) => setYear(value ?? year)}
+            />
+          )}
+        </Labelled>
       </Card>
       {isError ? (
         <FailedCard text={t('failed.slots')} onRetry={() => void refetch()} />

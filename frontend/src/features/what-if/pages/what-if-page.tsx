@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useId, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InputNumber, Select } from 'antd';
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
 import { useCommand } from '../../../shared/api/hooks.ts';
@@ -10,13 +10,14 @@ import {
   areDaysInOrder,
   areHours,
   areInOrder,
-  halfHours,
   isAskable,
   isPrice,
   type Asked,
   type AskedHours,
 } from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';
+import { halfHourOptions } from '../../../calendar/slots/slots.ts';
+import { Labelled } from '../../../shared/forms/fields.tsx';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from '../components/what-if.module.css';
@@ -71,29 +72,33 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
   const numberField = (name: keyof typeof numbers) => {
     const { unit, isValid, problem } = numbers[name];
     return (
-      <NumberField
-        label={t(name)}
-        unit={t(unit)}
-        value={asked[name]}
-        problem={isValid(asked[name]) ? undefined : t(problem)}
-        onChange={(value) => change({ [name]: value })}
-      />
+      <Labelled label={t(name)} look={css} problem={isValid(asked[name]) ? undefined : t(problem)}>
+        {(field) => (
+          <InputNumber<number>
+            {...field}
+            suffix={t(unit)}
+            inputMode="decimal"
+            placeholder={t('asItIs')}
+            style={{ inlineSize: '100%' }}
+            value={asked[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        )}
+      </Labelled>
     );
   };
   const day = (name: 'from' | 'to') => (
-    <div className={css['field']}>
-      <span aria-hidden="true" className={css['label']}>
-        {t(name)}
-      </span>
-      <DayPicker
-        label={t(name)}
-        value={asked[name]}
-        allowClear
-        isInvalid={!areDaysInOrder(asked)}
-        onChange={(value) => change({ [name]: value })}
-      />
-      {name === 'to' && !areDaysInOrder(asked) && <Problem>{t('reversed')}</Problem>}
-    </div>
+    <Labelled label={t(name)} look={css} problem={name === 'to' && !areDaysInOrder(asked) ? t('reversed') : undefined}>
+      {({ id }) => (
+        <DayPicker
+          id={id}
+          value={asked[name]}
+          allowClear
+          isInvalid={!areDaysInOrder(asked)}
+          onChange={(value) => change({ [name]: value })}
+        />
+      )}
+    </Labelled>
   );
   return (
     <form
@@ -126,45 +131,6 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
   );
 }
 
-const Problem = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
-  <p role="alert" id={id} className={css['invalid']}>
-    {children}
-  </p>
-);
-
-interface NumberFieldProps {
-  readonly label: string;
-  readonly unit: string;
-  readonly value: number | null;
-  readonly problem: string | undefined;
-  readonly onChange: (value: number | null) => void;
-}
-
-function NumberField({ label, unit, value, problem, onChange }: NumberFieldProps) {
-  const t = useWhatIfWords();
-  const ids = { field: useId(), problem: useId() };
-  return (
-    <div className={css['field']}>
-      <label htmlFor={ids.field} className={css['label']}>
-        {label}
-      </label>
-      <InputNumber<number>
-        id={ids.field}
-        suffix={unit}
-        inputMode="decimal"
-        placeholder={t('asItIs')}
-        status={problem === undefined ? '' : 'error'}
-        aria-invalid={problem !== undefined}
-        {...(problem === undefined ? {} : { 'aria-describedby': ids.problem })}
-        style={{ inlineSize: '100%' }}
-        value={value}
-        onChange={onChange}
-      />
-      {problem !== undefined && <Problem id={ids.problem}>{problem}</Problem>}
-    </div>
-  );
-}
-
 interface HoursFieldsProps {
   readonly label: string;
   readonly hours: AskedHours;
@@ -172,35 +138,36 @@ interface HoursFieldsProps {
 }
 
 const MODES = ['same', 'other', 'closed'] as const;
-const times = halfHours.map((value) => ({ value, label: value }));
 
 function HoursFields({ label, hours, onChange }: HoursFieldsProps) {
   const t = useWhatIfWords();
-  const id = useId();
   const time = (name: 'opens' | 'closes') => (
     <Select
       aria-label={t(name, { days: label })}
       value={hours[name]}
-      options={name === 'opens' ? times.slice(0, -1) : times.slice(1)}
+      options={name === 'opens' ? halfHourOptions.slice(0, -1) : halfHourOptions.slice(1)}
       onChange={(value) => onChange({ ...hours, [name]: value })}
     />
   );
   return (
-    <div className={`${css['field']} ${css['wide']}`}>
-      <label htmlFor={id} className={css['label']}>
-        {label}
-      </label>
-      <div className={css['times']}>
-        <Select<AskedHours['mode']>
-          id={id}
-          value={hours.mode}
-          options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
-          onChange={(mode) => onChange({ ...hours, mode })}
-        />
-        {hours.mode === 'other' && time('opens')}
-        {hours.mode === 'other' && time('closes')}
-      </div>
-      {!areInOrder(hours) && <Problem>{t('wrongOrder')}</Problem>}
-    </div>
+    <Labelled
+      label={label}
+      look={css}
+      className={css['wide'] ?? ''}
+      problem={areInOrder(hours) ? undefined : t('wrongOrder')}
+    >
+      {({ id }) => (
+        <div className={css['times']}>
+          <Select<AskedHours['mode']>
+            id={id}
+            value={hours.mode}
+            options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+            onChange={(mode) => onChange({ ...hours, mode })}
+          />
+          {hours.mode === 'other' && time('opens')}
+          {hours.mode === 'other' && time('closes')}
+        </div>
+      )}
+    </Labelled>
   );
 }
