@@ -190,7 +190,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/admin/special-days',
-    load: async () => (await import('../features/configuration/pages/special-days-page.tsx')).SpecialDaysPage,
+    load: async () => (await import('../features/configuration/special-days/special-days-page.tsx')).SpecialDaysPage,
     kind: 'park',
     Icon: SunIcon,
     menu: { en: 'Special days', lv: 'Īpašās dienas' },

@@ -1,20 +1,16 @@
-import { Alert, Spin } from 'antd';
 import { Link } from 'react-router-dom';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/use-action.ts';
 import { useFailedText, toast } from '../../../shared/toast/toasts.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
+import { ConfirmDialog, Planning } from '../../../shared/forms/dialogs.tsx';
 import { shortDay } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { Facts } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
-import { useApplyChange, usePreview } from './api.ts';
-import { sumOf, type Change } from './change.ts';
+import { sumOf, useApplyChange, usePreview, useSettingText, useWrittenDays, type Change } from './special-days.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 import css from './special-days-section.module.css';
-import { useSettingText } from './setting-text.ts';
-import { useWrittenDays } from './written-days.ts';
 
 interface PreviewDialogProps {
   readonly change: Change;
@@ -61,12 +57,8 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       </p>
       {preview ? (
         <PreviewFacts preview={preview} />
-      ) : error ? (
-        <Alert type="error" showIcon title={failedText(t('preview.failed'), error)} />
       ) : (
-        <div role="status" className={facts['loading']}>
-          <Spin size="small" /> {t('preview.loading')}
-        </div>
+        <Planning failure={error && failedText(t('preview.failed'), error)}>{t('preview.loading')}</Planning>
       )}
     </ConfirmDialog>
   );

@@ -1,28 +1,21 @@
 import { Form, InputNumber, Radio, Select } from 'antd';
 import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { halfHourOptions } from '../../../calendar/slots/slots.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { NoteFields } from '../../../shared/forms/fields.tsx';
 import { ruleThat } from '../../../shared/forms/rule.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
-import { fieldsOf, halfHours, settingOf, type SettingFields } from './setting-form.ts';
-import type { Setting } from './change.ts';
-import { useWrittenDays } from './written-days.ts';
+import { fieldsOf, settingOf, useWrittenDays, type Change, type Setting, type SettingFields } from './special-days.ts';
 import css from './special-days-section.module.css';
 
-interface SettingDialogProps {
-  readonly days: readonly Day[];
-  /** What the form starts with; undefined for days that are not special yet. */
-  readonly setting: Setting | undefined;
+interface SettingDialogProps extends Change {
   readonly onSubmit: (setting: Setting) => void;
   readonly onClose: () => void;
 }
 
-const times = halfHours.map((value) => ({ value, label: value }));
-
-/** Asks in which way days differ. Nothing is saved before the preview. */
+/** Asks in which way days differ; `setting` is what the form starts with. Nothing is saved before the preview. */
 export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialogProps) {
   const t = useConfigurationWords();
   const written = useWrittenDays();
@@ -56,7 +49,7 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
       {!isClosed && (
         <div className={css['fields']}>
           <Form.Item name="openTime" label={t('special.opens')}>
-            <Select options={times.slice(0, -1)} />
+            <Select options={halfHourOptions.slice(0, -1)} />
           </Form.Item>
           <Form.Item
             name="closeTime"
@@ -64,7 +57,7 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
             dependencies={['openTime']}
             rules={[ruleThat(isAfterOpening, t('hours.wrongOrder'))]}
           >
-            <Select options={times.slice(1)} />
+            <Select options={halfHourOptions.slice(1)} />
           </Form.Item>
           <Form.Item
             name="price"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldsOf, halfHours, settingOf } from './setting-form.ts';
+import { halfHourOptions } from '../../../calendar/slots/slots.ts';
+import { fieldsOf, settingOf } from './special-days.ts';
 
 describe('the form of a special day', () => {
   it('turns into a setting and back', () => {
@@ -14,15 +15,16 @@ describe('the form of a special day', () => {
   });
 
   it('gives a closed day neither hours nor a price, and no note if both are empty', () => {
-    const fields = { ...fieldsOf(undefined), price: 5, noteLv: ' ' };
+    const fields = { ...fieldsOf(null), price: 5, noteLv: ' ' };
     expect(settingOf(fields)).toEqual({ isClosed: true, openTime: null, closeTime: null, price: null, note: null });
   });
 
   it('has a note in one language if only that was written', () => {
-    expect(settingOf({ ...fieldsOf(undefined), noteEn: ' Contest ' }).note).toEqual({ lv: null, en: 'Contest' });
+    expect(settingOf({ ...fieldsOf(null), noteEn: ' Contest ' }).note).toEqual({ lv: null, en: 'Contest' });
   });
 
   it('offers every half hour up to the end of the day', () => {
-    expect([halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual(['00:00', '00:30', '24:00']);
+    const times = halfHourOptions.map(({ value }) => value);
+    expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:30', '24:00']);
   });
 });

@@ -1,12 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type MouseEvent } from 'react';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useConfigurationWords } from '../locales/words.ts';
-import { MonthTable } from './month-table.tsx';
-import type { DaySelection } from './use-day-selection.ts';
-import { useYearKeys } from './use-year-keys.ts';
+import { dayNumber, fullDay, monthAndYear, shortWeekday } from '../../../shared/i18n/language.ts';
+import { useSettingText } from './special-days.ts';
+import { monthsOf, useYearKeys, type DaySelection, type Month, type YearKeys } from './year.ts';
 import css from './year-view.module.css';
-import { monthsOf } from './year.ts';
 
 interface YearViewProps {
   readonly year: number;
@@ -43,5 +42,67 @@ export function YearView({ year, today, specialDays, selection }: YearViewProps)
         />
       ))}
     </div>
+  );
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+
+interface MonthTableProps extends Omit<YearViewProps, 'year'> {
+  readonly month: Month;
+  readonly keys: YearKeys;
+}
+
+function MonthTable({ month, today, keys, specialDays, selection }: MonthTableProps) {
+  const { language } = useConfigurationWords();
+  const textOf = useSettingText();
+  const press = (day: Day, { shiftKey }: MouseEvent) => {
+    if (shiftKey) selection.extendTo(day);
+    else selection.toggle(day);
+  };
+  return (
+    <table className={css['month']}>
+      <caption className={css['name']}>{monthAndYear(language, month.first)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" className={css['weekday']}>
+              {shortWeekday(language, weekday)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map((week, i) => (
+          <tr key={i}>
+            {week.map((day, weekday) => {
+              const special = day === undefined ? undefined : specialDays.get(day);
+              return (
+                <td key={weekday}>
+                  {day !== undefined && (
+                    <button
+                      type="button"
+                      className={css['day']}
+                      data-day={day}
+                      data-special={special && (special.isClosed ? 'closed' : 'hours')}
+                      tabIndex={day === keys.active ? 0 : -1}
+                      aria-pressed={selection.selected.includes(day)}
+                      aria-disabled={day < today || undefined}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-label={[fullDay(language, day), special && textOf(special)].filter(Boolean).join(', ')}
+                      title={special && textOf(special)}
+                      onClick={(event) => press(day, event)}
+                      onFocus={keys.onFocus}
+                      onKeyDown={keys.onKeyDown}
+                    >
+                      {dayNumber(day)}
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,3 +1,4 @@
+import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { addDays, dayOfWeek, daysFrom, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** A month in weeks from Monday. Days of other months are undefined. */
@@ -56,3 +57,63 @@ function sameDateIn(month: Day, day: Day): Day {
   const wanted = `${month.slice(0, 7)}-${day.slice(8)}`;
   return wanted < last ? wanted : last;
 }
+
+const NO_DAYS: readonly Day[] = [];
+
+/** The selected days, in order. Days before `today` can't be selected. */
+export function useDaySelection(today: Day) {
+  const [selected, setSelected] = useState(NO_DAYS);
+  /** The day from which a range is selected. */
+  const [anchor, setAnchor] = useState<Day>();
+  const select = (days: readonly Day[]) => {
+    setSelected((before) => [...new Set([...before, ...days.filter((day) => day >= today)])].sort());
+  };
+  return {
+    selected,
+    select,
+    /** Selects a day, or deselects it. */
+    toggle: (day: Day) => {
+      if (day < today) return;
+      setAnchor(day);
+      if (selected.includes(day)) setSelected(selected.filter((one) => one !== day));
+      else select([day]);
+    },
+    /** Selects all days between the one that was picked last, or `from`, and this one. */
+    extendTo: (day: Day, from = day) => {
+      const start = anchor ?? from;
+      if (anchor === undefined) setAnchor(from);
+      select(start < day ? daysFrom(start, day) : daysFrom(day, start));
+    },
+    replace: (days: readonly Day[]) => {
+      setAnchor(undefined);
+      setSelected(days.filter((day) => day >= today));
+    },
+  };
+}
+
+export type DaySelection = ReturnType<typeof useDaySelection>;
+
+/**
+ * Handles the keys of the year's view: arrows, Home, End, Page Up and Page Down move the focus, and with Shift they
+ * select every day in between. One day is a tab stop.
+ */
+export function useYearKeys(view: RefObject<HTMLElement | null>, year: number, today: Day, { extendTo }: DaySelection) {
+  const [visited, setVisited] = useState<Day>();
+  const inYear = (day: Day | undefined) => (day !== undefined && yearOf(day) === year ? day : undefined);
+  const active = inYear(visited) ?? inYear(today) ?? firstOfYear(year);
+  return {
+    /** The day that is the tab stop. */
+    active,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => setVisited(currentTarget.dataset['day']),
+    onKeyDown: (event: KeyboardEvent) => {
+      const next = dayAfterKey(event.key, active);
+      if (next === undefined) return;
+      event.preventDefault();
+      if (inYear(next) === undefined) return;
+      view.current?.querySelector<HTMLElement>(`[data-day='${next}']`)?.focus();
+      if (event.shiftKey) extendTo(next, active);
+    },
+  };
+}
+
+export type YearKeys = ReturnType<typeof useYearKeys>;

@@ -1,0 +1,223 @@
+import { useMemo, useState } from 'react';
+import { MAX_SPECIAL_DAYS, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { daysBetween, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
+import { DayPicker } from '../../../shared/forms/day-picker.tsx';
+import { Labelled } from '../../../shared/forms/fields.tsx';
+import { useToday } from '../../../shared/time/clock.ts';
+import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { useConfigurationWords } from '../locales/words.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+import {
+  specialRangesOf,
+  useSettingText,
+  useWrittenDays,
+  useWrittenRange,
+  useYearOfSpecialDays,
+  type Change,
+} from './special-days.ts';
+import { useDaySelection, yearOf, type DaySelection } from './year.ts';
+import { YearView } from './year-view.tsx';
+import sections from '../sections.module.css';
+import css from './special-days-section.module.css';
+
+const NONE: readonly SpecialDay[] = [];
+
+/** The dialog that is open: a form for days, or the preview of a change. */
+interface Step extends Change {
+  readonly dialog: 'form' | 'preview';
+}
+
+/** `/admin/special-days`: the days of a year from today on that differ from their weekday (rule 2.11). */
+export function SpecialDaysPage() {
+  const t = useConfigurationWords();
+  const today = useToday();
+  const [year, setYear] = useState(() => yearOf(today));
+  const [step, setStep] = useState<Step>();
+  const { data = NONE, isError, isPending, refetch } = useYearOfSpecialDays(year, today);
+  const specialDays = useMemo(() => new Map(data.map((one) => [one.day, one])), [data]);
+  const selection = useDaySelection(today);
+  const edit = (days: readonly Day[]) => {
+    const setting = days.map((day) => specialDays.get(day)).find((special) => special !== undefined) ?? null;
+    setStep({ dialog: 'form', days, setting });
+  };
+  const remove = (days: readonly Day[]) => {
+    setStep({ dialog: 'preview', days: days.filter((day) => specialDays.has(day)), setting: null });
+  };
+  const close = () => setStep(undefined);
+  return (
+    <StaffPage title={t('special.title')} lead={t('special.lead')}>
+      <Card>
+        <div className={css['top']}>
+          <div className={css['years']}>
+            <Button
+              aria-label={t('special.previousYear')}
+              disabled={year <= yearOf(today)}
+              onClick={() => setYear(year - 1)}
+            >
+              <ChevronLeftIcon />
+            </Button>
+            <h2 className={css['yearName']} aria-live="polite">
+              {year}
+            </h2>
+            <Button aria-label={t('special.nextYear')} onClick={() => setYear(year + 1)}>
+              <ChevronRightIcon />
+            </Button>
+          </div>
+          <ul className={css['legend']}>
+            <li data-special="closed">{t('hours.closed')}</li>
+            <li data-special="hours">{t('special.otherHours')}</li>
+          </ul>
+        </div>
+        {isError ? (
+          <LoadFailed text={t('special.loadFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <YearView key={year} year={year} today={today} specialDays={specialDays} selection={selection} />
+            <DayRangePicker today={today} onSelect={selection.select} />
+            <SelectionBar selection={selection} specialDays={specialDays} onEdit={edit} onRemove={remove} />
+            {isPending ? (
+              <p role="status">{t('special.loading')}</p>
+            ) : (
+              <SpecialDayList specialDays={data} onEdit={edit} onRemove={remove} />
+            )}
+          </>
+        )}
+        {step?.dialog === 'form' && (
+          <SettingDialog
+            {...step}
+            onSubmit={(setting) => setStep({ ...step, dialog: 'preview', setting })}
+            onClose={close}
+          />
+        )}
+        {step?.dialog === 'preview' && (
+          <PreviewDialog
+            change={step}
+            onDone={() => {
+              selection.replace([]);
+              close();
+            }}
+            onBack={() => {
+              if (step.setting === null) close();
+              else setStep({ ...step, dialog: 'form' });
+            }}
+          />
+        )}
+      </Card>
+    </StaffPage>
+  );
+}
+
+interface DayRangePickerProps {
+  readonly today: Day;
+  readonly onSelect: (days: readonly Day[]) => void;
+}
+
+/** Selects all days from one to another, which would be tedious one by one. */
+function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
+  const t = useConfigurationWords();
+  const [from, setFrom] = useState<Day | null>(null);
+  const [to, setTo] = useState<Day | null>(null);
+  const last = to ?? from;
+  const isWrongOrder = from !== null && last !== null && last < from;
+  const isTooLong = from !== null && last !== null && daysBetween(from, last) >= MAX_SPECIAL_DAYS;
+  const isPast = (day: Day) => day < today;
+  return (
+    <div className={css['range']} role="group" aria-label={t('special.range')}>
+      <Labelled label={t('special.first')} look={sections}>
+        {({ id }) => <DayPicker id={id} value={from} allowClear isDisabledDay={isPast} onChange={setFrom} />}
+      </Labelled>
+      <Labelled label={t('special.last')} look={sections}>
+        {({ id }) => <DayPicker id={id} value={to} allowClear isDisabledDay={isPast} onChange={setTo} />}
+      </Labelled>
+      <Button
+        disabled={from === null || isWrongOrder || isTooLong}
+        onClick={() => {
+          if (from !== null && last !== null) onSelect(daysFrom(from, last));
+        }}
+      >
+        {t('special.selectRange')}
+      </Button>
+      {(isWrongOrder || isTooLong) && (
+        <p role="alert" className={`${sections['invalid'] ?? ''} ${css['problem'] ?? ''}`}>
+          {isWrongOrder ? t('slots.wrongOrder') : t('slots.tooLong', { days: MAX_SPECIAL_DAYS })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can be done with days that were selected or listed. */
+interface DayActions {
+  readonly onEdit: (days: readonly Day[]) => void;
+  readonly onRemove: (days: readonly Day[]) => void;
+}
+
+interface SelectionBarProps extends DayActions {
+  readonly selection: DaySelection;
+  readonly specialDays: ReadonlyMap<Day, SpecialDay>;
+}
+
+/** Names the selected days and says what can be done with them. */
+function SelectionBar({ selection: { selected, replace }, specialDays, onEdit, onRemove }: SelectionBarProps) {
+  const t = useConfigurationWords();
+  const written = useWrittenDays();
+  const isTooMany = selected.length > MAX_SPECIAL_DAYS;
+  return (
+    <div className={css['bar']} role="group" aria-label={t('special.selection')}>
+      <p className={css['selected']} role="status">
+        <strong>{t('special.selected', { count: selected.length })}</strong>
+        {selected.length > 0 && <> {written(selected)}</>}
+        {isTooMany && <> {t('slots.tooLong', { days: MAX_SPECIAL_DAYS })}</>}
+      </p>
+      {selected.length > 0 && (
+        <>
+          <Button tone="quiet" onClick={() => replace([])}>
+            {t('special.clear')}
+          </Button>
+          {selected.some((day) => specialDays.has(day)) && (
+            <Button onClick={() => onRemove(selected)}>{t('special.remove')}</Button>
+          )}
+          <Button tone="chosen" disabled={isTooMany} onClick={() => onEdit(selected)}>
+            {t('special.edit')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SpecialDayListProps extends DayActions {
+  readonly specialDays: readonly SpecialDay[];
+}
+
+/** Special days in words. */
+function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) {
+  const t = useConfigurationWords();
+  const written = useWrittenRange();
+  const textOf = useSettingText();
+  if (specialDays.length === 0) return <p className={sections['quiet']}>{t('special.none')}</p>;
+  return (
+    <ul className={css['list']}>
+      {specialRangesOf(specialDays).map(({ first, last, setting }) => {
+        const range = written({ first, last });
+        const days = daysFrom(first, last);
+        return (
+          <li key={first} className={css['item']}>
+            <strong className={css['when']}>{range}</strong>
+            <span className={css['what']}>{textOf(setting)}</span>
+            <span className={css['actions']}>
+              <Button tone="quiet" aria-label={t('special.editOf', { days: range })} onClick={() => onEdit(days)}>
+                {t('special.change')}
+              </Button>
+              <Button tone="quiet" aria-label={t('special.removeOf', { days: range })} onClick={() => onRemove(days)}>
+                {t('special.remove')}
+              </Button>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
