@@ -2,7 +2,7 @@ import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
-import { OptionalLabel } from '../../shared/forms/fields.tsx';
+import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
 import { rule } from '../../shared/forms/rule.ts';
 import { useShownBookingWords } from './locales/words.ts';
 
@@ -41,46 +41,33 @@ export function CustomerFields({
 }: CustomerFieldsProps) {
   const t = useShownBookingWords();
   const { customerName, phoneNumber, email } = schemas[by];
-  const next = movesOn ? ({ enterKeyHint: 'next' } as const) : {};
-  const offered = (autoComplete: string) => (by === 'customer' ? autoComplete : 'off');
+  const typed = {
+    ...(movesOn && { enterKeyHint: 'next' as const }),
+    ...(by === 'staff' && { autoComplete: 'off' }),
+  };
   return (
     <>
-      <Form.Item label={nameLabel} name={nameField} rules={[rule(customerName, t(`invalid.${by}.name`))]}>
-        <Input
-          {...(nameRef && { ref: nameRef })}
-          autoComplete={offered('name')}
-          autoCapitalize="words"
-          {...next}
-          maxLength={200}
-          readOnly={readOnly.fullName !== undefined}
-        />
-      </Form.Item>
-      <Form.Item label={t('phone')} name="phoneNumber" rules={[rule(phoneNumber, t(`invalid.${by}.phone`))]}>
-        <Input
-          type="tel"
-          inputMode="tel"
-          autoComplete={offered('tel')}
-          {...next}
-          placeholder={t('phonePlaceholder')}
-          maxLength={40}
-          readOnly={readOnly.phoneNumber !== undefined}
-        />
-      </Form.Item>
-      <Form.Item
-        label={<OptionalLabel text={t('email')} />}
-        name="email"
+      <TextField
+        kind="fullName"
+        name={nameField}
+        label={nameLabel}
+        rules={[rule(customerName, t(`invalid.${by}.name`))]}
+        input={{ ...typed, ...(nameRef && { ref: nameRef }), readOnly: readOnly.fullName !== undefined }}
+      />
+      <TextField
+        kind="phoneNumber"
+        label={t('phone')}
+        rules={[rule(phoneNumber, t(`invalid.${by}.phone`))]}
+        input={{ ...typed, placeholder: t('phonePlaceholder'), readOnly: readOnly.phoneNumber !== undefined }}
+      />
+      <TextField
+        kind="email"
+        label={t('email')}
+        isOptional
         rules={[rule(email, t(`invalid.${by}.email`))]}
         extra={emailNote}
-      >
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete={offered('email')}
-          {...next}
-          maxLength={254}
-          readOnly={readOnly.email !== undefined}
-        />
-      </Form.Item>
+        input={{ ...typed, readOnly: readOnly.email !== undefined }}
+      />
       <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} enterKeyHint="enter" maxLength={2000} />
       </Form.Item>

@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd';
-import { useEffect, useId, type ReactNode } from 'react';
+import { Form, Input, type FormItemProps } from 'antd';
+import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
 import { fieldIn } from './rule.ts';
 import { useFormWords } from './locales/words.ts';
 import css from './fields.module.css';
@@ -11,6 +11,37 @@ export function OptionalLabel({ text }: { readonly text: string }) {
     <>
       {text}&nbsp;<span className={css['optional']}>({t('optional')})</span>
     </>
+  );
+}
+
+/** How each text is typed, and what browsers offer for it. */
+const inputs = {
+  fullName: { autoComplete: 'name', autoCapitalize: 'words', maxLength: 200 },
+  username: { autoComplete: 'nickname', maxLength: 100 },
+  firstName: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+  currentPassword: { autoComplete: 'current-password', maxLength: 200 },
+  newPassword: { autoComplete: 'new-password', maxLength: 200 },
+} as const;
+
+export interface TextFieldProps extends Omit<FormItemProps, 'children' | 'label'> {
+  readonly kind: keyof typeof inputs;
+  /** The field of the form. Defaults to the kind. */
+  readonly name?: string;
+  readonly label: string;
+  readonly isOptional?: boolean;
+  readonly input?: ComponentProps<typeof Input>;
+}
+
+/** A text within an antd form, or a password. */
+export function TextField({ kind, name = kind, label, isOptional = false, input, ...item }: TextFieldProps) {
+  const Text = kind === 'currentPassword' || kind === 'newPassword' ? Input.Password : Input;
+  return (
+    <Form.Item {...item} name={name} label={isOptional ? <OptionalLabel text={label} /> : label}>
+      <Text {...inputs[kind]} {...input} />
+    </Form.Item>
   );
 }
 

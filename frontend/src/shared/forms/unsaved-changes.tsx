@@ -1,33 +1,25 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { listen } from '../device/listen.ts';
+import { createStore } from '../storage/storage.ts';
 import { ConfirmDialog } from './dialogs.tsx';
 import { useFormWords } from './locales/words.ts';
 
-interface UnsavedSections {
-  readonly sections: ReadonlySet<string>;
-  readonly report: (section: string, isUnsaved: boolean) => void;
+/** The sections of the page that have unsaved changes. */
+const unsaved = createStore<ReadonlySet<string>>(new Set());
+
+function report(section: string, isUnsaved: boolean): void {
+  const others = [...unsaved.get()].filter((other) => other !== section);
+  unsaved.set(new Set(isUnsaved ? [...others, section] : others));
 }
 
-const UnsavedContext = createContext<UnsavedSections>({ sections: new Set(), report: () => undefined });
-
 /** Asks for confirmation before the user leaves a page that has a section with unsaved changes. */
-export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
+export function UnsavedChanges() {
   const t = useFormWords();
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const isUnsaved = unsaved.size > 0;
+  const isUnsaved = unsaved.useValue().size > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  const report = useCallback<UnsavedSections['report']>((section, hasChanges) => {
-    setUnsaved((before) => {
-      if (before.has(section) === hasChanges) return before;
-      const after = new Set(before);
-      if (hasChanges) after.add(section);
-      else after.delete(section);
-      return after;
-    });
-  }, []);
   useEffect(() => {
     if (!isUnsaved) return;
     // When a tab is closed or reloaded, only the browser can ask, and with its own text.
@@ -35,33 +27,29 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
     return listen([[window, 'beforeunload', ask]]);
   }, [isUnsaved]);
   return (
-    <UnsavedContext value={useMemo(() => ({ sections: unsaved, report }), [unsaved, report])}>
-      {children}
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={t('unsaved.title')}
-          confirmText={t('unsaved.leave')}
-          cancelText={t('unsaved.stay')}
-          isDangerous
-          onConfirm={() => blocker.proceed()}
-          onClose={() => blocker.reset()}
-        >
-          <p>{t('unsaved.text')}</p>
-        </ConfirmDialog>
-      )}
-    </UnsavedContext>
+    blocker.state === 'blocked' && (
+      <ConfirmDialog
+        title={t('unsaved.title')}
+        confirmText={t('unsaved.leave')}
+        cancelText={t('unsaved.stay')}
+        isDangerous
+        onConfirm={() => blocker.proceed()}
+        onClose={() => blocker.reset()}
+      >
+        <p>{t('unsaved.text')}</p>
+      </ConfirmDialog>
+    )
   );
 }
 
 export function useUnsaved(section: string, isUnsaved: boolean): void {
-  const { report } = use(UnsavedContext);
   useEffect(() => {
     report(section, isUnsaved);
     return () => report(section, false);
-  }, [report, section, isUnsaved]);
+  }, [section, isUnsaved]);
 }
 
 export function useHasUnsaved(...names: readonly string[]): boolean {
-  const { sections } = use(UnsavedContext);
+  const sections = unsaved.useValue();
   return names.some((name) => sections.has(name));
 }

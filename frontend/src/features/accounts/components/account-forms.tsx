@@ -1,40 +1,25 @@
-import { Form, Input, type FormItemProps, type InputProps } from 'antd';
+import { Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 import { useAccountRefusals } from '../../../shared/toast/toasts.ts';
-import { OptionalLabel, TranslatedErrors } from '../../../shared/forms/fields.tsx';
+import { TextField, TranslatedErrors, type TextFieldProps } from '../../../shared/forms/fields.tsx';
 import { rule, ruleThat, formStyle } from '../../../shared/forms/rule.ts';
 import { Button, FailureNote } from '../../../shared/ui/elements.tsx';
 import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './account-form.module.css';
 
-/** How each text of an account is typed, and what browsers offer for it. */
-const inputs = {
-  username: { autoComplete: 'nickname', maxLength: 100 },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  firstName: { autoComplete: 'given-name', maxLength: 100 },
-  lastName: { autoComplete: 'family-name', maxLength: 100 },
-  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
-} as const satisfies Record<string, InputProps>;
-
-interface AccountFieldProps extends Pick<FormItemProps, 'rules' | 'validateFirst'> {
-  readonly name: keyof typeof inputs;
+interface AccountFieldProps extends Omit<TextFieldProps, 'kind' | 'name' | 'label'> {
+  readonly name: 'username' | 'email' | 'firstName' | 'lastName' | 'phoneNumber';
   readonly label?: string;
-  readonly isOptional?: boolean;
 }
 
 /** A field of the surrounding form, which has the name of what it is in an account. */
-export function AccountField({ name, label, isOptional = false, ...item }: AccountFieldProps) {
+export function AccountField({ name, label, ...field }: AccountFieldProps) {
   const t = useAccountWords();
-  const text = label ?? t(`fields.${name}`);
-  return (
-    <Form.Item {...item} name={name} label={isOptional ? <OptionalLabel text={text} /> : text}>
-      <Input {...inputs[name]} />
-    </Form.Item>
-  );
+  return <TextField {...field} kind={name} label={label ?? t(`fields.${name}`)} />;
 }
 
 export interface NewPassword {
@@ -48,24 +33,22 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
   const refusals = useAccountRefusals();
   return (
     <>
-      <Form.Item
-        label={label}
+      <TextField
+        kind="newPassword"
         name="password"
+        label={label}
         rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Form.Item>
-      <Form.Item
-        label={t('fields.confirmPassword')}
+      />
+      <TextField
+        kind="newPassword"
         name="confirmPassword"
+        label={t('fields.confirmPassword')}
         dependencies={['password']}
         rules={[
           ({ getFieldValue }) =>
             ruleThat((value) => value === (getFieldValue('password') ?? ''), t('invalid.passwordsDiffer')),
         ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Form.Item>
+      />
       <TranslatedErrors />
     </>
   );
@@ -109,13 +92,12 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
       >
         <Input inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="username" maxLength={254} />
       </Form.Item>
-      <Form.Item
-        label={t('fields.password')}
+      <TextField
+        kind="currentPassword"
         name="password"
+        label={t('fields.password')}
         rules={[{ required: true, message: t('invalid.passwordMissing') }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={200} />
-      </Form.Item>
+      />
       <TranslatedErrors />
       {failure !== null && <FailureNote title={failure} />}
       <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>

@@ -1,4 +1,3 @@
-import { Form, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { requiredEmail, optionalName, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
@@ -9,6 +8,7 @@ import { useErrorText, useAccountRefusals } from '../../../shared/toast/toasts.t
 import { useConfig } from '../../../shared/park/park.tsx';
 import { useOwnAccountWords } from './locales/words.ts';
 import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
+import { TextField } from '../../../shared/forms/fields.tsx';
 import { rule, ruleThat, type Schema } from '../../../shared/forms/rule.ts';
 import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';
@@ -34,14 +34,12 @@ export function CurrentPasswordField({ label }: { readonly label: string }) {
   const words = useAccountWords();
   const mayHaveNoPassword = useConfig().data?.googleSignIn === true;
   return (
-    <Form.Item
+    <TextField
+      kind="currentPassword"
       label={label}
-      name="currentPassword"
       extra={mayHaveNoPassword ? t('passwordHint') : undefined}
       rules={mayHaveNoPassword ? [] : [{ required: true, message: words('invalid.passwordMissing') }]}
-    >
-      <Input.Password autoComplete="current-password" maxLength={200} />
-    </Form.Item>
+    />
   );
 }
 

@@ -16,7 +16,7 @@ export function ConfigurationPage() {
       {isError && !settings ? (
         <FailedCard text={t('failed')} onRetry={() => void refetch()} />
       ) : settings ? (
-        <UnsavedChanges>
+        <>
           <div className={css['sections']}>
             <HoursSection stored={settings.operatingHours} />
             <PricingSection stored={settings.pricing} />
@@ -25,7 +25,8 @@ export function ConfigurationPage() {
             <RemindersSection />
           </div>
           <RegenerationSection />
-        </UnsavedChanges>
+          <UnsavedChanges />
+        </>
       ) : (
         <p role="status">{t('loading')}</p>
       )}

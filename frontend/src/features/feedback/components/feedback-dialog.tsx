@@ -4,7 +4,7 @@ import { feedbackCategories, feedbackForm, submitFeedback } from '@cablepark/con
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { OptionalLabel } from '../../../shared/forms/fields.tsx';
+import { TextField } from '../../../shared/forms/fields.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -67,14 +67,13 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
         <Form.Item label={t('form.category')} name="category">
           <Select options={feedbackCategories.map((value) => ({ value, label: t(`categories.${value}`) }))} />
         </Form.Item>
-        <Form.Item
-          label={<OptionalLabel text={t('form.email')} />}
-          name="email"
+        <TextField
+          kind="email"
+          label={t('form.email')}
+          isOptional
           extra={t('form.emailHint')}
           rules={[rule(feedbackForm.shape.email, t('invalid.email'))]}
-        >
-          <Input type="email" inputMode="email" autoComplete="email" />
-        </Form.Item>
+        />
         <PrivacyNote />
       </FormDialog>
     </AntdTheme>

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import {
   LEAST_STAFF_PASSWORD,
   newPassword,
@@ -15,7 +15,7 @@ import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { useCommand, useOneAtATime } from '../../../shared/api/hooks.ts';
 import { useAccountRefusals, useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
-import { OptionalLabel } from '../../../shared/forms/fields.tsx';
+import { TextField } from '../../../shared/forms/fields.tsx';
 import { rule, type Schema } from '../../../shared/forms/rule.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { displayNameOf } from '../../../shared/session/current-user.ts';
@@ -24,6 +24,9 @@ import { useUserWords } from '../locales/words.ts';
 import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;
+
+/** It is somebody else whose data are typed, so browsers shall not offer those of their user. */
+const NOT_OWN = { autoComplete: 'off' };
 
 /** Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). */
 export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; readonly onClose: () => void }) {
@@ -47,10 +50,8 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
         if (field) form.setFields([{ name: field, errors: [errorText(failure as Error)] }]);
       }
     });
-  const textField = (name: 'username' | 'firstName' | 'lastName', label: string, schema: Schema) => (
-    <Form.Item label={label} name={name} rules={[rule(schema, t(`invalid.${name}`), refusals)]}>
-      <Input autoComplete="off" maxLength={100} />
-    </Form.Item>
+  const textField = (kind: 'email' | 'username' | 'firstName' | 'lastName', label: string, schema: Schema) => (
+    <TextField kind={kind} label={label} rules={[rule(schema, t(`invalid.${kind}`), refusals)]} input={NOT_OWN} />
   );
   return (
     <FormDialog<NewUser>
@@ -64,9 +65,7 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
       onSubmit={(body) => void submit(body)}
       onClose={onClose}
     >
-      <Form.Item label={t('column.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
-        <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
-      </Form.Item>
+      {textField('email', t('column.email'), requiredEmail(''))}
       {textField('username', t('column.username'), username)}
       <PasswordField label={t('adding.password')} />
       <div className={css['pair']}>
@@ -80,9 +79,7 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
             options={assignableRoles(myRole).map((role) => ({ value: role, label: roleName(role) }))}
           />
         </Form.Item>
-        <Form.Item label={<OptionalLabel text={t('adding.phone')} />} name="phoneNumber">
-          <Input type="tel" inputMode="tel" autoComplete="off" maxLength={40} />
-        </Form.Item>
+        <TextField kind="phoneNumber" label={t('adding.phone')} isOptional input={NOT_OWN} />
       </div>
     </FormDialog>
   );
@@ -128,12 +125,11 @@ export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialo
 function PasswordField({ label }: { readonly label: string }) {
   const t = useUserWords();
   return (
-    <Form.Item
-      label={label}
+    <TextField
+      kind="newPassword"
       name="password"
+      label={label}
       rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), useAccountRefusals())]}
-    >
-      <Input.Password autoComplete="new-password" maxLength={200} />
-    </Form.Item>
+    />
   );
 }
