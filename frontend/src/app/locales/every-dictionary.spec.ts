@@ -17,6 +17,14 @@ function placeholders(language: 'en' | 'lv', texts: Dictionary, path = ''): [str
   });
 }
 
+/** That of the words that all have. */
+const [common = {}] = loaded;
+
+it('what all dictionaries have has the same placeholders in Latvian as in English', () => {
+  expect(Object.keys(common)).toContain('tryAgain');
+  expect(placeholders('lv', common)).toEqual(placeholders('en', common));
+});
+
 describe.each(dictionaries)('the dictionary %s', (file) => {
   it('has the same placeholders in Latvian as in English', async () => {
     const before = loaded.length;

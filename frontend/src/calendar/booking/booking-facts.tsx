@@ -12,7 +12,6 @@ import { saveFile } from '../../shared/files/files.ts';
 import { parkAddress, useConfig } from '../../shared/park/park.tsx';
 import { CalendarIcon, DownloadIcon } from '../../shared/ui/icons.tsx';
 import { templateLink } from './calendar-template.ts';
-import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { useShownBookingWords } from './locales/words.ts';
 import { useMovingWords } from '../moving/locales/words.ts';
 import css from './booking-facts.module.css';
@@ -26,7 +25,6 @@ interface BookingFactsProps {
 /** The details of a booking as a list of names and values. A postponed one has no date and time. */
 export function BookingFacts({ detail, withContact = false }: BookingFactsProps) {
   const t = useShownBookingWords();
-  const ui = useUiWords();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);
   const times = stretchesOf(slots).map(timesOf).join(', ');
@@ -40,14 +38,14 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
       ? []
       : [
           [t('date'), fullDay(t.language, dayOf(slots[0]))],
-          [t('time'), isViewerInRiga() ? times : `${times} ${ui('latviaTime')}`],
+          [t('time'), isViewerInRiga() ? times : `${times} ${t('latviaTime')}`],
         ];
   const facts: Fact[] = [
     [t('reference'), <span className={css['reference']}>{shownReference(booking)}</span>],
     [t('name'), booking.customerName],
     ...(withContact ? contact : []),
     ...time,
-    [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'rentalNo')],
+    [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'no')],
     [t('total'), <strong>{exactPrice(t.language, totalPrice)}</strong>],
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
@@ -80,7 +78,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
   const park = useConfig().data?.park;
   const isPostponed = booking.postponed !== null;
   const slots = (booking.postponed?.from ?? timeSlots).map(slotOf);
-  const rental = booking.equipmentRental ? t('rentalYes') : t('rentalNo');
+  const rental = booking.equipmentRental ? t('yes') : t('no');
   const times = stretchesOf(slots).map(timesOf).join(', ');
   const textsWith = (reference: string) => ({
     summary: t('event.title', { reference }),

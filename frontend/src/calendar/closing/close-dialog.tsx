@@ -129,19 +129,19 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
   const today = useToday();
   const option = (key: TimeKey) => ({
     value: key,
-    label: key.endsWith(' 2') ? t('form.repeated', { time: key.slice(0, 5) }) : key,
+    label: key.endsWith(' 2') ? t('repeatedTime', { time: key.slice(0, 5) }) : key,
   });
   const keysOf = (day: Day) => halfHoursOf(day).map(({ key }) => key);
   const isPast = (day: Day) => day < today;
   return (
     <div className={css['pair']}>
-      <Form.Item<Fields> label={t('form.fromDay')} name="fromDay">
+      <Form.Item<Fields> label={t('from')} name="fromDay">
         <DayPicker isDisabledDay={isPast} />
       </Form.Item>
       <Form.Item<Fields> label={t('form.fromTime')} name="fromTime">
         <Select<TimeKey> options={keysOf(fromDay).map(option)} />
       </Form.Item>
-      <Form.Item<Fields> label={t('form.toDay')} name="toDay">
+      <Form.Item<Fields> label={t('to')} name="toDay">
         <DayPicker isDisabledDay={isPast} />
       </Form.Item>
       <Form.Item<Fields>
@@ -168,7 +168,7 @@ function ClosurePreview({ preview, isStale, error }: ClosurePreviewProps) {
   const t = useClosingWords();
   const failedText = useFailedText();
   if (error || !preview)
-    return <Planning failure={error && failedText(t('preview.failed'), error)}>{t('preview.loading')}</Planning>;
+    return <Planning failure={error && failedText(t('preview.failed'), error)}>{t('planning')}</Planning>;
   const { slots, bookings, mails } = preview;
   return (
     <section aria-label={t('preview.title')} aria-busy={isStale}>

@@ -72,8 +72,8 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
       <Facts
         className={css['facts']}
         facts={[
-          [t('closures.slots'), slots],
-          [t('closures.bookings'), bookings.length],
+          [t('timeSlots'), slots],
+          [t('bookings'), bookings.length],
           [t('closures.mails'), mails],
         ]}
       />

@@ -3,9 +3,6 @@ import { wordsHook } from '../../shared/i18n/dictionary.ts';
 /** The texts of the calendar that customers and staff share. */
 export const calendarTexts = {
   label: { en: 'Booking calendar', lv: 'Rezervāciju kalendārs' },
-  previousWeek: { en: 'Previous week', lv: 'Iepriekšējā nedēļa' },
-  nextWeek: { en: 'Next week', lv: 'Nākamā nedēļa' },
-  time: { en: 'Time', lv: 'Laiks' },
   secondTime: { en: '(second time, after the clock change)', lv: '(otrreiz, pēc pulksteņa pagriešanas)' },
   loading: { en: 'Loading calendar...', lv: 'Ielādē kalendāru…' },
   failed: { en: 'Failed to fetch time slots', lv: 'Neizdevās ielādēt laikus' },
@@ -20,7 +17,6 @@ export const calendarTexts = {
     button: { en: 'Go to current week', lv: 'Uz pašreizējo nedēļu' },
   },
   closedDay: {
-    plain: { en: 'Closed', lv: 'Slēgts' },
     because: { en: 'Closed: {{reason}}', lv: 'Slēgts: {{reason}}' },
     weather: { en: 'bad weather', lv: 'slikti laikapstākļi' },
     breakdown: { en: 'a breakdown', lv: 'tehnisks bojājums' },
@@ -31,17 +27,7 @@ export const calendarTexts = {
     en: 'Arrow keys move between times, Enter selects, Page Up and Page Down change the week.',
     lv: 'Ar bultiņām pārvietojies starp laikiem, ar Enter izvēlies, ar Page Up un Page Down maini nedēļu.',
   },
-  slotCount: { en: '{{count}} {slot|slots}', lv: '{{count}} {laiku|laiks|laiki}' },
   selectedSlots: { en: 'Selected time slots', lv: 'Izvēlētie laiki' },
-  noneSelected: { en: 'Must select at least one time slot', lv: 'Jāizvēlas vismaz viens laiks' },
-  added: {
-    en: '{{time}} selected, {{count}} {slot|slots} in all',
-    lv: '{{time}} izvēlēts, kopā {{count}} {laiku|laiks|laiki}',
-  },
-  removed: {
-    en: '{{time}} removed, {{count}} {slot|slots} in all',
-    lv: '{{time}} noņemts, kopā {{count}} {laiku|laiks|laiki}',
-  },
   alreadyBooked: { en: 'Already booked: {{times}}.', lv: 'Jau rezervēts: {{times}}.' },
   nearest: { en: 'The nearest free times:', lv: 'Tuvākie brīvie laiki:' },
   planning: {

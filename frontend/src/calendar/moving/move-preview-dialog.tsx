@@ -39,7 +39,7 @@ export function MovePreviewDialog({
   return (
     <ConfirmDialog
       title={t('change')}
-      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'preview.confirmAsStaff' : 'change')}
+      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'moveBooking' : 'change')}
       cancelText={closeText ?? t('preview.again')}
       isPending={isPending}
       isDisabled={isTaken}
@@ -71,7 +71,7 @@ export function MovePreviewDialog({
         </label>
       )}
       {opened.length > 0 && <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>}
-      {isStaff && <p className={css['quiet']}>{t(booking.hasEmail ? 'preview.mail' : 'preview.noMail')}</p>}
+      {isStaff && <p className={css['quiet']}>{t(booking.hasEmail ? 'customerTold' : 'customerNotTold')}</p>}
     </ConfirmDialog>
   );
 }

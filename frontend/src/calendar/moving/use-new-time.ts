@@ -16,7 +16,6 @@ import { useCommand } from '../../shared/api/hooks.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { toast } from '../../shared/toast/toasts.ts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
-import { useCalendarWords } from '../locales/words.ts';
 import { useMovingWords } from './locales/words.ts';
 
 /** A half-hour of the new time. Its price, in euros, is what the booking will pay for it. */
@@ -196,7 +195,6 @@ export function useNewTime(
   { byStart, days, now, isLoading, specialDays }: ShownWeek,
 ) {
   const t = useMovingWords();
-  const calendar = useCalendarWords();
   const { data: config } = useConfig();
   const pricing = config?.pricing;
   const { reference, slotCount } = booking;
@@ -242,7 +240,7 @@ export function useNewTime(
       else {
         choose(reference, next);
         const change = next.some((slot) => slot.start === start) ? 'added' : 'removed';
-        setAnnouncement(calendar(change, { time: timeOf(start), count: next.length }));
+        setAnnouncement(t(change, { time: timeOf(start), count: next.length }));
       }
     },
     /** Replaces what is chosen for a booking, which may be another one than the present. */

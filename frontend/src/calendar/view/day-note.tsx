@@ -42,7 +42,7 @@ export function useClosureText(): (closure: CalendarClosure | undefined) => stri
     if (cause) return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });
     const { reason } = closure;
     const why = reason === 'other' ? '' : `${t(`closedDay.${reason}`)}.`;
-    if (why === '' && note === '') return t('closedDay.plain');
+    if (why === '' && note === '') return t('closed');
     return t('closedDay.because', { reason: [why, note].filter(Boolean).join(' ') });
   };
 }

@@ -8,7 +8,6 @@ import type { PriceReason } from '../park/prices.ts';
 import { type Language, longDay, exactPrice, wholePrice } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
 import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx';
-import { useUiWords } from '../../shared/ui/locales/words.ts';
 import css from './slot-button.module.css';
 
 interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'slot'> {
@@ -27,13 +26,12 @@ const statesWithPrice: readonly CellState[] = ['available', 'selected', 'restric
 
 /** The button of a slot. It shows the price or the state. Its accessible name has the day, time, price and state. */
 export function SlotButton({ slot, state, prices, isRow = false, note, reason, className, ...rest }: SlotButtonProps) {
-  const ui = useUiWords();
   const calendar = useCalendarWords();
   const facts = useParkFactWords();
   const tooltip = useId();
   const start = slotOf(slot);
-  const price = writtenPrice(prices, ui.language, slot.price);
-  const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${ui('latviaTime')}`}`;
+  const price = writtenPrice(prices, calendar.language, slot.price);
+  const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${calendar('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
   const isPriced = statesWithPrice.includes(state) && !wasBooked;
   const why = reason && isPriced ? facts(`reasons.${reason}`) : undefined;
@@ -45,7 +43,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
         data-state={state}
         data-row={isRow}
         className={[css['slot'], className].filter(Boolean).join(' ')}
-        aria-label={[longDay(ui.language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
+        aria-label={[longDay(calendar.language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
           .filter(Boolean)
           .join(', ')}
         aria-pressed={state === 'selected'}

@@ -13,7 +13,6 @@ import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui
 import { ParkEmail, ParkPhone } from '../../shared/park/park.tsx';
 import { useSpecialDayText } from './special-day-text.ts';
 import { useCalendarWords } from '../locales/words.ts';
-import { useUiWords } from '../../shared/ui/locales/words.ts';
 import css from './weekly-calendar.module.css';
 import dayNote from './day-note.module.css';
 import listCss from './day-list.module.css';
@@ -74,7 +73,6 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
 /** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
 function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 'calendar' | 'view'>) {
   const t = useCalendarWords();
-  const ui = useUiWords();
   const arrow = (weeks: -1 | 1) => ({
     className: css['arrow'],
     'data-week-step': weeks,
@@ -93,7 +91,7 @@ function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 
         <Button {...arrow(-1)}>
           <ChevronLeftIcon />
         </Button>
-        <Button onClick={calendar.showToday}>{ui('today')}</Button>
+        <Button onClick={calendar.showToday}>{t('today')}</Button>
         <Button {...arrow(1)}>
           <ChevronRightIcon />
         </Button>

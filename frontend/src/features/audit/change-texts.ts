@@ -5,6 +5,7 @@ import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
 import { exactPrice, fullDay, shortDay, dateAndTime, weekdayName } from '../../shared/i18n/language.ts';
 import { type Action, type Change, subjectOf } from './actions.ts';
 import type { UserNames } from './history.ts';
+import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { useRoleNames } from '../../shared/roles/locales/words.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
 
@@ -133,7 +134,7 @@ function useAboutText(
   return (change, actor, references) => {
     const { entries } = change;
     const slots = unique(entries.flatMap(({ subject, to }) => (to ?? subject.timeSlots ?? []).map(slotOf)));
-    if (references.length > 1) return t('about.bookings', { count: references.length });
+    if (references.length > 1) return t('bookingCount', { count: references.length });
     if (slots.length > 0) return slotsText(slots);
     const settings = unique(entries.flatMap((entry) => entry.subject.setting ?? []));
     const [setting] = settings;
@@ -215,7 +216,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
     if (field === 'timeSlots') return timesText(value as readonly Timed[]);
     if (field === 'attendance') return known((value as { readonly state: string }).state);
     if (field === 'note') return t('words', { text: noteIn(t.language, value as PublicNote) ?? '' });
-    if (field === 'role') return role(value as Parameters<typeof role>[0]);
+    if (field === 'role') return role(value as UserRole);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return field === 'from' || field === 'to' || field === 'takenBackAt' ? dateAndTime(t.language, text) : known(text);
   };

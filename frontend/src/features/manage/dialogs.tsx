@@ -17,7 +17,6 @@ import { useErrorText, useFailedText } from '../../shared/toast/toasts.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
 import { announceBookingChange, announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
-import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
 import { useManageWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 
@@ -68,13 +67,13 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
     <FormDialog<Fields>
       title={t('change.details.button')}
       initialValues={before}
-      submitText={t('edit.submit')}
+      submitText={t('save')}
       {...dialog}
       onSubmit={save}
     >
       <CustomerFields
         by="customer"
-        nameLabel={t('edit.name')}
+        nameLabel={t('name')}
         emailNote={booking.email === null ? undefined : t('edit.told')}
       />
     </FormDialog>
@@ -94,7 +93,7 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
   const { send, ...dialog } = useDialogCommand(
     useCommand(cancelManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
     {
-      done: { title: t('cancelling.done') },
+      done: { title: t('bookingCancelled') },
       onDone: () => announceBookingChange('cancellation', booking.reference),
       failureText: (error) => errorText(error, t('cancelling.failed')),
       onClose,
@@ -130,7 +129,6 @@ interface EraseDialogProps {
 
 export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogProps) {
   const t = useManageWords();
-  const privacy = usePrivacyWords();
   const errorText = useErrorText();
   const { send, ...dialog } = useDialogCommand(
     useCommand(eraseManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
@@ -144,7 +142,7 @@ export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogPr
   return (
     <ConfirmDialog
       title={t('data.erase')}
-      confirmText={privacy('confirm')}
+      confirmText={t('eraseForGood')}
       cancelText={t('erasing.keep')}
       isDangerous
       {...dialog}

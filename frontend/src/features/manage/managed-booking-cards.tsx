@@ -139,12 +139,12 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
     mutate({ params: { token } }, { onSuccess: (data) => saveJson(`booking-${data.booking.reference}.json`, data) });
   };
   return (
-    <Card title={t('data.title')} className={css['card']}>
+    <Card title={t('yourData')} className={css['card']}>
       <p className={css['quiet']}>{t('data.text')}</p>
       <div className={css['buttons']}>
         <Button disabled={isPending} onClick={download}>
           <DownloadIcon />
-          {isPending ? t('data.downloading') : t('data.download')}
+          {isPending ? t('data.downloading') : t('downloadMyData')}
         </Button>
       </div>
       {error && <FailureNote title={t('data.failed')} text={errorText(error)} />}

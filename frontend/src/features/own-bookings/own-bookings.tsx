@@ -27,7 +27,6 @@ import { PlainDialog } from '../../shared/forms/dialogs.tsx';
 import { useOwnBookingWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 import { useMovingWords } from '../../calendar/moving/locales/words.ts';
-import { useUiWords } from '../../shared/ui/locales/words.ts';
 import css from './own-bookings.module.css';
 
 const PAGE_SIZE = 10;
@@ -123,11 +122,10 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   const t = useOwnBookingWords();
   const words = useShownBookingWords();
   const moving = useMovingWords();
-  const ui = useUiWords();
   const upcoming = isUpcoming(booking, now);
   const mayChange = upcoming && isInTimeToMove(booking, now);
   const state = booking.postponed ? 'postponed' : upcoming ? 'upcoming' : 'completed';
-  const zone = isViewerInRiga() ? '' : ` ${ui('latviaTime')}`;
+  const zone = isViewerInRiga() ? '' : ` ${t('latviaTime')}`;
   return (
     <Card>
       <div className={css['header']}>
@@ -238,7 +236,7 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
         </Button>
         {mayCancel && (
           <Button tone="action" disabled={isPending} onClick={cancel}>
-            {isPending ? t('dialog.cancelling') : t('cancel')}
+            {isPending ? t('cancelling') : t('cancel')}
           </Button>
         )}
       </div>
@@ -282,12 +280,11 @@ function Refusal({ cancellability, onClose }: RefusalProps) {
 
 function CancelledDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const t = useOwnBookingWords();
-  const ui = useUiWords();
   return (
     <PlainDialog title={t('cancelled.title')} onClose={onClose}>
       <p>{t(booking.postponed ? 'cancelled.free' : 'cancelled.text', { reference: shownReference(booking) })}</p>
       <div className={css['buttons']}>
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </PlainDialog>
   );

@@ -35,7 +35,6 @@ import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calen
 import { useAttempt } from '../../calendar/use-action.ts';
 import { toast, useUndo } from '../../shared/toast/toasts.ts';
 import { useStaffBookingWords } from './locales/words.ts';
-import { usePrivacyWords } from '../../shared/privacy/locales/words.ts';
 import css from './existing-booking/dialogs.module.css';
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
@@ -112,7 +111,6 @@ function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClo
   const t = useStaffBookingWords();
   const { data: detail, error, refetch } = useBooking(reference, asOf);
   const { user } = useCurrentUser();
-  const privacy = usePrivacyWords();
   const [isEraseOpen, setEraseOpen] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
@@ -129,21 +127,21 @@ function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClo
             <div className={css['buttons']}>
               {isOneOf(user, managers) && (
                 <Button tone="quiet" className={css['erase']} disabled={!detail} onClick={() => setEraseOpen(true)}>
-                  {privacy('erasePersonalData')}
+                  {t('erasePersonalData')}
                 </Button>
               )}
               <div className={css['actions']}>
                 {isOneOf(user, managers) && (
                   <ButtonLink to={historyPath({ reference })}>
                     <HistoryIcon />
-                    {t('details.history')}
+                    {t('history')}
                   </ButtonLink>
                 )}
                 <Button disabled={!detail} onClick={onCancel}>
                   {t('cancelling.cancel')}
                 </Button>
                 <Button disabled={!detail} onClick={onMove}>
-                  {t('details.move')}
+                  {t('move')}
                 </Button>
                 <Button tone="chosen" disabled={!detail} onClick={onEdit}>
                   {t('edit.title')}
@@ -163,12 +161,12 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
   const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
   const facts: Fact[] = [
     [t('details.reference'), shownReference(booking)],
-    [t('details.name'), booking.customerName],
-    [t('details.phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
-    [t('details.email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('details.none')],
+    [t('fullName'), booking.customerName],
+    [t('phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
+    [t('email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('notProvided')],
     [t('details.date'), dateAndTime(t.language, booking.createdAt)],
     [
-      t('details.slots'),
+      t('timeSlots'),
       booking.postponed ? (
         `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(t.language, booking.postponed.from.map(slotOf)) })}`
       ) : (
@@ -185,8 +183,8 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
       ),
     ],
     [t('details.total'), exactPrice(t.language, totalPrice)],
-    [t('customer.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
-    ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] satisfies Fact]),
+    [t('rental'), booking.equipmentRental ? t('yes') : t('no')],
+    ...(booking.notes === null ? [] : [[t('notes'), booking.notes] satisfies Fact]),
     ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] satisfies Fact] : []),
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
@@ -232,7 +230,7 @@ function EditBookingDialog({ booking, onClose }: EditBookingDialogProps) {
       onClose={onClose}
     >
       <StaffCustomerFields />
-      <Form.Item label={t('customer.equipment')} name="equipmentRental" valuePropName="checked">
+      <Form.Item label={t('rental')} name="equipmentRental" valuePropName="checked">
         <Switch />
       </Form.Item>
     </FormDialog>

@@ -21,6 +21,11 @@ describe('the texts of a feature', () => {
     ]);
   });
 
+  it('have the words that all pages share, unless they say something else by the same key', () => {
+    const own = { close: { en: 'Close the park', lv: 'Slēgt parku' } } as const;
+    expect([t('close'), wordsIn('en', own)('close')]).toEqual(['Close', 'Close the park']);
+  });
+
   it('cause a compile error if a key is unknown or a placeholder has no value', () => {
     const mistakes = () => [
       // @ts-expect-error -- no such key

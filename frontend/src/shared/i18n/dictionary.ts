@@ -1,3 +1,4 @@
+import { commonWords } from './common-words.ts';
 import { type Language, useLanguage } from './language.ts';
 
 /**
@@ -57,6 +58,8 @@ type Values<Name extends string> = [Name] extends [never]
   ? []
   : [values: { readonly [Each in Name]: Each extends 'count' ? number : string | number }];
 
+type WithCommon<Texts> = Omit<typeof commonWords, keyof Texts> & Texts;
+
 /** Returns the text for a key in its language. Every placeholder of the text needs a value. */
 interface Words<Texts> {
   <Key extends KeyOf<Texts>>(key: Key, ...values: Values<ValueIn<TextAt<Texts, Key>>>): string;
@@ -67,26 +70,31 @@ interface Words<Texts> {
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
 /** Reads a dictionary outside of a component. */
-export const wordsIn = <Texts>(language: Language, texts: Texts): Words<Texts> => {
-  const words = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
-    const text = key
-      .split('.')
-      .reduce<Dictionary | Text>((each, part) => (each as Dictionary)[part] ?? {}, texts as Dictionary);
+export const wordsIn = <Texts>(language: Language, texts: Texts): Words<WithCommon<Texts>> => {
+  const all: Dictionary = { ...commonWords, ...texts };
+  const textOf = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
+    const text = key.split('.').reduce<Dictionary | Text>((each, part) => (each as Dictionary)[part] ?? {}, all);
     const { [language]: sentence = key } = text as Partial<Text>;
     const form = forms[language].indexOf(plurals[language].select(Number(values['count'])));
     return sentence.replaceAll(/\{\{(\w+)\}\}|\{([^{}]+)\}/g, (_, name: string | undefined, choice = '') =>
       name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
     );
   };
-  return Object.assign(words, { language });
+  const words: unknown = Object.assign(textOf, { language });
+  return words as Words<WithCommon<Texts>>;
 };
 
 /** All dictionaries that have been loaded. */
 export const dictionaries: Dictionary[] = [];
 
 /** Registers a feature's dictionary and creates the hook with which its components read it. */
-export function wordsHook<const Texts extends Dictionary>(texts: Texts & Complete<Texts>): () => Words<Texts> {
+export function wordsHook<const Texts extends Dictionary>(
+  texts: Texts & Complete<Texts>,
+): () => Words<WithCommon<Texts>> {
   dictionaries.push(texts);
   const words = { en: wordsIn<Texts>('en', texts), lv: wordsIn<Texts>('lv', texts) };
   return () => words[useLanguage()];
 }
+
+/** The hook of components that need no other words. */
+export const useCommonWords = wordsHook(commonWords);

@@ -53,7 +53,7 @@ export function EraseDialog({ subject, id, name = '', onErased, onClose }: Erase
   return (
     <ConfirmDialog
       title={t(`${subject}.title`, { name })}
-      confirmText={t('confirm')}
+      confirmText={t('eraseForGood')}
       isDangerous
       {...dialog}
       onConfirm={() => send()}

@@ -7,7 +7,7 @@ export function PrivacyNote() {
   const t = usePrivacyWords();
   return (
     <p className={css['note']}>
-      {t('note')} <Link to="/privacy">{t('link')}</Link>
+      {t('note')} <Link to="/privacy">{t('privacy')}</Link>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { useUiWords } from '../ui/locales/words.ts';
+import { useCommonWords } from '../i18n/dictionary.ts';
 import { listen } from '../device/listen.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
@@ -16,7 +16,7 @@ export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
-  const ui = useUiWords();
+  const t = useCommonWords();
   const [place, setPlace] = useState<PlaceOfToast>();
   useEffect(watchPressedControl, []);
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function Toaster() {
     <div
       ref={region}
       role="region"
-      aria-label={ui('notifications', { key: HOTKEY })}
+      aria-label={t('notifications', { key: HOTKEY })}
       tabIndex={-1}
       className={css['region']}
       data-side={place?.side}
@@ -53,7 +53,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: RefObject<HTMLElement | null> }) {
-  const ui = useUiWords();
+  const t = useCommonWords();
   const [isPaused, setPaused] = useState(false);
   const { id, durationMs } = toast;
   useEffect(() => {
@@ -108,7 +108,7 @@ function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: 
           </button>
         )}
       </div>
-      <button type="button" className={css['close']} aria-label={ui('close')} onClick={() => dismissToast(id)}>
+      <button type="button" className={css['close']} aria-label={t('close')} onClick={() => dismissToast(id)}>
         <CloseIcon />
       </button>
     </div>

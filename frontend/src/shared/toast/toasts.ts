@@ -1,7 +1,7 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { createStore } from '../storage/storage.ts';
 import { ApiError } from '../api/call-endpoint.ts';
-import { useUiWords } from '../ui/locales/words.ts';
+import { useCommonWords } from '../i18n/dictionary.ts';
 import { useErrorWords } from '../errors/locales/words.ts';
 
 export interface Toast {
@@ -55,7 +55,7 @@ const wasRefused = (error: unknown): boolean => error instanceof ApiError && err
  * then returns true.
  */
 export function useUndo(): (undo: () => Promise<unknown>, explain?: (error: unknown) => boolean) => ToastAction {
-  const t = useUiWords();
+  const t = useCommonWords();
   const errorText = useErrorText();
   return (undo, explain = () => false) => {
     const action: ToastAction = {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { AlertIcon, Mark } from './icons.tsx';
 import { useConfig } from '../park/park.tsx';
-import { useUiWords } from './locales/words.ts';
+import { useCommonWords } from '../i18n/dictionary.ts';
 import button from './button.module.css';
 import card from './card.module.css';
 import tag from './tag.module.css';
@@ -37,7 +37,7 @@ export const ButtonAnchor = ({ tone = 'plain', className, children, ...rest }: C
 
 /** A button that copies an address and says whether it could. */
 export function CopyLinkButton({ url }: { readonly url: string }) {
-  const t = useUiWords();
+  const t = useCommonWords();
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const copy = async () => {
     try {
@@ -136,7 +136,7 @@ interface LoadFailedProps {
 
 /** Shown in place of content that could not be loaded, with a button that tries again. */
 export function LoadFailed({ text, onRetry, children }: LoadFailedProps) {
-  const t = useUiWords();
+  const t = useCommonWords();
   return (
     <div role="alert" className={notes['message']}>
       <span className={notes['icon']}>
@@ -198,7 +198,7 @@ export const PolicyNote = ({ title, items }: PolicyNoteProps) => (
 
 /** A loading indicator for content of unknown size. If the size is known, a skeleton is used instead. */
 export function Spinner() {
-  const t = useUiWords();
+  const t = useCommonWords();
   return (
     <div role="status" className={notes['middle']}>
       <span className={notes['ring']} />

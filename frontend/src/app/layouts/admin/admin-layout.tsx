@@ -98,7 +98,7 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
         <Link to="/profile" className={css['user']} onClick={onFollow}>
           {user.firstName ?? user.username}
           <span>
-            {roleName(user.role)} · {t('profile')}
+            {roleName(user.role)} · {t('myProfile')}
           </span>
         </Link>
         <button type="button" className={css['entry']} disabled={isPending} onClick={signOut}>

@@ -5,7 +5,6 @@ export const useStaffLayoutWords = wordsHook({
   menu: { en: 'Admin menu', lv: 'Pārvaldības izvēlne' },
   open: { en: 'Open admin menu', lv: 'Atvērt pārvaldības izvēlni' },
   close: { en: 'Close admin menu', lv: 'Aizvērt pārvaldības izvēlni' },
-  profile: { en: 'My Profile', lv: 'Mans profils' },
   logout: { en: 'Logout', lv: 'Iziet' },
   toSite: { en: 'Public site', lv: 'Uz mājaslapu' },
   rigaTime: { en: 'Riga time {{time}}', lv: 'Rīgas laiks {{time}}' },

@@ -3,19 +3,9 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The texts about a booking that several pages show its customer. */
 export const useShownBookingWords = wordsHook({
-  reference: { en: 'Reference', lv: 'Rezervācijas numurs' },
-  name: { en: 'Name', lv: 'Vārds' },
-  date: { en: 'Date', lv: 'Datums' },
-  time: { en: 'Time', lv: 'Laiks' },
-  rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
-  rentalYes: { en: 'Yes', lv: 'Jā' },
-  rentalNo: { en: 'No', lv: 'Nē' },
   rentalPaid: { en: 'Yes, paid at the park', lv: 'Jā, par to maksā parkā' },
   total: { en: 'Total amount', lv: 'Kopā' },
-  phone: { en: 'Phone', lv: 'Tālrunis' },
   phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
-  email: { en: 'Email', lv: 'E-pasts' },
-  notes: { en: 'Notes', lv: 'Piezīmes' },
   none: { en: 'None', lv: 'Nav' },
   invalid: {
     customer: {

@@ -50,12 +50,6 @@ export const useMovingWords = wordsHook({
       en: '{{times}} is not on sale yet and will be opened at the price of that day.',
       lv: '{{times}} vēl nav pārdošanā – to atvērs par tās dienas cenu.',
     },
-    mail: { en: 'The customer is told by e-mail.', lv: 'Klientam to paziņos e-pastā.' },
-    noMail: {
-      en: 'No e-mail address is known, so please tell the customer.',
-      lv: 'E-pasta adrese nav zināma, tāpēc, lūdzu, paziņo klientam.',
-    },
-    confirmAsStaff: { en: 'Move booking', lv: 'Pārcelt rezervāciju' },
     again: { en: 'Another time', lv: 'Cits laiks' },
     pending: { en: 'Moving…', lv: 'Pārceļ…' },
   },

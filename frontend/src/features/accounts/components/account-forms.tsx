@@ -70,7 +70,7 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
   const t = useAccountWords();
   const words = isForStaff
     ? { login: t('fields.login'), submit: t('admin.logIn'), pending: t('admin.loggingIn') }
-    : { login: t('fields.email'), submit: t('auth.signIn'), pending: t('submit.signingIn') };
+    : { login: t('fields.email'), submit: t('signIn'), pending: t('submit.signingIn') };
   const { signIn, isPending, failure } = useSignIn(onSignedIn);
   return (
     <Form<Credentials>
@@ -95,7 +95,7 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
       <TextField
         kind="currentPassword"
         name="password"
-        label={t('fields.password')}
+        label={t('password')}
         rules={[{ required: true, message: t('invalid.passwordMissing') }]}
       />
       <TranslatedErrors />

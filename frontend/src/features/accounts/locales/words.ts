@@ -5,9 +5,7 @@ export const useAccountWords = wordsHook({
   auth: {
     title: { en: 'Sign in or register', lv: 'Ienāc vai reģistrējies' },
     lead: { en: 'One account for all your sessions.', lv: 'Viens konts visiem taviem braucieniem.' },
-    signIn: { en: 'Sign In', lv: 'Ienākt' },
     register: { en: 'Register', lv: 'Reģistrēties' },
-    google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
     redirectNote: {
       en: 'If Google shows a redirect error, please use your e-mail and password instead.',
       lv: 'Ja Google parāda pāradresācijas kļūdu, lūdzu, ienāc ar e-pastu un paroli.',
@@ -113,7 +111,6 @@ export const useAccountWords = wordsHook({
   fields: {
     login: { en: 'Email or username', lv: 'E-pasts vai lietotājvārds' },
     email: { en: 'Email', lv: 'E-pasts' },
-    password: { en: 'Password', lv: 'Parole' },
     confirmPassword: { en: 'Confirm password', lv: 'Parole vēlreiz' },
     username: { en: 'Username', lv: 'Lietotājvārds' },
     firstName: { en: 'First name', lv: 'Vārds' },
@@ -166,7 +163,6 @@ export const useAccountWords = wordsHook({
     },
     logIn: { en: 'Log In', lv: 'Ienākt' },
     loggingIn: { en: 'Logging in...', lv: 'Brīdi…' },
-    home: { en: 'Back to Calendar', lv: 'Atpakaļ uz kalendāru' },
   },
   profile: {
     title: { en: 'Your profile', lv: 'Tavs profils' },
@@ -174,9 +170,7 @@ export const useAccountWords = wordsHook({
     tab: { en: 'Profile', lv: 'Profils' },
     bookingsTab: { en: 'My Bookings', lv: 'Manas rezervācijas' },
     signOut: { en: 'Sign Out', lv: 'Iziet' },
-    name: { en: 'Name', lv: 'Vārds, uzvārds' },
     accountType: { en: 'Account type', lv: 'Konta veids' },
     memberSince: { en: 'Member since', lv: 'Konts izveidots' },
-    notProvided: { en: 'Not provided', lv: 'Nav norādīts' },
   },
 });

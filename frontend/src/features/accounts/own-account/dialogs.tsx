@@ -147,7 +147,7 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
         phoneNumber: user.phoneNumber ?? '',
         username: user.username,
       }}
-      submitText={t('details.submit')}
+      submitText={t('save')}
       pendingText={t('pending')}
       {...dialog}
       onSubmit={(fields) => send({ body: profileChanges(user, fields) })}

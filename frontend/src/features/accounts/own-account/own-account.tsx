@@ -73,9 +73,9 @@ function ProfileDetails({ user, children }: ProfileDetailsProps) {
   const t = useAccountWords();
   const role = useRoleNames();
   const details = [
-    [t('profile.name'), nameOf(user) || t('profile.notProvided')],
-    [t('fields.email'), user.email ?? t('profile.notProvided')],
-    [t('fields.phoneNumber'), user.phoneNumber ?? t('profile.notProvided')],
+    [t('fullName'), nameOf(user) || t('notProvided')],
+    [t('fields.email'), user.email ?? t('notProvided')],
+    [t('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
     [t('profile.accountType'), role(user.role)],
     [t('fields.username'), user.username],
     [t('profile.memberSince'), dateOf(t.language, user.createdAt)],
@@ -123,7 +123,7 @@ function SignInSettings() {
   const [isChanging, setChanging] = useState(false);
   return (
     <Card title={t('signingIn.title')}>
-      <SettingRow title={words('fields.password')} text={t('signingIn.passwordText')}>
+      <SettingRow title={words('password')} text={t('signingIn.passwordText')}>
         <Button onClick={() => setChanging(true)}>{t('signingIn.changePassword')}</Button>
       </SettingRow>
       <OtherSessionsRow />
@@ -211,7 +211,7 @@ function OwnData() {
   const t = useOwnAccountWords();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <Card title={t('data.title')}>
+    <Card title={t('yourData')}>
       <DownloadRow />
       <SettingRow title={t('data.deleteTitle')} text={t('data.deleteText')}>
         <AntdButton danger onClick={() => setDeleting(true)}>
@@ -235,7 +235,7 @@ function DownloadRow() {
   return (
     <SettingRow title={t('data.downloadTitle')} text={t('data.downloadText')}>
       <Button disabled={isPending} onClick={download}>
-        {t('data.download')}
+        {t('downloadMyData')}
       </Button>
     </SettingRow>
   );

@@ -42,7 +42,7 @@ export function AuthPage() {
             items={[
               {
                 key: 'signIn',
-                label: t('auth.signIn'),
+                label: t('signIn'),
                 children: (
                   <SignInForm key={registeredEmail} email={registeredEmail} onSignedIn={() => setSignedIn(true)} />
                 ),
@@ -80,7 +80,7 @@ function GoogleButton() {
     <>
       <ButtonAnchor href={googleSignInUrl(returnToForServer())} className={css['google']}>
         <GoogleMark />
-        {t('auth.google')}
+        {t('withGoogle')}
       </ButtonAnchor>
       <p className={css['note']}>{t('auth.redirectNote')}</p>
       <p className={css['or']}>{t('auth.or')}</p>
@@ -115,7 +115,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
     <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
       <AccountField name="username" rules={[rule(validUsername, t('invalid.username'), refusals)]} />
       <AccountField name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]} />
-      <NewPasswordFields label={t('fields.password')} />
+      <NewPasswordFields label={t('password')} />
       <div className={accountForm['pair']}>
         <AccountField name="firstName" isOptional />
         <AccountField name="lastName" isOptional />
@@ -182,7 +182,7 @@ export function AdminLoginPage() {
         <SignInForm isForStaff onSignedIn={() => setSignedIn(true)} />
         <p className={css['home']}>
           <ButtonLink to="/" tone="quiet">
-            {t('admin.home')}
+            {t('backToCalendar')}
           </ButtonLink>
         </p>
       </Card>

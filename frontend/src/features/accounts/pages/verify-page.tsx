@@ -46,7 +46,7 @@ function SignInFirst() {
           void navigate('/auth');
         }}
       >
-        {t('auth.signIn')}
+        {t('signIn')}
       </Button>
     </>
   );

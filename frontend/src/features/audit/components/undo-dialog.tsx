@@ -37,7 +37,7 @@ export function UndoDialog({ action, onClose }: UndoDialogProps) {
   const undo = async () => {
     try {
       await mutateAsync(action);
-      toast({ title: t('undo.done') });
+      toast({ title: t('undone') });
       onClose();
     } catch {
       // The dialog shows it.

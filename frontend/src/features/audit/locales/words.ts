@@ -8,10 +8,8 @@ const eventSentences = Object.fromEntries(allEvents.map(({ type, audit }) => [ty
 >;
 
 export const auditTexts = {
-  title: { en: 'History', lv: 'Vēsture' },
   lead: { en: 'Who changed what, newest first.', lv: 'Kas ko mainījis; jaunākais vispirms.' },
   loading: { en: 'Loading history…', lv: 'Ielādē vēsturi…' },
-  failed: { en: 'Failed to load data. Please try again.', lv: 'Datus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.' },
   empty: { en: 'Nothing was changed.', lv: 'Nekas nav mainīts.' },
   emptyText: { en: 'No entry matches your search.', lv: 'Meklētajam neatbilst neviens ieraksts.' },
   more: { en: 'Show more', lv: 'Rādīt vēl' },
@@ -43,7 +41,6 @@ export const auditTexts = {
     remove: { en: 'Remove: {{filter}}', lv: 'Noņemt: {{filter}}' },
     clear: { en: 'Show everything', lv: 'Rādīt visu' },
   },
-  unfold: { en: 'Details', lv: 'Sīkāk' },
   fold: { en: 'Less', lv: 'Mazāk' },
   whole: { en: 'Details: {{what}}', lv: 'Sīkāk: {{what}}' },
   loadingAction: { en: 'Loading the action…', lv: 'Ielādē darbību…' },
@@ -51,7 +48,6 @@ export const auditTexts = {
   about: {
     schedule: { en: 'Schedule of {{day}}', lv: 'Grafiks: {{day}}' },
     days: { en: '{{count}} {day|days}, {{range}}', lv: '{{count}} {dienu|diena|dienas}, {{range}}' },
-    bookings: { en: '{{count}} {booking|bookings}', lv: '{{count}} {rezervāciju|rezervācija|rezervācijas}' },
     settings: { en: 'Settings', lv: 'Iestatījumi' },
     user: { en: 'Account of {{name}}', lv: 'Konts: {{name}}' },
     someUser: { en: 'An account', lv: 'Lietotāja konts' },
@@ -166,7 +162,6 @@ export const auditTexts = {
       lv: 'Kopš tā laika te kaut kas ir mainīts. Vispirms atsauc to vai atstāj, kā ir:',
     },
     show: { en: 'Show in the history', lv: 'Rādīt vēsturē' },
-    done: { en: 'Undone', lv: 'Atsaukts' },
   },
   export: {
     title: { en: 'Exports', lv: 'Eksports' },

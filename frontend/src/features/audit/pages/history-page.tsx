@@ -14,7 +14,6 @@ import { historyPath } from '../../../calendar/history-path.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useChangeTexts } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
-import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import css from './history-page.module.css';
 import row from '../components/action-row.module.css';
 import whole from '../components/whole-action.module.css';
@@ -38,11 +37,11 @@ export function HistoryPage() {
     if (hasNextPage && loaded.length < wanted + LINES) void fetchNextPage();
   };
   return (
-    <StaffPage title={t('title')} lead={t('lead')}>
+    <StaffPage title={t('history')} lead={t('lead')}>
       <Card>
         <HistoryFilters filter={filter} userNames={userNames} onChange={setFilter} />
       </Card>
-      {isError && <FailedCard text={t('failed')} onRetry={() => void refetch()} />}
+      {isError && <FailedCard text={t('loadFailed')} onRetry={() => void refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && actions.length === 0 && (
         <Card>
@@ -160,7 +159,7 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
           aria-label={t('whole', { what })}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(isOpen ? 'fold' : 'unfold')}
+          {t(isOpen ? 'fold' : 'details')}
         </Button>
       </div>
     </li>
@@ -189,7 +188,6 @@ function ChangeLine({
   onErase,
 }: Omit<ActionRowProps, 'onUndo'> & { readonly change: Change; readonly isOpen: boolean }) {
   const t = useAuditWords();
-  const privacy = usePrivacyWords();
   const { event, reference, shownReference, about, reason, differences } = useChangeTexts(userNames)(
     change,
     action.actor,
@@ -222,10 +220,10 @@ function ChangeLine({
           <Button
             tone="quiet"
             className={row['small']}
-            aria-label={`${privacy('erasePersonalData')}: ${event}`}
+            aria-label={`${t('erasePersonalData')}: ${event}`}
             onClick={() => onErase(erasable)}
           >
-            {privacy('erase')}
+            {t('erase')}
           </Button>
         )}
       </span>
@@ -241,7 +239,7 @@ function WholeAction({ id, action, userNames }: ActionProps & { readonly id: str
   const { data: entries } = query;
   return (
     <div id={id} className={whole['whole']}>
-      {!entries && <NotLoaded query={query} loading={t('loadingAction')} failed={t('failed')} />}
+      {!entries && <NotLoaded query={query} loading={t('loadingAction')} failed={t('loadFailed')} />}
       {entries && (
         <ol className={whole['entries']}>
           {[...entries].reverse().map((entry) => {

@@ -13,7 +13,6 @@ import { useBookingWords } from '../locales/words.ts';
 import type { LostTimes } from './use-complete-booking.ts';
 import css from './selected-times.module.css';
 import { usePriceReasonText } from '../../../calendar/park/prices.ts';
-import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { NearestTimes } from '../../../calendar/view/slot-notes.tsx';
 
 interface SelectedTimesProps {
@@ -80,7 +79,6 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
 /** Each slot with its price, and the total of those that are left. */
 function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTimes: LostTimes }) {
   const t = useBookingWords();
-  const ui = useUiWords();
   const { slots } = useSelection();
   const day = dayOfSelection(slots);
   const reasonOf = usePriceReasonText(day);
@@ -94,7 +92,7 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
             {slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
                 <span className={css['times']}>
-                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && ui('latviaTime')}
+                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && t('latviaTime')}
                 </span>
                 <small className={css['reason']}>{!lost.includes(slot) && reasonOf(slot)}</small>
                 <span>
@@ -109,7 +107,7 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
       )}
       {rest.length > 0 && (
         <p className={css['total']}>
-          <span>{t('details.total')}</span>
+          <span>{t('total')}</span>
           <span>{exactPrice(t.language, totalOf(rest))}</span>
         </p>
       )}

@@ -5,9 +5,7 @@ export const bookingTexts = {
   details: {
     title: { en: 'Booking Details', lv: 'Rezervācija' },
     lead: { en: 'One last step: tell us who is coming.', lv: 'Pēdējais solis: pastāsti, kas brauks.' },
-    back: { en: 'Back to Calendar', lv: 'Atpakaļ uz kalendāru' },
     selectedTimes: { en: 'Selected Times', lv: 'Izvēlētie laiki' },
-    total: { en: 'Total', lv: 'Kopā' },
     latviaNote: {
       en: 'All times are Latvia time (Europe/Riga). Your device is set to {{zone}}.',
       lv: 'Visi laiki ir pēc Latvijas laika (Europe/Riga). Tavā ierīcē iestatīta laika josla {{zone}}.',
@@ -15,7 +13,6 @@ export const bookingTexts = {
     signIn: {
       title: { en: 'Sign in or book as a guest', lv: 'Ienāc vai rezervē kā viesis' },
       text: { en: 'Have an account?', lv: 'Tev ir konts?' },
-      google: { en: 'Continue with Google', lv: 'Turpināt ar Google' },
       email: { en: 'Sign in with your e-mail', lv: 'Ienākt ar e-pastu' },
       guest: { en: 'Continue as guest', lv: 'Turpināt kā viesim' },
     },
@@ -29,12 +26,10 @@ export const bookingTexts = {
     },
     form: {
       title: { en: 'Your details', lv: 'Tavi dati' },
-      name: { en: 'Name', lv: 'Vārds, uzvārds' },
       submit: { en: 'Complete Booking', lv: 'Pabeigt rezervāciju' },
       pending: { en: 'Processing...', lv: 'Apstrādā…' },
     },
     rental: {
-      title: { en: 'Equipment rental', lv: 'Inventāra noma' },
       ask: { en: 'I need a wetsuit or a board', lv: 'Man vajadzēs hidrotērpu vai dēli' },
       wetsuit: {
         en: 'Wetsuit: {{halfHour}} for half an hour, {{hour}} for an hour',
@@ -117,11 +112,9 @@ export const bookingTexts = {
   confirmation: {
     title: { en: 'Booking Confirmed!', lv: 'Rezervācija apstiprināta!' },
     lead: { en: 'See you on the water.', lv: 'Tiekamies uz ūdens.' },
-    loading: { en: 'Loading your booking', lv: 'Ielādē rezervāciju' },
     email: { en: 'A confirmation e-mail was sent to you.', lv: 'Apstiprinājumu nosūtījām uz tavu e-pastu.' },
     early: { en: 'Please arrive 15 minutes early.', lv: 'Lūdzu, ierodies 15 minūtes iepriekš.' },
     place: { en: '{{address}}. Parking is free.', lv: '{{address}}. Autostāvvieta ir bez maksas.' },
-    home: { en: 'Return to Home', lv: 'Uz sākumlapu' },
     notFound: {
       title: { en: 'Booking Not Found', lv: 'Rezervācija nav atrasta' },
       text: {

@@ -62,7 +62,7 @@ export function BookingPage() {
       aside={
         <Button onClick={() => void navigate('/')}>
           <ArrowLeftIcon />
-          {t('details.back')}
+          {t('backToCalendar')}
         </Button>
       }
     >
@@ -120,7 +120,7 @@ function SignInRow({ onGuest }: { readonly onGuest: () => void }) {
       {config?.googleSignIn === true && (
         <ButtonAnchor
           href={googleSignInUrl('/booking')}
-          aria-label={t('details.signIn.google')}
+          aria-label={t('withGoogle')}
           onClick={() => keepForSignIn(slots)}
         >
           <GoogleMark />
@@ -182,7 +182,7 @@ function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, child
         <CustomerFields
           movesOn
           by="customer"
-          nameLabel={t('details.form.name')}
+          nameLabel={t('fullName')}
           nameField="fullName"
           nameRef={nameRef}
           readOnly={prefilled}
@@ -209,7 +209,7 @@ function GearField() {
     });
   return (
     <div role="group" aria-labelledby="gear" className={form['gear']}>
-      <span id="gear">{t('details.rental.title')}</span>
+      <span id="gear">{t('rental')}</span>
       <Form.Item name="equipmentRental" valuePropName="checked" noStyle>
         <Checkbox className={form['ask'] ?? ''} aria-describedby="gear-prices">
           {t('details.rental.ask')}

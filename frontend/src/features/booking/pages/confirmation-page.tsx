@@ -32,7 +32,7 @@ export function ConfirmationPage() {
         void navigate('/');
       }}
     >
-      {t('confirmation.home')}
+      {t('returnHome')}
     </Button>
   );
   if (isPending) return <ConfirmationSkeleton />;
@@ -75,7 +75,7 @@ function ConfirmationSkeleton() {
   const t = useBookingWords();
   return (
     <div aria-busy="true">
-      <Page width="slim" title={t('confirmation.loading')} lead={'\u00a0'}>
+      <Page width="slim" title={t('loadingYourBooking')} lead={'\u00a0'}>
         <Card className={css['card']}>
           <span className={css['checkmark']} data-skeleton="true" />
           {Array.from({ length: ROWS }, (_, i) => (

@@ -20,7 +20,6 @@ export const useConfigurationWords = wordsHook({
       lv: 'Pēc Latvijas laika. Attiecas uz dienām, kas tiks izveidotas turpmāk; ar ātro atjaunināšanu zemāk tas stāsies spēkā arī nākamajās četrās nedēļās.',
     },
     isOpen: { en: 'Open', lv: 'Atvērts' },
-    closed: { en: 'Closed', lv: 'Slēgts' },
     opensAt: { en: '{{day}} opens at', lv: '{{day}}: atver plkst.' },
     closesAt: { en: '{{day}} closes at', lv: '{{day}}: slēdz plkst.' },
     isOpenOn: { en: '{{day}} open', lv: '{{day}}: atvērts' },
@@ -213,8 +212,6 @@ export const useConfigurationWords = wordsHook({
       lv: 'Četras nedēļas no šodienas, tikai brīvie laiki: kalendārā stājas spēkā pašreizējais darba laiks un cenas.',
     },
     custom: { en: 'Choose days and what to do', lv: 'Izvēlies dienas un darbību' },
-    from: { en: 'From', lv: 'No' },
-    to: { en: 'To', lv: 'Līdz' },
     mode: { en: 'Operation', lv: 'Darbība' },
     update_and_generate: { en: 'Update and generate', lv: 'Atjaunināt un izveidot' },
     update_and_generateText: {
@@ -262,7 +259,6 @@ export const useConfigurationWords = wordsHook({
   preview: {
     title: { en: 'Regenerate time slots?', lv: 'Izveidot laikus no jauna?' },
     range: { en: '{{range}} ({{count}} {day|days})', lv: '{{range}} ({{count}} {dienu|diena|dienas})' },
-    loading: { en: 'Working out what would change…', lv: 'Noskaidro, kas mainītos…' },
     failed: { en: 'Could not work out what would change.', lv: 'Neizdevās noskaidrot, kas mainītos.' },
     generated: { en: 'Time slots opened', lv: 'Atvērtie laiki' },
     removed: { en: 'Time slots removed', lv: 'Noņemtie laiki' },

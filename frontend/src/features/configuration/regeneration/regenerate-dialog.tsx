@@ -66,7 +66,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       {preview ? (
         <PreviewFacts preview={preview} plan={plan} />
       ) : (
-        <Planning failure={isError ? t('preview.failed') : null}>{t('preview.loading')}</Planning>
+        <Planning failure={isError ? t('preview.failed') : null}>{t('planning')}</Planning>
       )}
       {cancelled > 0 && (
         <Checkbox checked={hasConsented} disabled={isPending} onChange={({ target }) => setConsented(target.checked)}>

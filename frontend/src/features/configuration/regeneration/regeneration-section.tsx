@@ -86,7 +86,7 @@ function PlanForm({ plan, onChange }: PlanFormProps) {
   const hasTargets = plan.operationType !== 'generate_only';
   const hasRules = plan.operationType !== 'cleanup_only';
   const dayField = (name: 'from' | 'to') => (
-    <Labelled label={t(`slots.${name}`)} look={sections}>
+    <Labelled label={t(name)} look={sections}>
       {({ id }) => (
         <DayPicker id={id} value={plan[`${name}Date`]} onChange={(day) => onChange({ [`${name}Date`]: day })} />
       )}

@@ -70,7 +70,7 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
           aria-label={t('hours.isOpenOn', { day })}
           onChange={(isOpen) => onChange({ isClosed: !isOpen })}
         />
-        <span className={sections['quiet']}>{isClosed ? t('hours.closed') : t('hours.isOpen')}</span>
+        <span className={sections['quiet']}>{isClosed ? t('closed') : t('hours.isOpen')}</span>
       </span>
       <span className={css['times']}>
         {time('openTime', t('hours.opensAt', { day }))}

@@ -58,7 +58,7 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       {preview ? (
         <PreviewFacts preview={preview} />
       ) : (
-        <Planning failure={error && failedText(t('preview.failed'), error)}>{t('preview.loading')}</Planning>
+        <Planning failure={error && failedText(t('preview.failed'), error)}>{t('planning')}</Planning>
       )}
     </ConfirmDialog>
   );

@@ -41,7 +41,7 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
       <Form.Item name="isClosed" label={t('special.mode')}>
         <Radio.Group
           options={[
-            { value: true, label: t('hours.closed') },
+            { value: true, label: t('closed') },
             { value: false, label: t('special.otherHours') },
           ]}
         />

@@ -66,7 +66,7 @@ export function SpecialDaysPage() {
             </Button>
           </div>
           <ul className={css['legend']}>
-            <li data-special="closed">{t('hours.closed')}</li>
+            <li data-special="closed">{t('closed')}</li>
             <li data-special="hours">{t('special.otherHours')}</li>
           </ul>
         </div>

@@ -129,7 +129,7 @@ export function useSettingText(): (setting: Setting) => string {
   const t = useConfigurationWords();
   return ({ isClosed, openTime, closeTime, price, note }) =>
     [
-      isClosed ? t('hours.closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
+      isClosed ? t('closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
       !isClosed && typeof price === 'number' ? t('special.per30', { price: exactPrice(t.language, price) }) : '',
       noteIn(t.language, note) ?? '',
     ]

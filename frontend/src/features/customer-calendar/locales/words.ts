@@ -26,7 +26,6 @@ export const customerCalendarTexts = {
       en: 'Proceed to Booking ({{count}} {slot|slots})',
       lv: 'Turpināt rezervāciju ({{count}} {laiku|laiks|laiki})',
     },
-    total: { en: 'Total', lv: 'Kopā' },
     none: {
       en: 'Nothing selected yet: pick your times in the calendar.',
       lv: 'Vēl nekas nav izvēlēts: atzīmē laikus kalendārā.',
@@ -77,12 +76,8 @@ export const customerCalendarTexts = {
     },
   },
   panel: {
-    hours: { en: 'Working hours', lv: 'Darba laiks' },
     prices: { en: 'Prices', lv: 'Cenas' },
     contacts: { en: 'Contacts', lv: 'Kontakti' },
-    phone: { en: 'Phone', lv: 'Tālrunis' },
-    email: { en: 'Email', lv: 'E-pasts' },
-    address: { en: 'Address', lv: 'Adrese' },
     callUs: {
       en: 'If online booking is unavailable, please phone us.',
       lv: 'Ja rezervācija tiešsaistē nedarbojas, piezvani mums.',

@@ -12,7 +12,6 @@ import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { CablePrices, GearPrices, OpeningHours } from '../../../calendar/park/facts.tsx';
 import { mapLinks, parkAddress, useConfig, ParkEmail, ParkPhone } from '../../../shared/park/park.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import css from './home-page.module.css';
 import next from '../components/next-free-slot.module.css';
 import panel from '../components/park-panel.module.css';
@@ -54,7 +53,6 @@ function CalendarPage({ title, lead, flags, hasNextFreeSlot = false }: CalendarP
 
 /** A button that shows the next free slot and leads to it. Next week is fetched only if this week is sold out. */
 function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
-  const ui = useUiWords();
   const t = useCustomerCalendarWords();
   const now = useNow();
   const today = useToday();
@@ -64,7 +62,7 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
   const slot = thisWeekSlot ?? (isSoldOut ? nextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slotOf(slot));
-  const names: Record<Day, string> = { [today]: ui('today'), [addDays(today, 1)]: ui('tomorrow') };
+  const names: Record<Day, string> = { [today]: t('today'), [addDays(today, 1)]: t('tomorrow') };
   return (
     <button
       type="button"
@@ -91,7 +89,7 @@ function ParkPanel() {
   const { isError } = useConfig();
   return (
     <aside className={panel['panel']}>
-      <Card title={t('panel.hours')}>
+      <Card title={t('workingHours')}>
         <OpeningHours />
       </Card>
       <Card title={t('panel.prices')}>
@@ -113,10 +111,10 @@ function ParkPanel() {
           className={panel['rows']}
           factClassName={panel['row']}
           facts={[
-            [t('panel.phone'), <ParkPhone />],
-            [t('panel.email'), <ParkEmail />],
+            [t('phone'), <ParkPhone />],
+            [t('email'), <ParkEmail />],
             [
-              t('panel.address'),
+              t('address'),
               <a href={mapLinks.maps} target="_blank" rel="noreferrer">
                 {parkAddress[t.language].split(',')[0]}
               </a>,

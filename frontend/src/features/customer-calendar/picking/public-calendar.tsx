@@ -15,7 +15,6 @@ import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { ChevronUpIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useParkFactWords } from '../../../calendar/park/locales/words.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import legend from './price-legend.module.css';
 import css from '../selected/selection-sheet.module.css';
 
@@ -108,7 +107,6 @@ function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calen
 /** The selected slots in a sheet that is docked at the lower edge. It is one line while closed, and lists each slot when opened. */
 export function SelectionSheet() {
   const t = useCustomerCalendarWords();
-  const calendar = useCalendarWords();
   const navigate = useNavigate();
   const { slots, total, clear } = useSelection();
   const [isOpen, setOpen] = useState(false);
@@ -136,7 +134,7 @@ export function SelectionSheet() {
               {shortDay(t.language, day)} · {times}
             </span>
             <span className={css['count']}>
-              {calendar('slotCount', { count: slots.length })}
+              {t('slotCount', { count: slots.length })}
               {each}
             </span>
           </span>
@@ -194,7 +192,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
         </div>
       )}
       <p className={css['total']}>
-        <span>{t('selection.total')}</span>
+        <span>{t('total')}</span>
         <span>{exactPrice(t.language, total)}</span>
       </p>
     </div>

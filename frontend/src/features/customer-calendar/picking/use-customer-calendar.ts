@@ -5,7 +5,6 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useSelection, dayOfSelection, lostSlots } from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
-import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { cellState, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
@@ -19,7 +18,6 @@ const UNDO_MS = 8000;
  */
 export function useCustomerCalendar() {
   const t = useCustomerCalendarWords();
-  const ui = useUiWords();
   const { slots, clear, replace } = useSelection();
   /** Since the toast outlives the render that showed it, its button has to turn the present week. */
   const latest = useRef<WeekCalendar>(null);
@@ -34,7 +32,7 @@ export function useCustomerCalendar() {
         if (day !== undefined) latest.current?.showDate(day);
         replace(slots);
       };
-      toast({ title: t('toast.cleared.title'), durationMs: UNDO_MS, action: { label: ui('undo'), onPress } });
+      toast({ title: t('toast.cleared.title'), durationMs: UNDO_MS, action: { label: t('undo'), onPress } });
     },
   });
   useEffect(() => {

@@ -78,7 +78,7 @@ export function GapsCard({ slots }: { readonly slots: readonly TimeSlot[] | unde
   const count = gaps.reduce((total, { start, end }) => total + end - start, 0);
   return (
     <TodayCard name="gaps" to="/admin/bookings" isLoading={slots === undefined}>
-      <p className={css['value']}>{count === 0 ? t('gaps.none') : t('gaps.count', { count })}</p>
+      <p className={css['value']}>{count === 0 ? t('gaps.none') : t('halfHours', { count })}</p>
       {count > 0 && <p className={css['note']}>{gaps.map(timesOf).join(', ')}</p>}
     </TodayCard>
   );
@@ -182,7 +182,7 @@ export function RidersCard({ bookings }: { readonly bookings: readonly BookingWi
   const { now, next } = ridesOf(bookings ?? [], useNow());
   return (
     <TodayCard name="riders" isWide to={OFFLINE_PAGE} isLoading={!bookings}>
-      <Rides title={t('riders.now')} none={t('riders.nobodyNow')} rides={now} />
+      <Rides title={t('now')} none={t('riders.nobodyNow')} rides={now} />
       <Rides title={t('riders.next')} none={t('riders.nobodyNext')} rides={next} />
     </TodayCard>
   );

@@ -12,7 +12,6 @@ export const useDashboardWords = wordsHook({
   failed: { en: 'Failed to load data. Please try again.', lv: 'Neizdevās ielādēt datus. Lūdzu, mēģini vēlreiz.' },
   riders: {
     title: { en: 'On the water', lv: 'Uz ūdens' },
-    now: { en: 'Now', lv: 'Tagad' },
     nobodyNow: { en: 'Nobody is riding now.', lv: 'Tagad neviens nebrauc.' },
     next: { en: 'Next', lv: 'Pēc tam' },
     nobodyNext: { en: 'Nobody else today.', lv: 'Šodien vairs neviena nav.' },
@@ -27,7 +26,6 @@ export const useDashboardWords = wordsHook({
   },
   gaps: {
     title: { en: 'Still free today', lv: 'Šodien vēl brīvs' },
-    count: { en: '{{count}} half {hour|hours}', lv: '{{count}} {pusstundu|pusstunda|pusstundas}' },
     none: { en: 'Nothing', lv: 'Brīvu laiku nav' },
     link: { en: 'Open the calendar', lv: 'Atvērt kalendāru' },
   },
@@ -64,8 +62,6 @@ export const useDashboardWords = wordsHook({
       en: 'Could not check whether many bookings come from one source. Please try again.',
       lv: 'Neizdevās uzzināt, vai daudz rezervāciju nāk no viena avota. Lūdzu, mēģini vēlreiz.',
     },
-    bookings: { en: '{{count}} {booking|bookings}', lv: '{{count}} {rezervāciju|rezervācija|rezervācijas}' },
-    halfHours: { en: '{{count}} half {hour|hours}', lv: '{{count}} {pusstundu|pusstunda|pusstundas}' },
     placed: { en: 'placed {{from}} – {{to}}', lv: 'veiktas {{from}} – {{to}}' },
     show: { en: 'Show bookings', lv: 'Rādīt rezervācijas' },
     cancel: { en: 'Cancel all', lv: 'Atcelt visas' },
@@ -78,7 +74,6 @@ export const useDashboardWords = wordsHook({
       lv: 'Tiek atceltas visas šī avota rezervācijas, kas vēl nav sākušās, arī agrāk veiktās. Klientiem ar e-pasta adresi nosūtām ziņu, un laikus atkal var rezervēt.',
     },
     keep: { en: 'Keep bookings', lv: 'Paturēt rezervācijas' },
-    pending: { en: 'Cancelling…', lv: 'Atceļ…' },
     done: {
       en: '{{count}} {booking|bookings} cancelled',
       lv: '{Atceltas|Atcelta|Atceltas} {{count}} {rezervācijas|rezervācija|rezervācijas}',

@@ -89,7 +89,7 @@ function Source({ source, onCancel }: { readonly source: BookingSource; readonly
     <li className={sourcesCss['source']}>
       <div>
         <strong>
-          {t('sources.bookings', { count: bookings.length })}, {t('sources.halfHours', { count: halfHours })}
+          {t('bookingCount', { count: bookings.length })}, {t('halfHours', { count: halfHours })}
         </strong>
         <span className={sourcesCss['placed']}>{t('sources.placed', placed)}</span>
       </div>
@@ -122,7 +122,7 @@ function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSou
   return (
     <ConfirmDialog
       title={t('sources.question', { count: bookings.length })}
-      confirmText={isPending ? t('sources.pending') : t('sources.cancel')}
+      confirmText={isPending ? t('cancelling') : t('sources.cancel')}
       cancelText={t('sources.keep')}
       isDangerous
       isPending={isPending}

@@ -44,7 +44,7 @@ export function ReferenceTab() {
             <Input autoComplete="off" spellCheck={false} maxLength={100} />
           </Form.Item>
           <Button type="submit" tone="chosen" disabled={isFetching}>
-            {isFetching ? t('form.pending') : t('form.submit')}
+            {isFetching ? t('loading') : t('form.submit')}
           </Button>
         </Form>
       </Card>
@@ -96,7 +96,7 @@ export function JuneTab() {
               )}
             </Card>
             {references.length === 0 && (
-              <Card title={t('june.bookings')}>
+              <Card title={t('bookings')}>
                 <EmptyNote title={t('june.noBookings')} />
               </Card>
             )}
@@ -127,12 +127,12 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
   const daysAhead = daysBetween(today, day);
   const daysText =
     daysAhead === 0
-      ? t('analysis.today')
+      ? t('today')
       : daysAhead > 0
         ? t('analysis.days', { count: daysAhead })
         : t('analysis.daysAgo', { count: -daysAhead });
   return (
-    <Card title={`${t('analysis.booking')} ${booking.reference}`} className={analysis['analysis']}>
+    <Card title={`${t('booking')} ${booking.reference}`} className={analysis['analysis']}>
       <dl className={analysis['facts']}>
         <dt>{t('analysis.until')}</dt>
         <dd>
@@ -166,7 +166,7 @@ function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
             `${shortDay(t.language, dayOf(slotAt(new Date(startTime))))}, ${clockTimeOf(startTime)}–${clockTimeOf(endTime)}`,
         },
         { key: 'utc', title: t('slot.utc'), render: (_, { startTime }) => startTime },
-        { key: 'price', title: t('slot.price'), render: (_, { price }) => exactPrice(t.language, price) },
+        { key: 'price', title: t('price'), render: (_, { price }) => exactPrice(t.language, price) },
         { key: 'status', title: t('slot.status'), render: (_, { status }) => t(`status.${status}`) },
       ]}
     />

@@ -13,7 +13,6 @@ export const useDebugWords = wordsHook({
   form: {
     label: { en: 'Booking reference', lv: 'Rezervācijas numurs' },
     submit: { en: 'Analyze', lv: 'Analizēt' },
-    pending: { en: 'Loading…', lv: 'Ielādē…' },
     required: { en: 'Please enter a booking reference', lv: 'Ievadi rezervācijas numuru' },
   },
   failed: {
@@ -23,18 +22,15 @@ export const useDebugWords = wordsHook({
     rebuild: { en: 'The rebuild could not be started', lv: 'Pārbūvi neizdevās sākt' },
   },
   analysis: {
-    booking: { en: 'Booking', lv: 'Rezervācija' },
     slots: { en: 'Time Slots', lv: 'Laiki' },
     until: { en: 'Days Until Booking', lv: 'Dienas līdz braucienam' },
     days: { en: '{{count}} {day|days}', lv: '{{count}} {dienu|diena|dienas}' },
     daysAgo: { en: '{{count}} {day|days} ago', lv: 'pirms {{count}} {dienām|dienas|dienām}' },
-    today: { en: 'Today', lv: 'Šodien' },
     json: { en: 'Booking JSON', lv: 'Rezervācijas JSON' },
   },
   slot: {
     time: { en: 'Time (Riga)', lv: 'Laiks (Rīga)' },
     utc: { en: 'Time (UTC)', lv: 'Laiks (UTC)' },
-    price: { en: 'Price', lv: 'Cena' },
     status: { en: 'Status', lv: 'Statuss' },
   },
   status: {
@@ -86,7 +82,6 @@ export const useDebugWords = wordsHook({
       en: 'Slots are generated four weeks ahead, or by staff.',
       lv: 'Laikus sistēma izveido četras nedēļas uz priekšu; citus pievieno darbinieki.',
     },
-    bookings: { en: 'Bookings', lv: 'Rezervācijas' },
     noBookings: { en: 'No bookings on this day', lv: 'Šajā dienā rezervāciju nav' },
     json: { en: 'Time Slots JSON', lv: 'Laiku JSON' },
   },

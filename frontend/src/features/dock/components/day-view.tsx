@@ -118,11 +118,11 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
         </a>
         {shortReference && (
           <span className={card['reference']}>
-            <span className="visually-hidden">{t('entry.reference')}: </span>
+            <span className="visually-hidden">{t('reference')}: </span>
             {shortReference}
           </span>
         )}
-        {notes && <Note term={t('entry.notes')} text={notes} />}
+        {notes && <Note term={t('notes')} text={notes} />}
         {staffNotes && <Note term={t('entry.staffNotes')} text={staffNotes} />}
       </div>
       {entry.isPlaced && (
@@ -135,7 +135,7 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
               <Button onClick={() => onNote('absent')}>{t('entry.beAbsent')}</Button>
             </>
           ) : (
-            <Button onClick={() => onNote('expected')}>{t('entry.undo')}</Button>
+            <Button onClick={() => onNote('expected')}>{t('undo')}</Button>
           )}
           {actions}
         </div>
@@ -179,10 +179,10 @@ export function EntryActions({ booking: { reference, customerName }, onMove, onO
   return (
     <div className={card['more']}>
       <Button tone="quiet" aria-label={t('entry.moveOf', { name: customerName })} onClick={() => onMove(reference)}>
-        {t('entry.move')}
+        {t('move')}
       </Button>
       <Button tone="quiet" aria-label={t('entry.detailsOf', { name: customerName })} onClick={() => onOpen(reference)}>
-        {t('entry.details')}
+        {t('details')}
       </Button>
     </div>
   );

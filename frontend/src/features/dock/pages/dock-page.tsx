@@ -75,7 +75,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
   );
   if (open?.kind === 'move')
     return (
-      <StaffPage title={t('moving.title')} actions={<Button onClick={close}>{t('moving.back')}</Button>}>
+      <StaffPage title={t('moveBooking')} actions={<Button onClick={close}>{t('moving.back')}</Button>}>
         <MoveBooking key={open.reference} reference={open.reference} onDone={close} />
       </StaffPage>
     );

@@ -38,7 +38,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AntdTheme>
       <FormDialog<Fields>
-        title={t('form.title')}
+        title={t('yourFeedback')}
         lead={t('form.lead')}
         form={form}
         initialValues={{ comment: '', category: 'general', email: '' }}
@@ -69,7 +69,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
         </Form.Item>
         <TextField
           kind="email"
-          label={t('form.email')}
+          label={t('email')}
           isOptional
           extra={t('form.emailHint')}
           rules={[rule(feedbackForm.shape.email, t('invalid.email'))]}

@@ -7,7 +7,6 @@ export const useManageWords = wordsHook({
     en: 'Whoever has this link can change the booking, so keep it to yourself.',
     lv: 'Ikviens, kam ir šī saite, var mainīt rezervāciju, tāpēc paturi to sev.',
   },
-  loading: { en: 'Loading your booking', lv: 'Ielādē rezervāciju' },
   failed: { en: 'Your booking could not be loaded.', lv: 'Rezervāciju neizdevās ielādēt.' },
   change: {
     time: {
@@ -36,12 +35,10 @@ export const useManageWords = wordsHook({
   },
   calendar: { en: 'In your calendar', lv: 'Tavā kalendārā' },
   data: {
-    title: { en: 'Your data', lv: 'Tavi dati' },
     text: {
       en: 'Everything we keep about this booking, as a file.',
       lv: 'Viss, ko glabājam par šo rezervāciju, vienā failā.',
     },
-    download: { en: 'Download my data', lv: 'Lejupielādēt manus datus' },
     downloading: { en: 'Downloading…', lv: 'Lejupielādē…' },
     failed: { en: 'Your data could not be downloaded.', lv: 'Datus neizdevās lejupielādēt.' },
     eraseText: {
@@ -59,19 +56,16 @@ export const useManageWords = wordsHook({
     erase: { en: 'Erase me', lv: 'Izdzēst manus datus' },
   },
   edit: {
-    name: { en: 'Name', lv: 'Vārds' },
     told: {
       en: 'If you change the e-mail, we send a notice to the old address, without the link.',
       lv: 'Ja mainīsi e-pastu, par to paziņosim uz veco adresi, bet bez saites.',
     },
-    submit: { en: 'Save', lv: 'Saglabāt' },
     failed: { en: 'The details were not changed.', lv: 'Dati nav mainīti.' },
     saved: { en: 'Details changed', lv: 'Dati mainīti' },
   },
   cancelling: {
     keep: { en: 'Keep booking', lv: 'Paturēt' },
     failed: { en: 'The booking was not cancelled.', lv: 'Rezervācija nav atcelta.' },
-    done: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
   },
   erasing: {
     cancels: {
@@ -115,7 +109,6 @@ export const useManageWords = wordsHook({
       en: 'Perhaps a part of the address is missing. Open it once more from your e-mail, or phone us: we will find your booking.',
       lv: 'Varbūt adresē kaut kā trūkst. Atver saiti vēlreiz no sava e-pasta vai piezvani mums: mēs atradīsim tavu rezervāciju.',
     },
-    home: { en: 'Return to Home', lv: 'Uz sākumlapu' },
   },
   wait: {
     title: { en: 'One moment, please', lv: 'Lūdzu, brīdi pagaidi' },

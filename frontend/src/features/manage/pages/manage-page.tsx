@@ -60,7 +60,7 @@ function Managed({ token }: { readonly token: string }) {
           </LoadFailed>
         ) : (
           <p role="status" className={css['loading']}>
-            {t('loading')}
+            {t('loadingYourBooking')}
           </p>
         )}
       </Card>
@@ -121,7 +121,7 @@ function UnknownLinkPage() {
         </p>
         <div className={manage['buttons']}>
           <ButtonLink to="/" tone="action">
-            {t('notFound.home')}
+            {t('returnHome')}
           </ButtonLink>
         </div>
       </Card>

@@ -16,10 +16,8 @@ export const useOwnBookingWords = wordsHook({
   },
   showMore: { en: 'Show more bookings', lv: 'Rādīt vēl' },
   bookedOn: { en: 'Booked on {{date}}', lv: 'Rezervācija veikta: {{date}}' },
-  total: { en: 'Total', lv: 'Kopā' },
   duration: { en: 'Duration', lv: 'Ilgums' },
   minutes: { en: '{{count}} min', lv: '{{count}} min' },
-  price: { en: 'Price', lv: 'Cena' },
   cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
   changing: {
     back: { en: 'Back to My Bookings', lv: 'Uz manām rezervācijām' },
@@ -31,7 +29,6 @@ export const useOwnBookingWords = wordsHook({
   dialog: {
     title: { en: 'Cancel Booking', lv: 'Rezervācijas atcelšana' },
     keep: { en: 'Keep Booking', lv: 'Paturēt' },
-    cancelling: { en: 'Cancelling…', lv: 'Atceļ…' },
     refused: { en: 'This booking cannot be cancelled.', lv: 'Šo rezervāciju vairs nevar atcelt.' },
     tooLate: {
       en: 'Bookings can only be cancelled at least 24 hours before the scheduled time.',

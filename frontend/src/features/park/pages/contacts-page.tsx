@@ -30,7 +30,7 @@ export function ContactsPage() {
             {ways.map(([name, Icon, way]) => (
               <li key={name}>
                 <Icon />
-                <span className="visually-hidden">{t(`contacts.${name}`)}</span>
+                <span className="visually-hidden">{t(name)}</span>
                 {way}
               </li>
             ))}
@@ -44,7 +44,7 @@ export function ContactsPage() {
             ))}
           </p>
         </Card>
-        <Card title={t('contacts.hours')}>
+        <Card title={t('workingHours')}>
           <OpeningHours />
         </Card>
         <Card title={t('contacts.notice')} tone="note" className={css['wide']}>

@@ -12,7 +12,7 @@ export function PricesPage() {
         <Card title={t('prices.cable')}>
           <CablePrices />
         </Card>
-        <Card title={t('prices.rental')}>
+        <Card title={t('rental')}>
           <GearPrices />
         </Card>
         <Card title={t('prices.notes')} tone="note" className={css['wide']}>

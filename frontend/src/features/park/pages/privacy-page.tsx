@@ -25,7 +25,7 @@ export function PrivacyPage() {
   const periodOf = (key: (typeof KEPT)[number]) =>
     key === 'booking' ? months !== undefined && t('kept.booking.period', { count: months }) : t(`kept.${key}.period`);
   return (
-    <Page width="narrow" title={t('title')} lead={t('lead')}>
+    <Page width="narrow" title={t('privacy')} lead={t('lead')}>
       <div className={css['cards']}>
         <Card title={t('why.title')}>
           <ul className={css['list']}>

@@ -18,7 +18,6 @@ import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { toast, type ToastAction, useUndo } from '../../../shared/toast/toasts.ts';
 import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots, isSignedOut } from '../api.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 
@@ -32,7 +31,6 @@ interface CancelBookingDialogProps {
 /** Cancels a booking, after asking whether its slots become available again or are blocked (rule 18.4). */
 export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProps) {
   const t = useStaffBookingWords();
-  const calendar = useCalendarWords();
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
   const [reason, setReason] = useState<GivenReason>(detail.booking.postponed?.reason ?? 'staff');
   const { cancel, isPending, failure } = useBookingCancellation(onClose);
@@ -55,7 +53,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
         <strong>{booking.customerName}</strong>
         <span>{writtenTimes(t.language, starts)}</span>
         <span>
-          {calendar('slotCount', { count: starts.length })}, {exactPrice(t.language, totalPrice)}
+          {t('slotCount', { count: starts.length })}, {exactPrice(t.language, totalPrice)}
         </span>
         <span>{t('cancelling.reference', { reference: shownReference(booking) })}</span>
       </NoteBox>
@@ -79,7 +77,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
         </fieldset>
       )}
       <p className={css['quiet']}>
-        {booking.email === null ? t('cancelling.noMail') : t('cancelling.mail')} {!canUndo && t('cancelling.forGood')}
+        {booking.email === null ? t('customerNotTold') : t('customerTold')} {!canUndo && t('cancelling.forGood')}
       </p>
     </ConfirmDialog>
   );
@@ -137,7 +135,7 @@ function useBookingCancellation(onDone: () => void) {
     flushSync(onDone);
     void refreshEverything(client);
     toast({
-      title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
+      title: clearSlots ? t('cancelling.cleared') : t('bookingCancelled'),
       text: booking.customerName,
       action: undoAction([answer], withoutUndo(detail, clearSlots)),
     });

@@ -10,7 +10,6 @@ export const useStaffBookingWords = wordsHook({
       en: 'Only staff see these. Customers never do, and no e-mail contains them.',
       lv: 'Tās redz tikai darbinieki; klients tās neredz, un vēstulēs to nav.',
     },
-    equipment: { en: 'Equipment rental', lv: 'Inventāra noma' },
   },
   manual: {
     title: { en: 'Create Manual Booking', lv: 'Jauna rezervācija izvēlētajos laikos' },
@@ -59,24 +58,14 @@ export const useStaffBookingWords = wordsHook({
       lv: 'Stāvoklis uz {{instant}}. Pagātni nevar mainīt.',
     },
     reference: { en: 'Reference', lv: 'Numurs' },
-    name: { en: 'Name', lv: 'Vārds, uzvārds' },
-    phone: { en: 'Phone', lv: 'Tālrunis' },
-    email: { en: 'Email', lv: 'E-pasts' },
-    none: { en: 'Not provided', lv: 'Nav norādīts' },
     date: { en: 'Booked on', lv: 'Rezervēts' },
-    slots: { en: 'Time slots', lv: 'Laiki' },
     slotsFrom: {
       en: '{{count}} {slot|slots}, starting {{start}}',
       lv: '{{count}} {laiku|laiks|laiki}, sākums {{start}}',
     },
     total: { en: 'Total price', lv: 'Kopā' },
-    notes: { en: 'Notes', lv: 'Piezīmes' },
-    yes: { en: 'Yes', lv: 'Jā' },
-    no: { en: 'No', lv: 'Nē' },
-    move: { en: 'Move', lv: 'Pārcelt' },
     postponed: { en: 'Postponed', lv: 'Atlikta' },
     oldTime: { en: 'was {{times}}', lv: 'bija {{times}}' },
-    history: { en: 'History', lv: 'Vēsture' },
     notFound: {
       title: { en: 'Booking Not Found', lv: 'Rezervācija nav atrasta' },
       text: {
@@ -114,17 +103,11 @@ export const useStaffBookingWords = wordsHook({
       en: 'The booking is deleted, and its time slots are blocked in the same step: nobody can book them in between.',
       lv: 'Rezervācija tiek dzēsta, un tās laiki tajā pašā brīdī tiek slēgti – neviens tos nepagūs rezervēt.',
     },
-    mail: { en: 'The customer is told by e-mail.', lv: 'Klientam to paziņos e-pastā.' },
-    noMail: {
-      en: 'No e-mail address is known, so please tell the customer.',
-      lv: 'E-pasta adrese nav zināma, tāpēc, lūdzu, paziņo klientam.',
-    },
     forGood: {
       en: 'Only a manager can bring a cancelled booking back. You can book it again under a new reference.',
       lv: 'Atceltu rezervāciju var atjaunot tikai vadītājs. Tu vari rezervēt vēlreiz, ar jaunu numuru.',
     },
     keep: { en: 'Keep Booking', lv: 'Paturēt rezervāciju' },
-    cancelled: { en: 'Booking cancelled', lv: 'Rezervācija atcelta' },
     cleared: { en: 'Booking cancelled, time slots blocked', lv: 'Rezervācija atcelta, laiki slēgti' },
     release: { en: 'Release slots', lv: 'Laist atkal pārdošanā' },
     again: { en: 'Book again', lv: 'Rezervēt vēlreiz' },
@@ -141,7 +124,6 @@ export const useStaffBookingWords = wordsHook({
   },
   walkIn: {
     title: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
-    time: { en: 'Time', lv: 'Laiks' },
     now: { en: '{{times}}, now', lv: '{{times}}, tagad' },
     submit: { en: 'Book and mark as arrived', lv: 'Rezervēt un atzīmēt ierašanos' },
     none: {
@@ -154,12 +136,9 @@ export const useStaffBookingWords = wordsHook({
     },
   },
   quick: {
-    button: { en: 'Create Booking', lv: 'Jauna rezervācija' },
     title: { en: 'Create New Booking', lv: 'Jauna rezervācija' },
-    date: { en: 'Date', lv: 'Datums' },
     start: { en: 'Start time', lv: 'Sākums' },
     end: { en: 'End time', lv: 'Beigas' },
-    repeated: { en: '{{time}} (second time)', lv: '{{time}} (otrreiz)' },
     required: {
       en: 'Please select a date, start time, and end time.',
       lv: 'Lūdzu, izvēlies datumu, sākumu un beigas.',

@@ -21,7 +21,6 @@ import { Button } from '../../../shared/ui/elements.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
 
 /** The fields of a `StaffCustomer` in the staff's forms. */
 export function StaffCustomerFields() {
@@ -53,7 +52,6 @@ interface ManualBookingDialogProps {
 /** Books the selected slots for a customer who called (rule 18.4). */
 export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
   const t = useStaffBookingWords();
-  const calendar = useCalendarWords();
   const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
   const { starts, byStart } = selected;
   const [asked, setAsked] = useState(starts);
@@ -75,7 +73,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
       <strong>{t('manual.lost', { times: writtenTimes(t.language, lost), count: lost.length })}</strong>
     </NearestTimes>
   );
-  const obstacle = starts.length === 0 ? lostNote || calendar('noneSelected') : obstacleOf(selected, t);
+  const obstacle = starts.length === 0 ? lostNote || t('noneSelected') : obstacleOf(selected, t);
   const empty = starts.filter((start) => !byStart.has(start));
   return (
     <FormDialog<StaffCustomer>
@@ -130,7 +128,7 @@ export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClos
       onSubmit={({ slot, ...fields }) => onSubmit(slot, { ...fields, language: t.language })}
       onClose={onClose}
     >
-      <Form.Item<Fields> label={t('walkIn.time')} name="slot">
+      <Form.Item<Fields> label={t('time')} name="slot">
         <Select<SlotId>
           options={free.map((slot) => {
             const times = timesOf({ start: slot, end: slot + 1 });

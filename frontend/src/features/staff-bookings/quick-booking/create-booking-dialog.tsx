@@ -22,7 +22,6 @@ import { fresh } from '../../../shared/api/hooks.ts';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import css from './quick-booking.module.css';
 
 type Fields = StaffCustomer & TimeFieldsValue;
@@ -106,11 +105,11 @@ function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly form: F
   };
   const option = (key: TimeKey) => ({
     value: key,
-    label: key.endsWith(' 2') ? t('quick.repeated', { time: key.slice(0, 5) }) : key,
+    label: key.endsWith(' 2') ? t('repeatedTime', { time: key.slice(0, 5) }) : key,
   });
   return (
     <>
-      <Form.Item<TimeFieldsValue> label={t('quick.date')} name="day" rules={[required(t('quick.required'))]}>
+      <Form.Item<TimeFieldsValue> label={t('date')} name="day" rules={[required(t('quick.required'))]}>
         <DayPicker isDisabledDay={(other) => other < today} />
       </Form.Item>
       <div className={css['pair']}>
@@ -152,13 +151,12 @@ interface ExistingBookingsProps {
 /** Warns about existing bookings on the chosen day, and about slots of the chosen time that are already taken. */
 function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsProps) {
   const t = useStaffBookingWords();
-  const ui = useUiWords();
   const calendar = useCalendarWords();
   if (isError)
     return (
       <div role="alert" className={css['warning']}>
         <span>{t('quick.checkFailed')}</span>
-        <Button onClick={onRetry}>{ui('tryAgain')}</Button>
+        <Button onClick={onRetry}>{t('tryAgain')}</Button>
       </div>
     );
   const startsOf = (status: TimeSlot['status']) =>

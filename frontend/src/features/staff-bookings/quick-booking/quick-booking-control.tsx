@@ -18,8 +18,8 @@ export function QuickBookingControl() {
         type="button"
         className={css['plus']}
         data-create
-        aria-label={t('quick.button')}
-        title={t('quick.button')}
+        aria-label={t('createBooking')}
+        title={t('createBooking')}
         aria-haspopup="dialog"
         onClick={open}
       >

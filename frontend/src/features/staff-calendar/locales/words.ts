@@ -4,10 +4,8 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const useStaffCalendarWords = wordsHook({
   bookings: {
     title: { en: 'Bookings', lv: 'Rezervācijas' },
-    create: { en: 'Create Booking', lv: 'Jauna rezervācija' },
     block: { en: 'Block Slots', lv: 'Slēgt laikus' },
     available: { en: 'Make Available', lv: 'Atvērt laikus' },
-    history: { en: 'History', lv: 'Vēsture' },
     more: { en: 'More actions', lv: 'Citas darbības' },
     refresh: { en: 'Refresh Calendar', lv: 'Atsvaidzināt kalendāru' },
     allHours: { en: 'Show all hours', lv: 'Rādīt visas stundas' },
@@ -45,6 +43,7 @@ export const useStaffCalendarWords = wordsHook({
     },
     refreshFailed: { en: 'Failed to fetch time slots.', lv: 'Neizdevās ielādēt laikus.' },
   },
+  eraseReason: { en: 'Erase reason', lv: 'Dzēst iemeslu' },
   drag: {
     label: { en: 'Moving a booking', lv: 'Rezervācijas pārcelšana' },
     over: { en: '{{name}} → {{times}}', lv: '{{name}} → {{times}}' },
@@ -73,7 +72,6 @@ export const useStaffCalendarWords = wordsHook({
     slider: { en: 'As of', lv: 'Stāvoklis uz' },
     play: { en: 'Play', lv: 'Atskaņot' },
     pause: { en: 'Pause', lv: 'Pauze' },
-    now: { en: 'Now', lv: 'Tagad' },
     banner: { en: 'This is the past: nothing can be changed here.', lv: 'Šī ir pagātne: šeit neko nevar mainīt.' },
     shown: { en: 'You see the calendar as of {{instant}}.', lv: 'Kalendāra stāvoklis uz {{instant}}.' },
     differing: {
@@ -123,7 +121,6 @@ export const useStaffCalendarWords = wordsHook({
       en: 'Opened: {{generated}}. Removed: {{removed}}. Bookings kept: {{preserved}}.',
       lv: 'Tiks atvērti: {{generated}}. Tiks noņemti: {{removed}}. Paliks rezervācijas: {{preserved}}.',
     },
-    previewing: { en: 'Working out what would change…', lv: 'Noskaidro, kas mainītos…' },
     failed: { en: 'Error regenerating time slots', lv: 'Laikus neizdevās izveidot no jauna' },
     done: { en: 'Time slots regenerated', lv: 'Laiki izveidoti no jauna' },
   },

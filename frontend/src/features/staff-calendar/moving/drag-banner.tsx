@@ -1,14 +1,12 @@
 import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import type { BookingDrag } from './use-booking-drag.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './drag-banner.module.css';
 
 /** While a booking is dragged: its new time, next to the pointer and at the lower edge, where the week can be changed. */
 export function DragBanner({ drag: { dragged, target } }: { readonly drag: BookingDrag }) {
   const t = useStaffCalendarWords();
-  const calendar = useCalendarWords();
   if (!dragged) return null;
   const times = target && writtenTimes(t.language, target.starts);
   const isFree = target?.taken.length === 0 && target.isOneDay;
@@ -24,14 +22,14 @@ export function DragBanner({ drag: { dragged, target } }: { readonly drag: Booki
       </div>
       <section aria-label={t('drag.label')} className={css['banner']} data-docked>
         <span className={css['arrow']} data-week-step={-1}>
-          <ChevronLeftIcon /> {calendar('previousWeek')}
+          <ChevronLeftIcon /> {t('previousWeek')}
         </span>
         <span className={css['words']}>
           <strong>{text}</strong>
           <span>{t('drag.weeks')}</span>
         </span>
         <span className={css['arrow']} data-week-step={1}>
-          {calendar('nextWeek')} <ChevronRightIcon />
+          {t('nextWeek')} <ChevronRightIcon />
         </span>
       </section>
     </>

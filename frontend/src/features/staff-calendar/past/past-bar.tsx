@@ -28,7 +28,7 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const { week, stops, stop, isPlaying } = past;
   const slider = useSettling(stop, past.show);
   const shown = slider.value === stop ? week?.asOf : stops[slider.value];
-  const text = shown === undefined ? t('past.now') : exactTime(t.language, shown);
+  const text = shown === undefined ? t('now') : exactTime(t.language, shown);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const isForwards = ['ArrowRight', 'ArrowUp', 'End', 'PageUp'].includes(key);
     // The browser reports no change here, because the slider is at its end already.

@@ -25,7 +25,6 @@ import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts
 import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import css from './action-panel.module.css';
 import banner from './selection-banner.module.css';
 import regeneration from '../slots/regenerate-dialog.module.css';
@@ -76,7 +75,7 @@ export function ActionPanel({
       {storm}
       <Button aria-expanded={isHistoryOpen} onClick={onHistory}>
         <HistoryIcon />
-        {t('bookings.history')}
+        {t('history')}
       </Button>
     </>
   );
@@ -89,7 +88,7 @@ export function ActionPanel({
     >
       <Button tone="chosen" onClick={act('manual')}>
         {!isPhone && <PlusIcon />}
-        {t('bookings.create')}
+        {t('createBooking')}
       </Button>
       <Button disabled={count === 0} onClick={act('block')}>
         {t('bookings.block')}
@@ -147,7 +146,7 @@ export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps
       {starts.length === 1 && isManager && (
         <ButtonLink to={historyPath({ slotId: String(starts[0]) })} tone="quiet" className={banner['history']}>
           <HistoryIcon />
-          {t('bookings.history')}
+          {t('history')}
         </ButtonLink>
       )}
       <Button tone="quiet" className={banner['clear']} onClick={onClear}>
@@ -164,7 +163,6 @@ const ERASED = 'erased';
 /** Lists why the selected slots are blocked, each reason once. Managers may erase a reason. */
 function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[]; readonly isManager: boolean }) {
   const t = useStaffCalendarWords();
-  const privacy = usePrivacyWords();
   const reasonText = useBlockReasonText();
   const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
   const byReason = new Map(slots.flatMap((slot) => (slot.blockReason ? [[slot.blockReason, slot] as const] : [])));
@@ -176,7 +174,7 @@ function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[
           <span>{t('bookings.blockedFor', { reason: reasonText(reason) })}</span>
           {reason !== ERASED && !isClosureReason(reason) && isManager && (
             <Button tone="quiet" className={banner['clear']} onClick={() => setSlotToErase(slot)}>
-              {privacy('eraseReason')}
+              {t('eraseReason')}
             </Button>
           )}
         </li>
@@ -239,7 +237,7 @@ function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly 
             })
           : error
             ? t('regenerate.failed')
-            : t('regenerate.previewing')}
+            : t('planning')}
       </NoteBox>
     </ConfirmDialog>
   );

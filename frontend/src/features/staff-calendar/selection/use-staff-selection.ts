@@ -5,7 +5,6 @@ import { writtenTimes } from '../../../calendar/slots/slots.ts';
 import { shortDay } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 /** Returns the selection with the slot added, or without it if it was selected. */
@@ -46,7 +45,6 @@ export function useStaffSelection(
   },
 ) {
   const t = useStaffCalendarWords();
-  const calendar = useCalendarWords();
   const isPhone = usePhone();
   const last = useRef<SlotId | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -86,7 +84,7 @@ export function useStaffSelection(
     last.current = start;
     set(next);
     const change = next.includes(start) ? 'added' : 'removed';
-    setAnnouncement(calendar(change, { time: timeOf(start), count: next.length }));
+    setAnnouncement(t(change, { time: timeOf(start), count: next.length }));
   };
   return {
     starts,

@@ -2,7 +2,6 @@ import { Form, Input, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
 import { text } from '@cablepark/contracts/shared/text';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/slots.ts';
 import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
 import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
@@ -40,7 +39,6 @@ function ChangeDialog<Fields extends object>({
   children,
 }: ChangeDialogProps<Fields>) {
   const t = useStaffCalendarWords();
-  const calendar = useCalendarWords();
   const undoAction = useUndoAction();
   const { attempt, isPending, failure } = useAttempt(t(`${kind}.failed`));
   const count = selected.starts.length;
@@ -56,7 +54,7 @@ function ChangeDialog<Fields extends object>({
       {...(initialValues && { initialValues })}
       submitText={t(`bookings.${kind}`)}
       isPending={isPending}
-      failure={failure ?? (count === 0 ? calendar('noneSelected') : undefined)}
+      failure={failure ?? (count === 0 ? t('noneSelected') : undefined)}
       onSubmit={(fields) => {
         if (count > 0) void attempt(() => change(fields));
       }}

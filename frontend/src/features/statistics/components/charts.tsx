@@ -87,7 +87,7 @@ function BarText({ unit, bar: { day, count, percentage } }: { readonly unit: Bar
   return (
     <>
       <strong>{barTitle(t.language, unit, day)}</strong>
-      <span>{t('bookings', { count })}</span>
+      <span>{t('bookingCount', { count })}</span>
       <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(t.language, percentage) })}</span>
     </>
   );

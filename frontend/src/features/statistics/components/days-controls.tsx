@@ -23,7 +23,7 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
   const picker = (which: 'from' | 'to') => (
     <div className={css['end']}>
       <DayPicker
-        label={t(`range.${which}`)}
+        label={t(which)}
         value={shown[which]}
         isDisabledDay={(day) => !isAcceptedDay(day)}
         onChange={(day) => {

@@ -26,7 +26,7 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
     key: name,
     name,
     count,
-    text: t('bookings', { count }),
+    text: t('bookingCount', { count }),
     note: exactPrice(t.language, revenue),
   });
   return (
@@ -39,7 +39,7 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
             <FigureRow
               figures={[
                 { name: t('cancellations.bookings'), value: formatNumber(t.language, bookings) },
-                { name: t('cancellations.slots'), value: formatNumber(t.language, slots) },
+                { name: t('timeSlots'), value: formatNumber(t.language, slots) },
                 { name: t('cancellations.revenue'), value: exactPrice(t.language, revenue) },
               ]}
             />

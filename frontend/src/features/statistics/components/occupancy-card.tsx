@@ -36,7 +36,7 @@ function HeatMap({ cells }: Occupancy) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{t('occupancy.time')}</span>
+            <span className="visually-hidden">{t('time')}</span>
           </th>
           {DAYS.map((day) => (
             <th key={day} scope="col">

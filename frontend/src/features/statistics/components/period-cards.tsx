@@ -50,7 +50,7 @@ export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
         <>
           <BookingChart unit={unit} bars={bars} />
           <HiddenTable
-            heads={[t(`kinds.${unit}`), t('overTime.bookings')]}
+            heads={[t(`kinds.${unit}`), t('bookings')]}
             rows={bars
               .filter(({ count }) => count > 0)
               .map(({ day, count }) => [barTitle(t.language, unit, day), String(count)])}
@@ -69,7 +69,7 @@ export function PopularTimes({ times }: { readonly times: Statistics['popularTim
     key: time,
     name: time,
     count,
-    text: t('popular.count', { count }),
+    text: t('slotCount', { count }),
     note: formatPercent(t.language, percentage),
   }));
   return (

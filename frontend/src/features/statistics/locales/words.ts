@@ -36,8 +36,6 @@ export const statisticsTexts = {
   },
   range: {
     title: { en: 'Days shown', lv: 'Rādītās dienas' },
-    from: { en: 'From', lv: 'No' },
-    to: { en: 'To', lv: 'Līdz' },
   },
   export: { en: 'Export CSV', lv: 'Eksportēt CSV' },
   loading: { en: 'Loading statistics…', lv: 'Ielādē statistiku…' },
@@ -65,7 +63,6 @@ export const statisticsTexts = {
     revenue: { en: 'Revenue so far', lv: 'Visi ieņēmumi' },
     hours: { en: 'Hours so far', lv: 'Visas stundas' },
   },
-  bookings: { en: '{{count}} {booking|bookings}', lv: '{{count}} {rezervāciju|rezervācija|rezervācijas}' },
   minutes: { en: '{{minutes}} min', lv: '{{minutes}} min' },
   hours: { en: '{{hours}} h', lv: '{{hours}} h' },
   overTime: {
@@ -75,13 +72,11 @@ export const statisticsTexts = {
       year: { en: 'Bookings by Year', lv: 'Rezervācijas pa gadiem' },
     },
     empty: { en: 'No booking data available for this period', lv: 'Šajā periodā rezervāciju nav' },
-    bookings: { en: 'Bookings', lv: 'Rezervācijas' },
     share: { en: '{{percentage}} of the period', lv: '{{percentage}} no perioda' },
   },
   popular: {
     title: { en: 'Popular Time Slots', lv: 'Iecienītākie laiki' },
     empty: { en: 'No time slot data available for this period', lv: 'Šajā periodā rezervētu laiku nav' },
-    count: { en: '{{count}} {slot|slots}', lv: '{{count}} {laiku|laiks|laiki}' },
   },
   demand: {
     title: { en: 'Wanted but Not Booked', lv: 'Vēlējās, bet nedabūja' },
@@ -121,7 +116,6 @@ export const statisticsTexts = {
     title: { en: 'Cancellations', lv: 'Atcelšana' },
     empty: { en: 'Nothing was cancelled in this period', lv: 'Šajā periodā nekas nav atcelts' },
     bookings: { en: 'Bookings cancelled', lv: 'Atceltas rezervācijas' },
-    slots: { en: 'Time slots', lv: 'Laiki' },
     revenue: { en: 'Revenue lost', lv: 'Zaudētie ieņēmumi' },
     byReason: { en: 'Why', lv: 'Kāpēc' },
     byNotice: { en: 'How long before the session', lv: 'Cik ilgi pirms brauciena' },
@@ -144,7 +138,6 @@ export const statisticsTexts = {
   occupancy: {
     title: { en: 'Occupancy by Weekday and Time', lv: 'Noslodze pa nedēļas dienām un laikiem' },
     empty: { en: 'Nothing was on sale in this period', lv: 'Šajā periodā nekas nav bijis pārdošanā' },
-    time: { en: 'Time', lv: 'Laiks' },
     cell: {
       en: '{{day}} {{time}}: {{booked}} of {{capacity}} booked',
       lv: '{{day}} {{time}}: rezervēti {{booked}} no {{capacity}}',

@@ -65,9 +65,9 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
       onSubmit={(body) => void submit(body)}
       onClose={onClose}
     >
-      {textField('email', t('column.email'), requiredEmail(''))}
+      {textField('email', t('email'), requiredEmail(''))}
       {textField('username', t('column.username'), username)}
-      <PasswordField label={t('adding.password')} />
+      <PasswordField label={t('password')} />
       <div className={css['pair']}>
         {textField('firstName', t('adding.firstName'), requiredName(''))}
         {textField('lastName', t('adding.lastName'), requiredName(''))}

@@ -5,13 +5,10 @@ export const useUserWords = wordsHook({
   lead: { en: 'Who may sign in, and what they may do.', lv: 'Kas drīkst ienākt sistēmā un ko tajā darīt.' },
   add: { en: 'Add User', lv: 'Pievienot lietotāju' },
   empty: { en: 'No users found.', lv: 'Nav neviena lietotāja.' },
-  failed: { en: 'Failed to load data. Please try again.', lv: 'Datus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.' },
   search: { en: 'Search by name, username or e-mail', lv: 'Meklēt pēc vārda, lietotājvārda vai e-pasta' },
   everyRole: { en: 'All roles', lv: 'Visas lomas' },
   column: {
     username: { en: 'Username', lv: 'Lietotājvārds' },
-    email: { en: 'Email', lv: 'E-pasts' },
-    name: { en: 'Name', lv: 'Vārds, uzvārds' },
     role: { en: 'Role', lv: 'Loma' },
     lastLogin: { en: 'Last Login', lv: 'Ienāca' },
     actions: { en: 'Actions', lv: 'Darbības' },
@@ -26,13 +23,13 @@ export const useUserWords = wordsHook({
   deactivateWho: { en: 'Deactivate {{name}}', lv: 'Deaktivizēt: {{name}}' },
   reactivate: { en: 'Reactivate', lv: 'Aktivizēt' },
   reactivateWho: { en: 'Reactivate {{name}}', lv: 'Aktivizēt: {{name}}' },
+  eraseWho: { en: 'Erase the account of {{name}}', lv: 'Dzēst kontu: {{name}}' },
   adding: {
     title: { en: 'Add User', lv: 'Jauns lietotājs' },
     text: {
       en: 'They can sign in at once with the e-mail or username and the password.',
       lv: 'Ienākt varēs uzreiz ar e-pastu vai lietotājvārdu un paroli.',
     },
-    password: { en: 'Password', lv: 'Parole' },
     firstName: { en: 'First Name', lv: 'Vārds' },
     lastName: { en: 'Last Name', lv: 'Uzvārds' },
     rolePlaceholder: { en: 'Select a role', lv: 'Izvēlies lomu' },

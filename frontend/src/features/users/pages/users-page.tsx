@@ -19,7 +19,6 @@ import { useNow } from '../../../shared/time/clock.ts';
 import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useUserWords } from '../locales/words.ts';
-import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import css from './users-page.module.css';
 import table from '../components/user-table.module.css';
 
@@ -75,7 +74,7 @@ export function UsersPage() {
           />
         </div>
         {isError ? (
-          <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
+          <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />
         ) : (
           <UserTable
             me={me}
@@ -159,7 +158,6 @@ const byText =
 
 function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
   const t = useUserWords();
-  const privacy = usePrivacyWords();
   const columns: StaffColumn<User>[] = [
     {
       key: 'username',
@@ -175,11 +173,11 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
     },
     {
       key: 'email',
-      title: t('column.email'),
+      title: t('email'),
       sorter: byText(({ email }) => email ?? ''),
       render: (_, user) => (user.email === null || isErased(user) ? '–' : <EmailAddress email={user.email} />),
     },
-    { key: 'name', title: t('column.name'), sorter: byText(nameOf), render: (_, user) => nameOf(user) || '–' },
+    { key: 'name', title: t('fullName'), sorter: byText(nameOf), render: (_, user) => nameOf(user) || '–' },
     {
       key: 'role',
       title: t('column.role'),
@@ -221,10 +219,10 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
                 size="small"
                 type="text"
                 danger
-                aria-label={privacy('eraseWho', { name: displayNameOf(user) })}
+                aria-label={t('eraseWho', { name: displayNameOf(user) })}
                 onClick={() => onAction('erase', user)}
               >
-                {privacy('erase')}
+                {t('erase')}
               </AntdButton>
             </>
           )}

@@ -1,7 +1,6 @@
 import { wordsHook } from '../../i18n/dictionary.ts';
 
 export const useFormWords = wordsHook({
-  cancel: { en: 'Cancel', lv: 'Atcelt' },
   processing: { en: 'Processing...', lv: 'Lūdzu, uzgaidi…' },
   dayFormat: { en: 'dd.mm.yyyy', lv: 'dd.mm.gggg' },
   note: {

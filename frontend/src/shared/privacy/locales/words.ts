@@ -2,11 +2,6 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 
 /** The texts about personal data and their erasure, which several features share. */
 export const usePrivacyWords = wordsHook({
-  erase: { en: 'Erase', lv: 'Dzēst' },
-  erasePersonalData: { en: 'Erase personal data', lv: 'Dzēst personas datus' },
-  eraseReason: { en: 'Erase reason', lv: 'Dzēst iemeslu' },
-  eraseWho: { en: 'Erase the account of {{name}}', lv: 'Dzēst kontu: {{name}}' },
-  confirm: { en: 'Erase for good', lv: 'Neatgriezeniski izdzēst' },
   done: { en: 'Erased for good', lv: 'Neatgriezeniski izdzēsts' },
   failed: { en: 'It could not be erased. Please try again.', lv: 'Neizdevās izdzēst. Lūdzu, mēģini vēlreiz.' },
   booking: {
@@ -48,5 +43,4 @@ export const usePrivacyWords = wordsHook({
     stays: { en: 'The times stay blocked.', lv: 'Laiki paliks slēgti.' },
   },
   note: { en: 'What we do with your data:', lv: 'Ko mēs darām ar taviem datiem:' },
-  link: { en: 'Privacy', lv: 'Privātums' },
 });

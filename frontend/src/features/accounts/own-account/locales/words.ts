@@ -27,7 +27,6 @@ export const useOwnAccountWords = wordsHook({
   },
   details: {
     edit: { en: 'Edit profile', lv: 'Labot profilu' },
-    submit: { en: 'Save', lv: 'Saglabāt' },
     done: { en: 'Your profile has been saved', lv: 'Tavs profils ir saglabāts' },
     usernameNotOwnEmail: {
       en: 'Username may contain @ only if it is your own e-mail',
@@ -84,8 +83,6 @@ export const useOwnAccountWords = wordsHook({
     unlinkDone: { en: 'Google is unlinked', lv: 'Google ir atsaistīts' },
   },
   data: {
-    title: { en: 'Your data', lv: 'Tavi dati' },
-    download: { en: 'Download my data', lv: 'Lejupielādēt manus datus' },
     downloadTitle: { en: 'A copy for you', lv: 'Kopija tev' },
     downloadText: {
       en: 'Your profile, bookings, feedback, sign-ins and e-mails, in one file.',

@@ -3,12 +3,10 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 /** Translations for the customer's feedback form. */
 export const useFeedbackFormWords = wordsHook({
   form: {
-    title: { en: 'Your Feedback', lv: 'Tava atsauksme' },
     lead: { en: 'Tell us what was good and what we could do better.', lv: 'Pastāsti, kas patika un ko varam uzlabot.' },
     rating: { en: 'Your rating', lv: 'Tavs vērtējums' },
     comment: { en: 'Your comment', lv: 'Komentārs' },
     commentPlaceholder: { en: 'What would you like to tell us?', lv: 'Ko tu gribētu mums pateikt?' },
-    email: { en: 'Email', lv: 'E-pasts' },
     emailHint: { en: 'Only if you would like an answer.', lv: 'Tikai tad, ja gribi saņemt atbildi.' },
     category: { en: 'Category', lv: 'Par ko ir atsauksme' },
     send: { en: 'Send Feedback', lv: 'Nosūtīt atsauksmi' },

@@ -13,7 +13,6 @@ import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
 import { useCommand } from '../../../../shared/api/hooks.ts';
 import { useFailedToast, toast } from '../../../../shared/toast/toasts.ts';
 import { useReviewWords } from '../locales/words.ts';
-import { usePrivacyWords } from '../../../../shared/privacy/locales/words.ts';
 import css from './feedback-card.module.css';
 import details from './feedback-details-dialog.module.css';
 
@@ -109,7 +108,6 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
       },
     );
   };
-  const privacy = usePrivacyWords();
   const [isErasing, setErasing] = useState(false);
   const isArchived = item.status === 'archived';
   const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');
@@ -123,9 +121,9 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
       footer={
         <div className={details['buttons']}>
           <Button type="text" danger className={details['erase'] ?? ''} onClick={() => setErasing(true)}>
-            {privacy('erasePersonalData')}
+            {t('erasePersonalData')}
           </Button>
-          <Button onClick={onClose}>{t('details.close')}</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
           {hasNewNotes && (
             <Button disabled={isPending} onClick={() => update(item.status)}>
               {t('details.saveNotes')}

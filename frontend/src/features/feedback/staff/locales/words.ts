@@ -59,7 +59,6 @@ export const useReviewWords = wordsHook({
     archive: { en: 'Archive', lv: 'Arhivēt' },
     restore: { en: 'Restore', lv: 'Atjaunot' },
     saveNotes: { en: 'Save Notes', lv: 'Saglabāt piezīmes' },
-    close: { en: 'Close', lv: 'Aizvērt' },
   },
   updated: {
     title: { en: 'Feedback updated', lv: 'Atsauksme atjaunināta' },

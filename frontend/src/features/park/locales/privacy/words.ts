@@ -2,7 +2,6 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 
 /** Translations for the privacy page. */
 export const usePrivacyPageWords = wordsHook({
-  title: { en: 'Privacy', lv: 'Privātums' },
   lead: {
     en: 'What we keep about you, why, for how long, and how to have it erased.',
     lv: 'Ko mēs par tevi glabājam, kāpēc, cik ilgi un kā to izdzēst.',
