@@ -19,15 +19,21 @@ export interface ActionFailure {
   readonly isUnsettled: boolean;
 }
 
-/**
- * Changes slots and bookings, at most once however often the button is pressed. `send` must use the same idempotency key
- * for the same request, as `sendOnce` does.
- */
+interface ActionTexts {
+  /** The title of the toast after a failure. The dialog, which stays open, says the same. */
+  readonly failed: string;
+  /**
+   * The text if the outcome is unknown, without a toast. `send` must then use the same idempotency key for the same
+   * request, as `sendOnce` does.
+   */
+  readonly unsettled?: string;
+}
+
+/** Changes slots and bookings, at most once however often the button is pressed. */
 export function useAction<Request, Answer>(
   send: (request: Request) => Promise<Answer>,
-  /** The title of the toast after a refusal, and the text if the outcome is unknown. */
-  texts: { readonly failed: string; readonly unsettled: string },
-  onDone: (answer: Answer) => void,
+  { failed, unsettled }: ActionTexts,
+  onDone: (answer: Answer, request: Request) => void,
 ) {
   const client = useQueryClient();
   const fail = useFailure();
@@ -38,12 +44,12 @@ export function useAction<Request, Answer>(
     run(async () => {
       setFailure(undefined);
       try {
-        onDone(await send(request));
+        onDone(await send(request), request);
       } catch (error) {
-        const isUnsettled = isOutcomeUnknown(error);
-        setFailure({ isUnsettled, text: isUnsettled ? texts.unsettled : fail(texts.failed, error) });
+        const isUnsettled = unsettled !== undefined && isOutcomeUnknown(error);
+        setFailure({ isUnsettled, text: isUnsettled ? unsettled : fail(failed, error) });
         // Another tab or another user may have done it meanwhile.
-        if (!isUnsettled) void refreshEverything(client);
+        if (unsettled !== undefined && !isUnsettled) void refreshEverything(client);
       }
     });
   const clearFailure = () => {
@@ -52,23 +58,6 @@ export function useAction<Request, Answer>(
     setFailure(undefined);
   };
   return { perform, isPending, failure, clearFailure };
-}
-
-/** Does what a dialog is for. A failure is told in a toast and, in the same words, in the dialog, which stays open. */
-export function useAttempt(failed: string) {
-  const fail = useFailure();
-  const { run, isPending } = useOneAtATime();
-  const [failure, setFailure] = useState<string>();
-  const attempt = (work: () => Promise<void>) =>
-    run(async () => {
-      setFailure(undefined);
-      try {
-        await work();
-      } catch (error) {
-        setFailure(fail(failed, error));
-      }
-    });
-  return { attempt, isPending, failure };
 }
 
 interface FailureOptions {

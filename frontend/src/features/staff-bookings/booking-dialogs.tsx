@@ -32,7 +32,7 @@ import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { HistoryIcon } from '../../shared/ui/icons.tsx';
 import { useChangeBooking } from './api.ts';
 import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
-import { useAttempt } from '../../calendar/use-action.ts';
+import { useAction } from '../../calendar/use-action.ts';
 import { toast, useUndo } from '../../shared/toast/toasts.ts';
 import { useStaffBookingWords } from './locales/words.ts';
 import css from './existing-booking/dialogs.module.css';
@@ -209,24 +209,22 @@ function EditBookingDialog({ booking, onClose }: EditBookingDialogProps) {
   const t = useStaffBookingWords();
   const undo = useUndo();
   const { mutateAsync } = useChangeBooking();
-  const { attempt, isPending, failure } = useAttempt(t('edit.failed'));
   const send = async (fields: Fields) => {
     await mutateAsync({ params: { id: booking.id }, body: { ...fields } });
     announceCalendarChange('booking-updated');
   };
-  const save = async (fields: Fields) => {
-    await send(fields);
-    toast({ title: t('edit.saved'), text: fields.customerName, action: undo(() => send(fieldsOf(booking))) });
+  const { perform, isPending, failure } = useAction(send, { failed: t('edit.failed') }, (_, { customerName: text }) => {
+    toast({ title: t('edit.saved'), text, action: undo(() => send(fieldsOf(booking))) });
     onClose();
-  };
+  });
   return (
     <FormDialog<Fields>
       title={t('edit.title')}
       initialValues={fieldsOf(booking)}
       submitText={t('edit.submit')}
       isPending={isPending}
-      failure={failure}
-      onSubmit={(fields) => void attempt(() => save(fields))}
+      failure={failure?.text}
+      onSubmit={(fields) => void perform(fields)}
       onClose={onClose}
     >
       <StaffCustomerFields />

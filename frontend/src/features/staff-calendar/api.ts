@@ -49,4 +49,3 @@ export async function forceRefresh(client: QueryClient, monday: Day): Promise<vo
 export const useBlockSlots = () => useCommand(blockSlots, [listTimeSlots]);
 export const useMakeSlotsAvailable = () => useCommand(makeSlotsAvailable, [listTimeSlots]);
 export const useRegenerateSlots = () => useCommand(regenerateSlots, [listTimeSlots]);
-export const usePreviewRegeneration = () => useCommand(regenerateSlots);

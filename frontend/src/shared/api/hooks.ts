@@ -35,7 +35,7 @@ export const makeQueryClient = (): QueryClient =>
 interface CacheTimes {
   readonly staleTime?: number;
   readonly gcTime?: number;
-  readonly refetchOnMount?: boolean;
+  readonly refetchOnMount?: boolean | 'always';
 }
 
 /** For what may have changed since it was loaded: it is fetched again whenever something shows it. */

@@ -15,7 +15,7 @@ import {
   PostponedCard,
   RidersCard,
 } from '../components/today-cards.tsx';
-import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
+import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useDashboardWords } from '../locales/words.ts';
@@ -112,13 +112,11 @@ function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSou
   const t = useDashboardWords();
   const undoAction = useUndoAction();
   const { mutateAsync } = useCancelSource();
-  const { attempt, isPending, failure } = useAttempt(t('sources.cancelFailed'));
-  const cancelAll = async () => {
-    const answer = await mutateAsync({ params: { source } });
+  const { perform, isPending, failure } = useAction(mutateAsync, { failed: t('sources.cancelFailed') }, (answer) => {
     announceCalendarChange('booking-updated');
     toast({ title: t('sources.done', { count: answer.cancelled.length }), action: undoAction([answer]) });
     onClose();
-  };
+  });
   return (
     <ConfirmDialog
       title={t('sources.question', { count: bookings.length })}
@@ -126,8 +124,8 @@ function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSou
       cancelText={t('sources.keep')}
       isDangerous
       isPending={isPending}
-      failure={failure}
-      onConfirm={() => void attempt(cancelAll)}
+      failure={failure?.text}
+      onConfirm={() => void perform({ params: { source } })}
       onClose={onClose}
     >
       <div className={sourcesCss['bookingsToCancel']}>

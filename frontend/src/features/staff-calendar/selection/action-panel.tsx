@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import { useId, useState, type ReactNode } from 'react';
 import {
   type Day,
   dayOf,
@@ -16,13 +17,14 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, ButtonLink, NoteBox } from '../../../shared/ui/elements.tsx';
 import { CalendarIcon, HistoryIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
-import { forceRefresh, usePreviewRegeneration, useRegenerateSlots } from '../api.ts';
+import { forceRefresh, useRegenerateSlots } from '../api.ts';
+import { dryRunTimes, queryOf } from '../../../shared/api/hooks.ts';
 import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { historyPath } from '../../../calendar/history-path.ts';
 import { shortWeekday, weekRange } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
-import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
+import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './action-panel.module.css';
@@ -208,23 +210,21 @@ function RegenerateButton({ monday }: { readonly monday: Day }) {
 function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {
   const t = useStaffCalendarWords();
   const undoAction = useUndoAction();
-  const { mutate: preview, data, error } = usePreviewRegeneration();
+  const body = weekBody(monday);
+  const { data, error } = useQuery(queryOf(regenerateSlots, dryRunTimes)({ body: { ...body, dryRun: true } }));
   const { mutateAsync } = useRegenerateSlots();
-  const { attempt, isPending, failure } = useAttempt(t('regenerate.failed'));
-  useEffect(() => preview({ body: { ...weekBody(monday), dryRun: true } }), [preview, monday]);
-  const regenerate = async () => {
-    const answer = await mutateAsync({ body: weekBody(monday) });
+  const { perform, isPending, failure } = useAction(mutateAsync, { failed: t('regenerate.failed') }, (answer) => {
     const text = t.language === 'en' ? answer.message : undefined;
     toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
     onClose();
-  };
+  });
   return (
     <ConfirmDialog
       title={t('regenerate.title')}
       confirmText={isPending ? t('regenerate.pending') : t('regenerate.title')}
       isPending={isPending}
-      failure={failure}
-      onConfirm={() => void attempt(regenerate)}
+      failure={failure?.text}
+      onConfirm={() => void perform({ body })}
       onClose={onClose}
     >
       <p className={regeneration['lead']}>{t('regenerate.text', { week: weekRange(t.language, monday) })}</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
 import { text } from '@cablepark/contracts/shared/text';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/slots.ts';
-import { useUndoAction, useAttempt } from '../../../calendar/use-action.ts';
+import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
@@ -40,13 +40,15 @@ function ChangeDialog<Fields extends object>({
 }: ChangeDialogProps<Fields>) {
   const t = useStaffCalendarWords();
   const undoAction = useUndoAction();
-  const { attempt, isPending, failure } = useAttempt(t(`${kind}.failed`));
   const count = selected.starts.length;
-  const change = async (fields: Fields) => {
-    const answer = await send(slotFieldsOf(selected), fields);
-    toast({ title: t(`${kind}.done`, { count }), text: doneText(fields), action: undoAction([answer]) });
-    onDone();
-  };
+  const { perform, isPending, failure } = useAction(
+    (fields: Fields) => send(slotFieldsOf(selected), fields),
+    { failed: t(`${kind}.failed`) },
+    (answer, fields) => {
+      toast({ title: t(`${kind}.done`, { count }), text: doneText(fields), action: undoAction([answer]) });
+      onDone();
+    },
+  );
   return (
     <FormDialog<Fields>
       title={t(`${kind}.title`)}
@@ -54,9 +56,9 @@ function ChangeDialog<Fields extends object>({
       {...(initialValues && { initialValues })}
       submitText={t(`bookings.${kind}`)}
       isPending={isPending}
-      failure={failure ?? (count === 0 ? t('noneSelected') : undefined)}
+      failure={failure?.text ?? (count === 0 ? t('noneSelected') : undefined)}
       onSubmit={(fields) => {
-        if (count > 0) void attempt(() => change(fields));
+        if (count > 0) void perform(fields);
       }}
       onClose={onClose}
     >
