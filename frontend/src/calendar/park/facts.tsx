@@ -2,51 +2,17 @@ import { gearPrices, SAUNA_HOUR_PRICE, type Gear } from '@cablepark/contracts/co
 import css from './facts.module.css';
 import { listPrice, wholePrice, shortDay, weekdayRange } from '../../shared/i18n/language.ts';
 import { useParkFactWords } from './locales/words.ts';
-import { useSpecialDaysAhead, useTimetable } from './prices.ts';
+import { useSpecialDaysAhead, useTimetable, type PriceReason } from './prices.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/special-day-text.ts';
 
-interface Fact {
-  readonly name: string;
-  /** What limits it, in small print: days and hours, or the park's note. */
-  readonly note?: string | undefined;
-  readonly values: readonly string[];
-}
-
-interface FactTableProps {
-  /** Headings above the values; omitted if the rows are clear without them. */
-  readonly columns?: readonly string[];
-  readonly rows: readonly Fact[];
-}
-
-const FactTable = ({ columns, rows }: FactTableProps) => (
-  <table className={css['facts']}>
-    {columns && (
-      <thead>
-        <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    )}
-    <tbody>
-      {rows.map(({ name, note, values }) => (
-        <tr key={`${name} ${note}`}>
-          <th scope="row">
-            {name}
-            {note !== undefined && <small className={css['note']}>{note}</small>}
-          </th>
-          {values.map((value, i) => (
-            <td key={columns?.[i] ?? name}>{value}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+/** What limits a fact, in small print: days and hours, or the park's note. */
+const named = (name: string, note?: string) => (
+  <>
+    {name}
+    {note !== undefined && <small className={css['note']}>{note}</small>}
+  </>
 );
 
 /** What a ride costs by weekday and hour, and on the special days ahead that have a price of their own. */
@@ -54,22 +20,23 @@ export function CablePrices() {
   const t = useParkFactWords();
   const weekdays = useTimetable() ?? [];
   const specialDays = useSpecialDaysAhead();
-  const values = (price: number) => [listPrice(t.language, price), listPrice(t.language, 2 * price)];
+  const priced = (reason: PriceReason, note: string, price: number) => ({
+    key: `${reason} ${note}`,
+    name: named(t(`reasons.${reason}`), note),
+    values: [listPrice(t.language, price), listPrice(t.language, 2 * price)],
+  });
   return (
-    <FactTable
-      columns={[t('halfHour'), t('hour')]}
+    <DataTable
+      className={css['facts']}
+      heads={['', t('halfHour'), t('hour')]}
       rows={[
         ...weekdays.flatMap(({ first, last, hours }) =>
-          hours.map(({ from, to, tariff, price }) => ({
-            name: t(`reasons.${tariff}`),
-            note: `${weekdayRange(t.language, first, last)} ${from}–${to}`,
-            values: values(price),
-          })),
+          hours.map(({ from, to, tariff, price }) =>
+            priced(tariff, `${weekdayRange(t.language, first, last)} ${from}–${to}`, price),
+          ),
         ),
         ...specialDays.flatMap(({ day, price, isClosed }) =>
-          price === null || isClosed
-            ? []
-            : [{ name: t('reasons.specialDay'), note: shortDay(t.language, day), values: values(price) }],
+          price === null || isClosed ? [] : priced('specialDay', shortDay(t.language, day), price),
         ),
       ]}
     />
@@ -80,14 +47,16 @@ export function CablePrices() {
 export function GearPrices() {
   const t = useParkFactWords();
   return (
-    <FactTable
-      columns={[t('halfHour'), t('hour')]}
+    <DataTable
+      className={css['facts']}
+      heads={['', t('halfHour'), t('hour')]}
       rows={[
         ...(Object.keys(gearPrices) as Gear[]).map((gear) => ({
+          key: gear,
           name: t(`gear.${gear}`),
           values: [wholePrice(t.language, gearPrices[gear].halfHour), wholePrice(t.language, gearPrices[gear].hour)],
         })),
-        { name: t('sauna'), values: ['', wholePrice(t.language, SAUNA_HOUR_PRICE)] },
+        { key: 'sauna', name: t('sauna'), values: ['', wholePrice(t.language, SAUNA_HOUR_PRICE)] },
       ]}
     />
   );
@@ -100,15 +69,18 @@ export function OpeningHours() {
   const weekdays = useTimetable() ?? [];
   const specialDays = useSpecialDaysAhead();
   return (
-    <FactTable
+    <DataTable
+      className={css['facts']}
       rows={[
         ...weekdays.map(({ first, last, hours }) => ({
+          key: String(first),
           name: weekdayRange(calendar.language, first, last),
           values: [hours.length === 0 ? calendar('state.closed') : `${hours[0]?.from ?? ''}–${hours.at(-1)?.to ?? ''}`],
         })),
         ...specialDays.map((special) => {
           const { hours, note } = partsOf(special);
-          return { name: shortDay(calendar.language, special.day), note: note || undefined, values: [hours] };
+          const { day } = special;
+          return { key: day, name: named(shortDay(calendar.language, day), note || undefined), values: [hours] };
         }),
       ]}
     />

@@ -1,7 +1,7 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { hoursBefore } from '@cablepark/contracts/what-if/rules';
-import type { askWhatIf } from '@cablepark/contracts/what-if/what-if';
+import { whatIfForm, type askWhatIf } from '@cablepark/contracts/what-if/what-if';
 
 export interface AskedHours {
   readonly mode: 'same' | 'other' | 'closed';
@@ -37,14 +37,7 @@ export const areHours = (hours: number | null): boolean => hours === null || hou
 export const areInOrder = ({ mode, opens, closes }: AskedHours): boolean => mode !== 'other' || opens < closes;
 export const areDaysInOrder = ({ from, to }: Asked): boolean => from === null || to === null || from <= to;
 
-export const isAskable = (asked: Asked): boolean =>
-  isPrice(asked.peak) &&
-  isPrice(asked.standard) &&
-  areInOrder(asked.week) &&
-  areInOrder(asked.weekend) &&
-  areHours(asked.leadTime) &&
-  areHours(asked.cancelWindow) &&
-  areDaysInOrder(asked);
+export const isAskable = (asked: Asked): boolean => whatIfForm.safeParse(bodyOf(asked)).success;
 
 const hoursText = ({ mode, opens, closes }: AskedHours): string => (mode === 'closed' ? mode : `${opens}-${closes}`);
 

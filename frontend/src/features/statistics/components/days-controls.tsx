@@ -1,5 +1,4 @@
 import { Select } from 'antd';
-import type { ReactNode } from 'react';
 import { statisticsPeriods, type StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
@@ -40,17 +39,13 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
     <>
       <PeriodSelect shown={shown} onShow={onShow} />
       <div role="group" aria-label={t('range.title')} className={css['range']}>
-        <StepButton name={t(`previous.${shown.period}`)} onStep={step(-1)}>
-          <ChevronLeftIcon />
-        </StepButton>
+        <StepButton name={t(`previous.${shown.period}`)} by={-1} step={step} />
         {picker('from')}
         <span aria-hidden="true" className={css['dash']}>
           –
         </span>
         {picker('to')}
-        <StepButton name={t(`next.${shown.period}`)} onStep={step(1)}>
-          <ChevronRightIcon />
-        </StepButton>
+        <StepButton name={t(`next.${shown.period}`)} by={1} step={step} />
       </div>
     </>
   );
@@ -77,13 +72,13 @@ function PeriodSelect({ shown, onShow }: DaysControlsProps) {
 
 interface StepButtonProps {
   readonly name: string;
-  /** Undefined if there is nothing in that direction. */
-  readonly onStep: (() => void) | undefined;
-  readonly children: ReactNode;
+  readonly by: -1 | 1;
+  /** Returns what leads there; undefined if there is nothing in that direction. */
+  readonly step: (by: -1 | 1) => (() => void) | undefined;
 }
 
-export const StepButton = ({ name, onStep, children }: StepButtonProps) => (
-  <Button className={css['step']} aria-label={name} title={name} disabled={!onStep} onClick={onStep}>
-    {children}
+export const StepButton = ({ name, by, step }: StepButtonProps) => (
+  <Button className={css['step']} aria-label={name} title={name} disabled={!step(by)} onClick={step(by)}>
+    {by === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
   </Button>
 );

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
-import { type Language, exactPrice, shortDay, formatNumber } from '../../../shared/i18n/language.ts';
+import { exactPrice, shortDay, formatNumber } from '../../../shared/i18n/language.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyNote, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
 import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
 import { useStatisticsWords } from '../locales/words.ts';
@@ -30,32 +31,33 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
     note: exactPrice(t.language, revenue),
   });
   return (
-    <LoadedCard title={t('cancellations.title')} query={useCancellations(shown)}>
-      {({ bookings, slots, revenue, byReason, byNotice }) =>
-        bookings === 0 ? (
-          <EmptyNote title={t('cancellations.empty')} />
-        ) : (
-          <>
-            <FigureRow
-              figures={[
-                { name: t('cancellations.bookings'), value: formatNumber(t.language, bookings) },
-                { name: t('timeSlots'), value: formatNumber(t.language, slots) },
-                { name: t('cancellations.revenue'), value: exactPrice(t.language, revenue) },
-              ]}
-            />
-            <BarList
-              title={t('cancellations.byReason')}
-              bars={byReason.map(({ reason, ...lost }) => bar(t(`cancellations.reason.${reason}`), lost))}
-            />
-            <BarList
-              title={t('cancellations.byNotice')}
-              bars={byNotice.map(({ fromHours, ...lost }) =>
-                bar(t(`cancellations.notice.${notices[fromHours] ?? 'h0'}`), lost),
-              )}
-            />
-          </>
-        )
-      }
+    <LoadedCard
+      title={t('cancellations.title')}
+      query={useCancellations(shown)}
+      empty={t('cancellations.empty')}
+      isEmpty={({ bookings }) => bookings === 0}
+    >
+      {({ bookings, slots, revenue, byReason, byNotice }) => (
+        <>
+          <FigureRow
+            figures={[
+              { name: t('cancellations.bookings'), value: formatNumber(t.language, bookings) },
+              { name: t('timeSlots'), value: formatNumber(t.language, slots) },
+              { name: t('cancellations.revenue'), value: exactPrice(t.language, revenue) },
+            ]}
+          />
+          <BarList
+            title={t('cancellations.byReason')}
+            bars={byReason.map(({ reason, ...lost }) => bar(t(`cancellations.reason.${reason}`), lost))}
+          />
+          <BarList
+            title={t('cancellations.byNotice')}
+            bars={byNotice.map(({ fromHours, ...lost }) =>
+              bar(t(`cancellations.notice.${notices[fromHours] ?? 'h0'}`), lost),
+            )}
+          />
+        </>
+      )}
     </LoadedCard>
   );
 }
@@ -84,61 +86,59 @@ const MAX_SLOTS = 8;
 export function DemandCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
   return (
-    <LoadedCard title={t('demand.title')} query={useDemand(shown)}>
-      {({ wishes, notKept, byReason, slots, couldHaveSold }) =>
-        wishes + notKept === 0 ? (
-          <EmptyNote title={t('demand.empty')} />
-        ) : (
-          <>
-            <FigureRow
-              figures={[
-                { name: t('demand.wishes'), value: formatNumber(t.language, wishes) },
-                {
-                  name: t('demand.couldHaveSold'),
-                  value: exactPrice(t.language, couldHaveSold.revenue),
-                  note: t('demand.couldHaveSoldNote'),
-                },
-                ...(notKept === 0
-                  ? []
-                  : [
-                      {
-                        name: t('demand.notKept'),
-                        value: formatNumber(t.language, notKept),
-                        note: t('demand.notKeptNote'),
-                      },
-                    ]),
-              ]}
-            />
-            <BarList
-              bars={refusalReasons.map((reason) => ({
-                key: reason,
-                name: t(`demand.reason.${reason}`),
-                count: byReason[reason],
-                text: t('demand.count', { count: byReason[reason] }),
-              }))}
-            />
-            <BarList
-              title={t('demand.slots')}
-              bars={mostWanted(slots).map(({ id, price, wishes: count }) => ({
-                key: String(id),
-                name: nameOf(t.language, id),
-                count,
-                text: t('demand.count', { count }),
-                note: exactPrice(t.language, price),
-              }))}
-            />
-          </>
-        )
-      }
+    <LoadedCard
+      title={t('demand.title')}
+      query={useDemand(shown)}
+      empty={t('demand.empty')}
+      isEmpty={({ wishes, notKept }) => wishes + notKept === 0}
+    >
+      {({ wishes, notKept, byReason, slots, couldHaveSold }) => (
+        <>
+          <FigureRow
+            figures={[
+              { name: t('demand.wishes'), value: formatNumber(t.language, wishes) },
+              {
+                name: t('demand.couldHaveSold'),
+                value: exactPrice(t.language, couldHaveSold.revenue),
+                note: t('demand.couldHaveSoldNote'),
+              },
+              ...(notKept === 0
+                ? []
+                : [
+                    {
+                      name: t('demand.notKept'),
+                      value: formatNumber(t.language, notKept),
+                      note: t('demand.notKeptNote'),
+                    },
+                  ]),
+            ]}
+          />
+          <BarList
+            bars={refusalReasons.map((reason) => ({
+              key: reason,
+              name: t(`demand.reason.${reason}`),
+              count: byReason[reason],
+              text: t('demand.count', { count: byReason[reason] }),
+            }))}
+          />
+          <BarList
+            title={t('demand.slots')}
+            bars={mostWanted(slots).map(({ id, price, wishes: count }) => ({
+              key: String(id),
+              name: `${shortDay(t.language, dayOf(id))}, ${timeOf(id)}`,
+              count,
+              text: t('demand.count', { count }),
+              note: exactPrice(t.language, price),
+            }))}
+          />
+        </>
+      )}
     </LoadedCard>
   );
 }
 
 const mostWanted = (slots: Demand['slots']): Demand['slots'] =>
   slots.toSorted((a, b) => b.wishes - a.wishes || a.id - b.id).slice(0, MAX_SLOTS);
-
-const nameOf = (language: Language, slotId: number): string =>
-  `${shortDay(language, dayOf(slotId))}, ${timeOf(slotId)}`;
 
 interface Figure {
   readonly name: string;
@@ -207,12 +207,15 @@ export function BarList({ title, bars }: { readonly title?: string; readonly bar
 
 interface LoadedCardProps<Data> {
   readonly title: string;
+  /** What is said if there is nothing to show. */
+  readonly empty?: string;
+  readonly isEmpty?: (data: Data) => boolean;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A card whose numbers are loaded by themselves. While others are loading it shows the previous ones, dimmed. */
-export function LoadedCard<Data>({ title, query, children }: LoadedCardProps<Data>) {
+export function LoadedCard<Data>({ title, query, empty = '', isEmpty = () => false, children }: LoadedCardProps<Data>) {
   const t = useStatisticsWords();
   const { data, isError, isPlaceholderData, refetch } = query;
   return (
@@ -225,42 +228,22 @@ export function LoadedCard<Data>({ title, query, children }: LoadedCardProps<Dat
         </p>
       ) : (
         <div className={loaded['content']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
-          {children(data)}
+          {isEmpty(data) ? <EmptyNote title={empty} /> : children(data)}
         </div>
       )}
     </Card>
   );
 }
 
-interface HiddenTableProps {
+/** What a chart shows, for screen readers. Each row begins with its name. */
+export const HiddenTable = ({
+  heads,
+  rows,
+}: {
   readonly heads: readonly string[];
-  /** Each begins with the name of its row. */
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** What a chart shows, for screen readers. */
-export const HiddenTable = ({ heads, rows }: HiddenTableProps) => (
+  readonly rows: readonly string[][];
+}) => (
   <div className="visually-hidden">
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, i) => (
-              <td key={heads[i + 1]}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable heads={heads} rows={rows.map(([name = '', ...values]) => ({ key: name, name, values }))} />
   </div>
 );

@@ -6,7 +6,6 @@ import { shortWeekday, monthAndYear, formatPercent } from '../../../shared/i18n/
 import { EmptyNote } from '../../../shared/ui/elements.tsx';
 import { useOccupancy, type ShownDays, usePickup, dateOf, dayOf } from '../shown-days.ts';
 import { HiddenTable, LoadedCard } from './figure-cards.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { StepButton } from './days-controls.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
@@ -21,8 +20,13 @@ const DARKEST_PERCENT = 40;
 export function OccupancyCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
   return (
-    <LoadedCard title={t('occupancy.title')} query={useOccupancy(shown)}>
-      {({ cells }) => (cells.length === 0 ? <EmptyNote title={t('occupancy.empty')} /> : <HeatMap cells={cells} />)}
+    <LoadedCard
+      title={t('occupancy.title')}
+      query={useOccupancy(shown)}
+      empty={t('occupancy.empty')}
+      isEmpty={({ cells }) => cells.length === 0}
+    >
+      {({ cells }) => <HeatMap cells={cells} />}
     </LoadedCard>
   );
 }
@@ -97,16 +101,12 @@ export function PickupCard({ day }: { readonly day: Day }) {
       {(pickup) => (
         <>
           <div className={pickupCss['month']}>
-            <StepButton name={t('pickup.earlier')} onStep={step(-1)}>
-              <ChevronLeftIcon />
-            </StepButton>
+            <StepButton name={t('pickup.earlier')} by={-1} step={step} />
             <p className={pickupCss['name']} aria-live="polite">
               {monthAndYear(t.language, `${pickup.month}-01`)}
               <span className={pickupCss['capacity']}>{t('pickup.capacity', { count: pickup.capacity })}</span>
             </p>
-            <StepButton name={t('pickup.later')} onStep={step(1)}>
-              <ChevronRightIcon />
-            </StepButton>
+            <StepButton name={t('pickup.later')} by={1} step={step} />
           </div>
           {pickup.capacity === 0 && pickup.days.every(({ yearBefore }) => yearBefore === null) ? (
             <EmptyNote title={t('pickup.empty')} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { useLanguage, type Language, exactPrice, briefDate, briefMonth } from '../../../shared/i18n/language.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { byDayOrMonth, byTime, figureNames, isDifferent, type Differing, type FigureName } from '../differences.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
@@ -106,30 +107,18 @@ interface NamedFigures extends Differing {
 
 function FiguresTable({ heading, rows }: { readonly heading: string; readonly rows: readonly NamedFigures[] }) {
   const t = useWhatIfWords();
+  const assumed = heading === '' && <small className={css['assumed']}>{t('samePeople')}</small>;
   return (
-    <table className={css['figures']}>
-      <thead>
-        <tr>
-          {heading === '' ? <td /> : <th scope="col">{heading}</th>}
-          {figureNames.map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-              {name === 'revenue' && heading === '' && <small className={css['assumed']}>{t('samePeople')}</small>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name: rowName, isDifference = false, isTotal = false, ...figures }) => (
-          <tr key={rowName} data-is-total={isTotal}>
-            <th scope="row">{rowName}</th>
-            {figureNames.map((name) => (
-              <td key={name}>{figureText(t.language, name, figures[name], isDifference)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={css['figures']}
+      heads={[heading, ...figureNames.map((name) => [t(name), name === 'revenue' && assumed])]}
+      rows={rows.map(({ name, isDifference = false, isTotal = false, ...figures }) => ({
+        key: name,
+        name,
+        isTotal,
+        values: figureNames.map((figure) => figureText(t.language, figure, figures[figure], isDifference)),
+      }))}
+    />
   );
 }
 
