@@ -49,7 +49,6 @@ export interface AccountsOptions {
     users,
     browserSession,
     sessionController,
-    sessions,
   ),
 )
 export class AccountsModule {

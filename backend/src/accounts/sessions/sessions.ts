@@ -2,8 +2,6 @@ import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '@cablepark/platform/clock';
 
 /** How many days a user stays signed in at most. */
 export const SESSION_DAYS = 14;
@@ -86,7 +84,7 @@ export class Sessions {
     ]);
   }
 
-  /** Removes expired sessions. */
+  /** Removes expired sessions, which are invalid even before. */
   async removeEnded(now: Date): Promise<void> {
     await this.#pool.query(
       `DELETE FROM accounts.sessions s
@@ -124,32 +122,3 @@ const LAYOUT = layout(
   CREATE INDEX IF NOT EXISTS sessions_user ON accounts.sessions (user_id);
 `,
 );
-
-const EVERY_MS = 3_600_000;
-
-/** Regularly removes expired sessions. They are invalid even before they are removed. */
-@Injectable()
-export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #logger = new Logger(SessionSweep.name);
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(
-    private readonly sessions: Sessions,
-    private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#sweep(), EVERY_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.#timer);
-  }
-
-  /** If Postgres is unavailable, the next sweep removes them. */
-  async #sweep(): Promise<void> {
-    await this.sessions.removeEnded(this.clock.now()).catch((error: unknown) => {
-      this.#logger.warn(`ended sessions could not be removed yet: ${String(error)}`);
-    });
-  }
-}

@@ -23,6 +23,7 @@ import { Mailer } from '../../mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
 import type { AutomationsStatus } from '../running-parts.ts';
 import { Nightly, nightlyTasks } from './nightly.ts';
+import { Sessions } from '../../accounts/sessions/sessions.ts';
 import { RemindCustomers } from '../../schedule/commands/bookings/bookings.command-handlers.ts';
 import { automations, performersOf } from './registry.ts';
 
@@ -99,6 +100,7 @@ export async function startAutomations(
   const tasks = [
     ...nightlyTasks(app.get(CommandBus), infrastructure),
     { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
+    { name: 'remove ended sessions', run: (now: Date) => app.get(Sessions).removeEnded(now) },
     { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
   ];
   const nightly = new Nightly({ ...jobs, concurrency: 1, databaseUrl, tasks, clock, trouble });
