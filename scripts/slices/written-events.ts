@@ -8,7 +8,7 @@ type Meaning = { readonly node: ts.Node } | { readonly file: string; readonly na
 /** State and its folds name types of events without writing any. */
 const FOLDING = /^(Schedules|evolve\w*|previewed)$/;
 
-/** A class that `@CommandHandler` marks, by the feature whose folder it is in. */
+/** A class that `@CommandHandler` or `@CommandOf` marks, by the feature whose folder it is in. */
 export interface HandledCommand {
   readonly command: string;
   readonly feature: string;
@@ -60,8 +60,8 @@ export class BackendSources {
     const feature = relative(this.#root, file).split('/')[0] ?? '';
     return [...this.#meaningsIn(file)].flatMap(([handler, meaning]) => {
       if (!('node' in meaning) || !ts.isClassDeclaration(meaning.node)) return [];
-      const [, command] = /@CommandHandler\((\w+)\)/.exec(meaning.node.getText()) ?? [];
-      return command === undefined ? [] : [{ command, feature, handler, file }];
+      const isHandler = /^@Command(Handler|Of)\(/m.test(meaning.node.getText());
+      return isHandler ? [{ command: handler.replace(/Handler$/, ''), feature, handler, file }] : [];
     });
   }
 

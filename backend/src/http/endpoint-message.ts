@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
-import { Command, Query } from '@nestjs/cqrs';
+import type { Type } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { Moment } from '../as-of/queries/moments.ts';
 import type { InputOf } from './endpoint.ts';
@@ -9,7 +10,7 @@ import type { Page } from './paging.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What a command or a query of an endpoint takes from the request. */
-type Requested<E> = InputOf<E> & {
+export type Requested<E> = InputOf<E> & {
   readonly context: RequestContext;
   /** The request itself, for what only it tells: its cookies, its sender's address. */
   readonly request: FastifyRequest;
@@ -18,6 +19,9 @@ type Requested<E> = InputOf<E> & {
   /** Aborts when the sender no longer waits for the answer. */
   readonly gone: AbortSignal;
 };
+
+/** What most handlers return. */
+export type Answered<E extends AnyEndpoint> = Promise<ResponseOf<E>>;
 
 /** An answer with headers of its own. */
 export class Answer<Body> {
@@ -40,15 +44,23 @@ export interface EndpointMessage<E extends AnyEndpoint, Message> {
   new (requested: Requested<E>): Message & Requested<E>;
 }
 
-/** The base class of the command that requests to this endpoint are. `routesOf` serves the endpoint by its handler. */
-export const commandOf = <E extends AnyEndpoint>(endpoint: E) =>
-  messageOf(endpoint, Command) as EndpointMessage<E, Command<AnswerOf<ResponseOf<E>>>>;
+type HandlerOf<E extends AnyEndpoint> = Type<{ execute(requested: Requested<E>): Promise<AnswerOf<ResponseOf<E>>> }>;
 
-/** The same of the query, which waits for these read models if it reads others than prompt ones. */
-export const queryOf = <E extends AnyEndpoint>(endpoint: E, readModels?: readonly ReadModelName[]) =>
-  messageOf(endpoint, Query, readModels) as EndpointMessage<E, Query<AnswerOf<ResponseOf<E>>>>;
+/** Makes the class the handler of the command that requests to this endpoint are. `routesOf` serves the endpoint by it. */
+export const CommandOf =
+  <E extends AnyEndpoint>(endpoint: E) =>
+  (handler: HandlerOf<E>): void => {
+    CommandHandler(messageOf(endpoint, Command))(handler);
+  };
 
-const messageOf = (endpoint: AnyEndpoint, Base: new () => object, readModels?: readonly ReadModelName[]): unknown =>
+/** The same for the query, which waits for these read models if it reads others than prompt ones. */
+export const QueryOf =
+  <E extends AnyEndpoint>(endpoint: E, readModels?: readonly ReadModelName[]) =>
+  (handler: HandlerOf<E>): void => {
+    QueryHandler(messageOf(endpoint, Query, readModels))(handler);
+  };
+
+const messageOf = (endpoint: AnyEndpoint, Base: new () => object, readModels?: readonly ReadModelName[]) =>
   class extends taking(Base) {
     static readonly endpoint = endpoint;
     static readonly readModels = readModels;

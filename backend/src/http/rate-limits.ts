@@ -7,9 +7,8 @@ import { networkOf, guest, isStaffMember } from './request-context.ts';
 import { endpointOf } from './endpoint.ts';
 
 /**
- * How many requests per minute a user, or an address without a signed-in user, may send to an endpoint. A park with its
- * guests and its front desk is one address, and needs less than any of these. Reading isn't limited, because it costs
- * next to nothing (ADR 5).
+ * How many requests per minute a user, or an address without one, may send to an endpoint. A park with its guests and
+ * its front desk is one address, and needs less than any of these. Reading isn't limited: it costs little (ADR 5).
  */
 const PER_MINUTE: Readonly<Record<string, number>> = {
   signIn: 600,

@@ -6,7 +6,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../commands/once-visible.ts';
-import { commandOf, commandWith } from '../../http/endpoint-message.ts';
+import { commandWith, CommandOf, type Requested } from '../../http/endpoint-message.ts';
 import { type RequestContext, commandContext, visitorOf } from '../../http/request-context.ts';
 import { account, signIns } from '../domain/account.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -37,9 +37,8 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session for a user who has proved who they are. The session is tied to the position of the account at
- * which the proof was still valid: whatever ends sessions after that position ends this one too, although the sign-in
- * itself is written to another stream.
+ * Begins a session for a user who has proved who they are. It is tied to the position of the account at which the proof
+ * was valid: whatever ends sessions after that ends this one too, although the sign-in is in another stream.
  */
 export class SignIn extends commandWith<{ proved: ProvedIdentity; context: RequestContext }, SignedIn>() {}
 
@@ -76,17 +75,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 }
 
-export class ChangeUser extends commandOf(changeUser) {}
-
-@CommandHandler(ChangeUser)
-export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
+@CommandOf(changeUser)
+export class ChangeUserHandler {
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
     private readonly lastLogins: LastLogins,
   ) {}
 
-  async execute({ params: { id: userId }, body: { isActive }, context }: ChangeUser): Promise<User> {
+  async execute({ params: { id: userId }, body: { isActive }, context }: Requested<typeof changeUser>): Promise<User> {
     const actor = context.caller.kind === 'user' ? context.caller : reject('NOT_SIGNED_IN');
     const { state } = await this.accounts.execute('ChangeUser', userId, context, (present) =>
       decideChangeUser({ userId, actor, isActive }, present),
@@ -97,13 +94,11 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   }
 }
 
-export class CreateUser extends commandOf(createUser) {}
-
-@CommandHandler(CreateUser)
-export class CreateUserHandler implements ICommandHandler<CreateUser> {
+@CommandOf(createUser)
+export class CreateUserHandler {
   constructor(private readonly opening: AccountOpening) {}
 
-  async execute({ body: { profile, password, role }, context }: CreateUser): Promise<User> {
+  async execute({ body: { profile, password, role }, context }: Requested<typeof createUser>): Promise<User> {
     assertMayManage(visitorOf(context.caller), role);
     const userId = randomUUID();
     const newAccount = { userId, by: { role }, profile, password, email: { isProved: true } } as const;

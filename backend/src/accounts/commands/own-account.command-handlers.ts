@@ -4,9 +4,8 @@ import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/nam
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { commandOf } from '../../http/endpoint-message.ts';
+import { CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { userIdOf, visitorOf, commandContext, type RequestContext } from '../../http/request-context.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
@@ -23,23 +22,19 @@ import {
   decideResetPassword,
 } from './accounts.decide.ts';
 import { resetForgottenPassword, resetPassword } from '@cablepark/contracts/accounts/mailed-links';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Injectable } from '@nestjs/common';
 import { assertGoodPassword } from '../credentials/good-password.ts';
 import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
 import { BrowserSession } from '../sessions/browser-session.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Changes the caller's names, e-mail or phone. */
-export class ChangeOwnProfile extends commandOf(changeOwnProfile) {}
-
 /**
- * A new username is claimed before the account takes it; a new e-mail only once it has been proved. The password is
- * asserted before a new e-mail gets a link, and a new username must not be the password. Both count as tries, so neither
- * can be used to find out passwords.
+ * Changes the caller's names, e-mail or phone. A new username is claimed before the account takes it; a new e-mail only
+ * once it has been proved. The password is asserted before a new e-mail gets a link, and a new username must not be the
+ * password. Both count as tries, so neither can be used to find out passwords.
  */
-@CommandHandler(ChangeOwnProfile)
-export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
+@CommandOf(changeOwnProfile)
+export class ChangeOwnProfileHandler {
   constructor(
     private readonly accounts: Accounts,
     private readonly vault: Vault,
@@ -52,7 +47,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     private readonly clock: Clock,
   ) {}
 
-  execute(command: ChangeOwnProfile): Promise<User> {
+  execute(command: Requested<typeof changeOwnProfile>): Promise<User> {
     const userId = userIdOf(command.context.caller);
     // If the decision is retried, the password is still verified only once and only one link is sent.
     const once = { token: newLinkToken(userId), isProved: false, isNoPassword: false };
@@ -61,7 +56,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
 
   async #attempt(
     userId: string,
-    { body: { password, email, ...fields }, context, request }: ChangeOwnProfile,
+    { body: { password, email, ...fields }, context, request }: Requested<typeof changeOwnProfile>,
     once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
   ): Promise<User> {
     const { found, keyId, profile: before } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
@@ -163,17 +158,15 @@ export class NewPasswords {
 }
 
 /** Changes the caller's own password. */
-export class ChangeOwnPassword extends commandOf(changeOwnPassword) {}
-
-@CommandHandler(ChangeOwnPassword)
-export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+@CommandOf(changeOwnPassword)
+export class ChangeOwnPasswordHandler {
   constructor(
     private readonly ownPassword: OwnPassword,
     private readonly passwords: NewPasswords,
     private readonly session: BrowserSession,
   ) {}
 
-  async execute({ body, context, request }: ChangeOwnPassword): Promise<ResponseOf<typeof changeOwnPassword>> {
+  async execute({ body, context, request }: Requested<typeof changeOwnPassword>): Answered<typeof changeOwnPassword> {
     const userId = userIdOf(context.caller);
     const found = await this.ownPassword.assert(request, userId, body.currentPassword);
     const session = this.session.tokenOf(request);
@@ -188,10 +181,8 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
 }
 
 /** Sets the password of somebody else's account. */
-export class ResetPassword extends commandOf(resetPassword) {}
-
-@CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+@CommandOf(resetPassword)
+export class ResetPasswordHandler {
   constructor(
     private readonly accounts: Accounts,
     private readonly passwords: NewPasswords,
@@ -201,7 +192,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     params: { id: userId },
     body: { password },
     context,
-  }: ResetPassword): Promise<ResponseOf<typeof resetPassword>> {
+  }: Requested<typeof resetPassword>): Answered<typeof resetPassword> {
     const command = { userId, actorRole: visitorOf(context.caller), language: context.language };
     const found = await this.accounts.load(userId);
     assertMayReset(command.actorRole, found);
@@ -212,11 +203,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-/** Chooses a new password by a mailed link, which is checked first and used up only by the event that names the password. */
-export class RecoverAccount extends commandOf(resetForgottenPassword) {}
-
-@CommandHandler(RecoverAccount)
-export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
+/**
+ * Chooses a new password by a mailed link, which is checked first and used up only by the event that names the
+ * password.
+ */
+@CommandOf(resetForgottenPassword)
+export class RecoverAccountHandler {
   constructor(
     private readonly accounts: Accounts,
     private readonly passwords: NewPasswords,
@@ -224,12 +216,15 @@ export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body, context }: RecoverAccount): Promise<ResponseOf<typeof resetForgottenPassword>> {
+  async execute({ body, context }: Requested<typeof resetForgottenPassword>): Answered<typeof resetForgottenPassword> {
     await this.invalid.attempt(context.network, () => this.#recover(body, context));
     return { message: 'The password has been changed. Please sign in with it' };
   }
 
-  async #recover({ token, password }: RecoverAccount['body'], context: RequestContext): Promise<void> {
+  async #recover(
+    { token, password }: Requested<typeof resetForgottenPassword>['body'],
+    context: RequestContext,
+  ): Promise<void> {
     const userId = accountOf(token) ?? reject('TOKEN_INVALID');
     const followed = { userId, tokenHash: hashOf(token), now: this.clock.now(), language: context.language };
     const found = await this.accounts.load(userId);

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { forgotPassword, requestVerification, verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
@@ -9,8 +8,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { Logger } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../../http/endpoint-message.ts';
+import { CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { userIdOf, commandContext, type RequestContext } from '../../http/request-context.ts';
 import { Throttled } from '../../http/rate-limits.ts';
 import { Accounts, retryConcurrentChanges } from '../commands/accounts.ts';
@@ -22,14 +20,12 @@ import { LastLogins, userOf } from '../queries/users.query-handlers.ts';
 import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decide.ts';
 import { accountOf, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
 
-/** Mails a link to choose a new password, if there is an active account with this e-mail. */
-export class ForgotPassword extends commandOf(forgotPassword) {}
-
 /** The shortest time in which a forgotten password is answered, so that it doesn't show if there is an account. */
 const SAME_TIME_MS = 40;
 
-@CommandHandler(ForgotPassword)
-export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
+/** Mails a link to choose a new password, if there is an active account with this e-mail. */
+@CommandOf(forgotPassword)
+export class ForgotPasswordHandler {
   readonly #logger = new Logger(ForgotPasswordHandler.name);
 
   constructor(
@@ -39,7 +35,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body: { email }, context }: ForgotPassword): Promise<ResponseOf<typeof forgotPassword>> {
+  async execute({ body: { email }, context }: Requested<typeof forgotPassword>): Answered<typeof forgotPassword> {
     await Promise.all([this.#mailTo(email, context), delay(SAME_TIME_MS)]);
     return { message: 'If there is an account with this e-mail, a link to choose a new password is on its way' };
   }
@@ -70,20 +66,18 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   }
 }
 
-/** Mails the caller a new link to prove their e-mail, unless it has already been proved. */
-export class RequestVerification extends commandOf(requestVerification) {}
-
 /** How long callers have to wait once the hourly limit of links to one address is reached. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
-@CommandHandler(RequestVerification)
-export class RequestVerificationHandler implements ICommandHandler<RequestVerification> {
+/** Mails the caller a new link to prove their e-mail, unless it has already been proved. */
+@CommandOf(requestVerification)
+export class RequestVerificationHandler {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: MailedLinks,
   ) {}
 
-  async execute({ context }: RequestVerification): Promise<ResponseOf<typeof requestVerification>> {
+  async execute({ context }: Requested<typeof requestVerification>): Answered<typeof requestVerification> {
     await this.#request(userIdOf(context.caller), context);
     return { message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way' };
   }
@@ -100,11 +94,9 @@ export class RequestVerificationHandler implements ICommandHandler<RequestVerifi
   }
 }
 
-export class VerifyEmail extends commandOf(verifyEmail) {}
-
 /** Proves an e-mail. A new one is claimed before it replaces the old one, so that a crash leaves the link working. */
-@CommandHandler(VerifyEmail)
-export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+@CommandOf(verifyEmail)
+export class VerifyEmailHandler {
   constructor(
     private readonly accounts: Accounts,
     private readonly vault: Vault,
@@ -114,7 +106,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ body: { token }, context }: VerifyEmail): Promise<User> {
+  execute({ body: { token }, context }: Requested<typeof verifyEmail>): Promise<User> {
     return this.invalid.attempt(context.network, () => this.#verify(token, context));
   }
 

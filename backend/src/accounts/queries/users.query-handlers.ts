@@ -8,7 +8,7 @@ import { DataSource, Not } from 'typeorm';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { queryOf, queryWith } from '../../http/endpoint-message.ts';
+import { queryWith, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 import { sameName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
@@ -66,16 +66,14 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
 }
 
 /** Lists every user, newest first. */
-export class ListUsers extends queryOf(listUsers) {}
-
-@QueryHandler(ListUsers)
-export class ListUsersHandler implements IQueryHandler<ListUsers> {
+@QueryOf(listUsers)
+export class ListUsersHandler {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ query: wanted }: ListUsers): Promise<Page<User>> {
+  async execute({ query: wanted }: Requested<typeof listUsers>): Promise<Page<User>> {
     const query = this.database.getRepository(users.entity).createQueryBuilder('u');
     const page = await newestPage(query, 'createdAtPosition', wanted);
     return new Page(await listedUsers(this.vault, page.items), page.next);

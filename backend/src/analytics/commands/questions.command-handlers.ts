@@ -3,10 +3,8 @@ import { questionStream } from '@cablepark/contracts/shared/streams';
 import { Vault } from '@cablepark/vault/vault';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../../http/endpoint-message.ts';
+import { CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands } from '../../idempotency/keyed-commands.ts';
 import { savedQuestion } from '../domain/saved-question.ts';
@@ -25,7 +23,7 @@ export class Questions {
   async write(
     command: string,
     questionId: string,
-    { body: form, context }: SaveQuestion | ChangeQuestion,
+    { body: form, context }: Requested<typeof saveQuestion> | Requested<typeof changeQuestion>,
     decide: typeof decideSaveQuestion,
   ): Promise<Question> {
     const { events } = await this.vault.sealFor('question', form, (content) =>
@@ -45,17 +43,15 @@ export class Questions {
 }
 
 /** Saves a question for all managers and returns it. */
-export class SaveQuestion extends commandOf(saveQuestion) {}
-
-@CommandHandler(SaveQuestion)
-export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
+@CommandOf(saveQuestion)
+export class SaveQuestionHandler {
   constructor(
     private readonly questions: Questions,
     private readonly vault: Vault,
   ) {}
 
   /** A key that has been forgotten makes another question, with the next id. */
-  async execute(command: SaveQuestion): Promise<Question> {
+  async execute(command: Requested<typeof saveQuestion>): Promise<Question> {
     for (let n = 0; ; n++) {
       try {
         return await this.questions.write('SaveQuestion', this.#idFor(command.context, n), command, decideSaveQuestion);
@@ -73,28 +69,24 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
 }
 
 /** Replaces a saved question and returns it. */
-export class ChangeQuestion extends commandOf(changeQuestion) {}
-
-@CommandHandler(ChangeQuestion)
-export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
+@CommandOf(changeQuestion)
+export class ChangeQuestionHandler {
   constructor(private readonly questions: Questions) {}
 
-  async execute(command: ChangeQuestion): Promise<Question> {
+  async execute(command: Requested<typeof changeQuestion>): Promise<Question> {
     const questionId = uuid.safeParse(command.params.id).data ?? reject('QUESTION_NOT_FOUND');
     return this.questions.write('ChangeQuestion', questionId, command, decideChangeQuestion);
   }
 }
 
-export class EraseQuestion extends commandOf(eraseQuestion) {}
-
-@CommandHandler(EraseQuestion)
-export class EraseQuestionHandler implements ICommandHandler<EraseQuestion> {
+@CommandOf(eraseQuestion)
+export class EraseQuestionHandler {
   constructor(
     private readonly commands: KeyedCommands,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ params: { id }, context }: EraseQuestion): Promise<ResponseOf<typeof eraseQuestion>> {
+  async execute({ params: { id }, context }: Requested<typeof eraseQuestion>): Answered<typeof eraseQuestion> {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
     const { events } = await this.commands.execute({
       decider: savedQuestion,

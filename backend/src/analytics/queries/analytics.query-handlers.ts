@@ -6,8 +6,7 @@ import { startRepeating } from '@cablepark/platform/concurrency/background-task'
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { queryOf, Answer } from '../../http/endpoint-message.ts';
+import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { Readable } from 'node:stream';
 import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
 import { exportEvents, exportMediaTypes, instantsOf } from '@cablepark/contracts/analytics/export-events';
@@ -17,16 +16,14 @@ import { questions } from '@cablepark/projections/read-models/questions.read-mod
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
 
-/** Asks in SQL, as of a position of the log; undefined for its end. */
-export class AskInSql extends queryOf(askInSql) {}
-
 /** How long a question waits for another one to end. */
 const WAIT_MS = 5000;
 /** How often the tables forget customers who have been erased; that must be done within a minute. */
 const FORGET_EVERY_MS = 20_000;
 
-@QueryHandler(AskInSql)
-export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, OnModuleDestroy {
+/** Asks in SQL, as of a position of the log; undefined for its end. */
+@QueryOf(askInSql)
+export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
   readonly #turns = new Semaphore(1, { waitMs: WAIT_MS });
   #stopForgetting: (() => Promise<void>) | undefined;
 
@@ -45,7 +42,7 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, O
     await this.#stopForgetting?.();
   }
 
-  async execute({ body: { sql, atPosition }, gone }: AskInSql): Promise<SqlAnswer> {
+  async execute({ body: { sql, atPosition }, gone }: Requested<typeof askInSql>): Promise<SqlAnswer> {
     try {
       return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
     } catch (error) {
@@ -81,17 +78,15 @@ function rejectFor({ failure }: QuestionError): never {
 }
 
 /** The events as a file, which is written as fast as it is taken; reading the log ends when the reader goes away. */
-export class ExportEvents extends queryOf(exportEvents) {}
-
-@QueryHandler(ExportEvents)
-export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
+@QueryOf(exportEvents)
+export class ExportEventsHandler {
   constructor(
     private readonly log: EventLog,
     private readonly trouble: Trouble,
     private readonly pseudonyms: Pseudonyms,
   ) {}
 
-  async execute({ query: wanted, gone: signal }: ExportEvents): Promise<Answer<Readable>> {
+  async execute({ query: wanted, gone: signal }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
     const { last = -1n } = await this.log.end();
     const { format, untilPosition } = wanted;
     // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
@@ -112,10 +107,8 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
 }
 
 /** Lists the saved questions, by title. */
-export class ListQuestions extends queryOf(listQuestions) {}
-
-@QueryHandler(ListQuestions)
-export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {
+@QueryOf(listQuestions)
+export class ListQuestionsHandler {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,

@@ -18,8 +18,7 @@ import { readModels } from '@cablepark/projections/registry';
 import { NOTHING_SEEN, readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
 import { rebuildsUnderWay, type RebuildProgress } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { knownFiles, wantRebuild, readRows } from '@cablepark/analytics/read-models/tables';
-import { QueryHandler, type IQueryHandler, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Answer, queryOf, commandOf } from '../../http/endpoint-message.ts';
+import { Answer, CommandOf, QueryOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { Row } from '@cablepark/analytics/read-models/index';
@@ -115,10 +114,8 @@ export class ReadModelRates {
   }
 }
 
-export class ListReadModels extends queryOf(listReadModels) {}
-
-@QueryHandler(ListReadModels)
-export class ListReadModelsHandler implements IQueryHandler<ListReadModels> {
+@QueryOf(listReadModels)
+export class ListReadModelsHandler {
   constructor(
     private readonly pool: Pool,
     private readonly log: EventLog,
@@ -184,16 +181,14 @@ function rateOf({ done, begunAt }: RebuildProgress): number {
 }
 
 /** Begins to rebuild a read model, unless that is being done. */
-export class RebuildReadModel extends commandOf(rebuildReadModel) {}
-
-@CommandHandler(RebuildReadModel)
-export class RebuildReadModelHandler implements ICommandHandler<RebuildReadModel> {
+@CommandOf(rebuildReadModel)
+export class RebuildReadModelHandler {
   constructor(
     private readonly pool: Pool,
     private readonly rebuilds: RequestedRebuilds,
   ) {}
 
-  async execute({ params: { name } }: RebuildReadModel): Promise<ResponseOf<typeof rebuildReadModel>> {
+  async execute({ params: { name } }: Requested<typeof rebuildReadModel>): Answered<typeof rebuildReadModel> {
     const model = readModels.find((one) => one.name === name);
     if (!model) {
       const isOfFile = (await knownFiles(this.pool)).some((file) => file.name === name);
@@ -209,13 +204,15 @@ export class RebuildReadModelHandler implements ICommandHandler<RebuildReadModel
 type Rows = ResponseOf<typeof listReadModelRows>;
 
 /** Lists the rows of a read model that a file defines, by its key. */
-export class ListReadModelRows extends queryOf(listReadModelRows) {}
-
-@QueryHandler(ListReadModelRows)
-export class ListReadModelRowsHandler implements IQueryHandler<ListReadModelRows> {
+@QueryOf(listReadModelRows)
+export class ListReadModelRowsHandler {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ params: { name }, query: wanted, request }: ListReadModelRows): Promise<Answer<Rows>> {
+  async execute({
+    params: { name },
+    query: wanted,
+    request,
+  }: Requested<typeof listReadModelRows>): Promise<Answer<Rows>> {
     const file = (await knownFiles(this.pool)).find((one) => one.name === name);
     if (!file) reject('READ_MODEL_NOT_FOUND');
     const { columns, key, stopped } = file;

@@ -29,8 +29,7 @@ import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
@@ -51,9 +50,8 @@ export const shownStream = (stream: string): string => (stream.startsWith(claimP
 export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean => stream?.startsWith(claimPrefix) !== true;
 
 /**
- * The query for the newest rows of the trail that fit, `AuditRow`s. Each filter is an
- * equality, so the rows can be read from its index in their order. What has two indexes, the day of a slot or a booking
- * for example, is read from each, and nothing is in both.
+ * The query for the newest rows of the trail that fit, `AuditRow`s. Each filter is an equality, so that an index has
+ * them in their order; what has two, as the day of a slot or a booking, is read from each, and nothing is in both.
  */
 export function auditRowsQuery(wanted: RowsWanted, limit: number): { text: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -230,9 +228,6 @@ async function erasedAdminEmails(pool: Pool, vault: Vault, personal: readonly Au
   return changed.filter((change) => change.after.value && !opened.has(change)).map(({ position }) => position);
 }
 
-/** Lists the actions that changed slots of these days, oldest first. */
-export class ListActions extends queryOf(listActions, ['audit_trail', 'time_slots_history']) {}
-
 /** The history is keyed by slot, so only the rows of these days are read, and each finds its action by its position. */
 const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.decided_at) AS decided_at
    FROM (SELECT DISTINCT position, decided_at FROM ${timeSlotsHistory.qualifiedName} WHERE slot_id BETWEEN $1 AND $2) AS h
@@ -240,11 +235,12 @@ const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.dec
   GROUP BY a.correlation_id
   ORDER BY max(h.position)`;
 
-@QueryHandler(ListActions)
-export class ListActionsHandler implements IQueryHandler<ListActions> {
+/** Lists the actions that changed slots of these days, oldest first. */
+@QueryOf(listActions, ['audit_trail', 'time_slots_history'])
+export class ListActionsHandler {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: { from, to } }: ListActions): Promise<Action[]> {
+  async execute({ query: { from, to } }: Requested<typeof listActions>): Promise<Action[]> {
     const { rows } = await this.pool.query<{ correlation_id: string; position: string; decided_at: Date }>({
       name: 'actions-of-days',
       text: ACTIONS,
@@ -259,17 +255,15 @@ export class ListActionsHandler implements IQueryHandler<ListActions> {
 }
 
 /** Lists who did what, newest first. */
-export class ListAuditTrail extends queryOf(listAuditTrail, readModelNames) {}
-
-@QueryHandler(ListAuditTrail)
-export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
+@QueryOf(listAuditTrail, readModelNames)
+export class ListAuditTrailHandler {
   constructor(
     private readonly pool: Pool,
     private readonly vault: Vault,
     private readonly undoable: UndoableCommands,
   ) {}
 
-  async execute({ query: wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
+  async execute({ query: wanted }: Requested<typeof listAuditTrail>): Promise<Page<AuditEntry>> {
     const { reference } = wanted;
     if (!hasRows(wanted)) return new Page<AuditEntry>([], null);
     const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);

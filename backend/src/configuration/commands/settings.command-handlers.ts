@@ -2,7 +2,6 @@ import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { changeAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { Vault } from '@cablepark/vault/vault';
 import { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
@@ -11,7 +10,7 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { commandOf, commandWith } from '../../http/endpoint-message.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
 import { leadTimeIn } from '../queries/settings.query-handlers.ts';
 import {
@@ -26,32 +25,28 @@ import { hoursEntry, type HoursEntry, priceEntry, type PriceEntry } from '../que
 import { erasedKeys } from '../../commands/erased-keys.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
-export class ChangeAdminEmail extends commandOf(changeAdminEmail) {}
-
-@CommandHandler(ChangeAdminEmail)
-export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail> {
+@CommandOf(changeAdminEmail)
+export class ChangeAdminEmailHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ body: { email }, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
+  async execute({ body: { email }, context }: Requested<typeof changeAdminEmail>): Promise<{ readonly email: string }> {
     const address = await this.vault.seal('adminEmail', { email });
     await this.schedules.execute('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
     return { email };
   }
 }
 
-export class ChangeLeadTime extends commandOf(changeLeadTime) {}
-
-@CommandHandler(ChangeLeadTime)
-export class ChangeLeadTimeHandler implements ICommandHandler<ChangeLeadTime> {
+@CommandOf(changeLeadTime)
+export class ChangeLeadTimeHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly database: DataSource,
   ) {}
 
-  async execute({ body: leadTime, context }: ChangeLeadTime): Promise<ResponseOf<typeof changeLeadTime>> {
+  async execute({ body: leadTime, context }: Requested<typeof changeLeadTime>): Answered<typeof changeLeadTime> {
     const { events, at } = await this.schedules.execute('ChangeLeadTime', context, ({ settings }) =>
       decideChangeLeadTime(leadTime, settings),
     );
@@ -62,13 +57,11 @@ export class ChangeLeadTimeHandler implements ICommandHandler<ChangeLeadTime> {
 }
 
 /** Changes the opening hours of a weekday and returns the new ones. */
-export class ChangeOperatingHours extends commandOf(changeOperatingHours) {}
-
-@CommandHandler(ChangeOperatingHours)
-export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperatingHours> {
+@CommandOf(changeOperatingHours)
+export class ChangeOperatingHoursHandler {
   constructor(private readonly schedules: Schedules) {}
 
-  async execute({ params, body, context }: ChangeOperatingHours): Promise<HoursEntry> {
+  async execute({ params, body, context }: Requested<typeof changeOperatingHours>): Promise<HoursEntry> {
     const decision = { dayOfWeek: dayOfWeekWithId(params.id), ...body };
     const { events, after } = await this.schedules.execute('ChangeOperatingHours', context, ({ settings }) =>
       decideChangeOperatingHours(decision, settings),
@@ -80,13 +73,11 @@ export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperat
 }
 
 /** Changes a row of the price list and returns the new one. */
-export class ChangePricing extends commandOf(changePricing) {}
-
-@CommandHandler(ChangePricing)
-export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
+@CommandOf(changePricing)
+export class ChangePricingHandler {
   constructor(private readonly schedules: Schedules) {}
 
-  async execute({ params, body, context }: ChangePricing): Promise<PriceEntry> {
+  async execute({ params, body, context }: Requested<typeof changePricing>): Promise<PriceEntry> {
     const decision = { name: priceNameWithId(params.id), ...body };
     const { events, after } = await this.schedules.execute('ChangePricing', context, ({ settings }) =>
       decideChangePricing(decision, settings),
@@ -97,13 +88,14 @@ export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
   }
 }
 
-export class ChangeReminders extends commandOf(changeReminders) {}
-
-@CommandHandler(ChangeReminders)
-export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> {
+@CommandOf(changeReminders)
+export class ChangeRemindersHandler {
   constructor(private readonly schedules: Schedules) {}
 
-  async execute({ body: { hoursBefore }, context }: ChangeReminders): Promise<{ readonly hoursBefore: number }> {
+  async execute({
+    body: { hoursBefore },
+    context,
+  }: Requested<typeof changeReminders>): Promise<{ readonly hoursBefore: number }> {
     await this.schedules.execute('ChangeReminders', context, ({ settings }) =>
       decideChangeReminders(hoursBefore, settings),
     );

@@ -12,22 +12,19 @@ import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configurat
 import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { askedAsOf } from '../../as-of/queries/moments.ts';
 import { PublicSettings, parkSettingsOf } from './setting-view.ts';
 
-export class GetConfig extends queryOf(getConfig) {}
-
-@QueryHandler(GetConfig)
-export class GetConfigHandler implements IQueryHandler<GetConfig> {
+@QueryOf(getConfig)
+export class GetConfigHandler {
   constructor(
     private readonly database: DataSource,
     private readonly publicSettings: PublicSettings,
   ) {}
 
-  async execute({ context: { caller }, moment }: GetConfig): Promise<PublicConfig> {
+  async execute({ context: { caller }, moment }: Requested<typeof getConfig>): Promise<PublicConfig> {
     const named = (pattern: string) => {
       const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
       return askedAsOf(query, settingsHistory, moment).where('s.name LIKE :pattern', { pattern }).getMany();
@@ -47,10 +44,8 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
 }
 
 /** Returns the address for notices, or null if none has been set or its key has been erased. */
-export class GetAdminEmail extends queryOf(getAdminEmail) {}
-
-@QueryHandler(GetAdminEmail)
-export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
+@QueryOf(getAdminEmail)
+export class GetAdminEmailHandler {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
@@ -63,13 +58,11 @@ export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
   }
 }
 
-export class GetLeadTime extends queryOf(getLeadTime) {}
-
 /** The lead-time settings have a single row. */
 const ID = 1;
 
-@QueryHandler(GetLeadTime)
-export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
+@QueryOf(getLeadTime)
+export class GetLeadTimeHandler {
   constructor(private readonly database: DataSource) {}
 
   execute(): Promise<LeadTimeEntry> {
@@ -83,10 +76,8 @@ export async function leadTimeIn(database: DataSource): Promise<LeadTimeEntry> {
   return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
 }
 
-export class GetReminders extends queryOf(getReminders) {}
-
-@QueryHandler(GetReminders)
-export class GetRemindersHandler implements IQueryHandler<GetReminders> {
+@QueryOf(getReminders)
+export class GetRemindersHandler {
   constructor(private readonly database: DataSource) {}
 
   async execute(): Promise<{ readonly hoursBefore: number }> {

@@ -16,14 +16,13 @@ import { Clock } from '@cablepark/platform/clock';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { onceVisible } from '../../commands/once-visible.ts';
-import { commandOf, commandWith } from '../../http/endpoint-message.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../domain/feedback-item.ts';
 import { GetFeedback } from '../queries/find-feedback.query-handlers.ts';
@@ -55,16 +54,14 @@ export class FeedbackItems {
   }
 }
 
-export class SubmitFeedback extends commandOf(submitFeedback) {}
-
-@CommandHandler(SubmitFeedback)
-export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
+@CommandOf(submitFeedback)
+export class SubmitFeedbackHandler {
   constructor(
     private readonly items: FeedbackItems,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ body, context, request }: SubmitFeedback): Promise<ResponseOf<typeof submitFeedback>> {
+  async execute({ body, context, request }: Requested<typeof submitFeedback>): Answered<typeof submitFeedback> {
     const { rating, category, comment, email } = body;
     const feedbackId = randomUUID();
     const content = await this.vault.seal('feedback', { comment, email });
@@ -85,17 +82,19 @@ const sourceOf = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
 });
 
 /** Updates feedback and returns it. */
-export class UpdateFeedback extends commandOf(updateFeedback) {}
-
-@CommandHandler(UpdateFeedback)
-export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
+@CommandOf(updateFeedback)
+export class UpdateFeedbackHandler {
   constructor(
     private readonly items: FeedbackItems,
     private readonly vault: Vault,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ params: { id }, body: { status, adminNotes }, context }: UpdateFeedback): Promise<Feedback> {
+  async execute({
+    params: { id },
+    body: { status, adminNotes },
+    context,
+  }: Requested<typeof updateFeedback>): Promise<Feedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const update = (notes: Sealed<{ notes: string | null }> | null) =>
       this.items.handle('UpdateFeedback', feedbackId, context, (item) =>
@@ -108,16 +107,14 @@ export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
   }
 }
 
-export class EraseFeedback extends commandOf(eraseFeedback) {}
-
-@CommandHandler(EraseFeedback)
-export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
+@CommandOf(eraseFeedback)
+export class EraseFeedbackHandler {
   constructor(
     private readonly items: FeedbackItems,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ params: { id }, context }: EraseFeedback): Promise<ResponseOf<typeof eraseFeedback>> {
+  async execute({ params: { id }, context }: Requested<typeof eraseFeedback>): Answered<typeof eraseFeedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const { events } = await this.items.handle('EraseFeedback', feedbackId, context, (item) =>
       decideEraseFeedback(feedbackId, item),

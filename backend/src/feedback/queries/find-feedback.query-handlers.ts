@@ -9,7 +9,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { queryOf, queryWith } from '../../http/endpoint-message.ts';
+import { queryWith, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
@@ -30,16 +30,14 @@ export class GetFeedbackHandler implements IQueryHandler<GetFeedback> {
 }
 
 /** Lists feedback of one status or of all, newest first. */
-export class ListFeedback extends queryOf(listFeedback) {}
-
-@QueryHandler(ListFeedback)
-export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
+@QueryOf(listFeedback)
+export class ListFeedbackHandler {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ query: wanted }: ListFeedback): Promise<Page<Feedback>> {
+  async execute({ query: wanted }: Requested<typeof listFeedback>): Promise<Page<Feedback>> {
     const { status } = wanted;
     const query = this.database.getRepository(feedback.entity).createQueryBuilder('f');
     if (status !== undefined) query.andWhere('f.status = :status', { status });

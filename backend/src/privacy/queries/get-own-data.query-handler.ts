@@ -7,12 +7,12 @@ import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
-import { QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 import { accountLanes } from '../../accounts/automations/account-mails.ts';
 import { GetUser } from '../../accounts/queries/users.query-handlers.ts';
-import { Answer, queryOf } from '../../http/endpoint-message.ts';
+import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { userIdOf } from '../../http/request-context.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
 import { laneOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
@@ -20,10 +20,8 @@ import { heldSlots, bookingOf, ShownBookings } from '../../schedule/queries/show
 import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */
-export class GetOwnData extends queryOf(getOwnData) {}
-
-@QueryHandler(GetOwnData)
-export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
+@QueryOf(getOwnData)
+export class GetOwnDataHandler {
   constructor(
     private readonly queries: QueryBus,
     private readonly traces: Traces,
@@ -34,7 +32,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ context }: GetOwnData): Promise<Answer<OwnData>> {
+  async execute({ context }: Requested<typeof getOwnData>): Promise<Answer<OwnData>> {
     const data = await this.#dataOf(userIdOf(context.caller));
     const name = `my-data-${today(this.clock.now())}.json`;
     return new Answer(data, { 'Content-Disposition': `attachment; filename="${name}"` });

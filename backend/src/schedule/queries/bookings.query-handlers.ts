@@ -14,9 +14,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, DAY_MS, slotsOfDay, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Clock } from '@cablepark/platform/clock';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull, In } from 'typeorm';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { isOwn, isStaffMember, type Caller, userIdOf } from '../../http/request-context.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { detailOf, type Reader, bookingOf, ShownBookings } from './shown-bookings.ts';
@@ -35,17 +34,19 @@ const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
  * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its short reference too.
  * Anybody else gets it by its reference, without the customer’s contact data, until some time after its last slot.
  */
-export class GetBooking extends queryOf(getBooking) {}
-
-@QueryHandler(GetBooking)
-export class GetBookingHandler implements IQueryHandler<GetBooking> {
+@QueryOf(getBooking)
+export class GetBookingHandler {
   constructor(
     private readonly database: DataSource,
     private readonly shown: ShownBookings,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ params: { reference: key }, context: { caller }, moment }: GetBooking): Promise<BookingDetail> {
+  async execute({
+    params: { reference: key },
+    context: { caller },
+    moment,
+  }: Requested<typeof getBooking>): Promise<BookingDetail> {
     const known = isStaffMember(caller) ? await this.#knownToStaff(key) : await this.#present(key);
     const row = moment && known ? await this.#asOf(known, moment) : known;
     if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
@@ -88,17 +89,15 @@ function readerOf(row: BookingRow, caller: Caller): Reader {
 }
 
 /** Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides again. */
-export class GetCancellability extends queryOf(getCancellability) {}
-
-@QueryHandler(GetCancellability)
-export class GetCancellabilityHandler implements IQueryHandler<GetCancellability> {
+@QueryOf(getCancellability)
+export class GetCancellabilityHandler {
   constructor(
     private readonly database: DataSource,
     private readonly lookups: Lookups,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ params, context: { caller } }: GetCancellability): Promise<Cancellability> {
+  async execute({ params, context: { caller } }: Requested<typeof getCancellability>): Promise<Cancellability> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
     const booking = await this.database.getRepository(bookings.entity).findOneBy({ bookingId, cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
@@ -110,16 +109,14 @@ export class GetCancellabilityHandler implements IQueryHandler<GetCancellability
 }
 
 /** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
-export class ListBookings extends queryOf(listBookings) {}
-
-@QueryHandler(ListBookings)
-export class ListBookingsHandler implements IQueryHandler<ListBookings> {
+@QueryOf(listBookings)
+export class ListBookingsHandler {
   constructor(
     private readonly database: DataSource,
     private readonly shown: ShownBookings,
   ) {}
 
-  async execute({ query: wanted, moment }: ListBookings): Promise<Page<BookingWithSlots>> {
+  async execute({ query: wanted, moment }: Requested<typeof listBookings>): Promise<Page<BookingWithSlots>> {
     const { from, to, status } = wanted;
     const query = askedAsOf(
       this.database.getRepository(bookings.entity).createQueryBuilder('b'),
@@ -142,16 +139,14 @@ const beganThen = ({ position }: Moment): string =>
                               WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
 
 /** Lists the standing bookings of one account, newest first. */
-export class ListOwnBookings extends queryOf(listOwnBookings) {}
-
-@QueryHandler(ListOwnBookings)
-export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
+@QueryOf(listOwnBookings)
+export class ListOwnBookingsHandler {
   constructor(
     private readonly database: DataSource,
     private readonly shown: ShownBookings,
   ) {}
 
-  async execute({ query: wanted, context }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
+  async execute({ query: wanted, context }: Requested<typeof listOwnBookings>): Promise<Page<BookingWithSlots>> {
     const userId = userIdOf(context.caller);
     const query = this.database
       .getRepository(bookings.entity)
@@ -162,10 +157,8 @@ export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
 }
 
 /** Lists the networks from which customers placed many bookings within 24 hours, the busiest first. */
-export class ListSources extends queryOf(listSources) {}
-
-@QueryHandler(ListSources)
-export class ListSourcesHandler implements IQueryHandler<ListSources> {
+@QueryOf(listSources)
+export class ListSourcesHandler {
   constructor(
     private readonly sources: BookingSources,
     private readonly database: DataSource,
@@ -218,10 +211,8 @@ function sourceOf(
 }
 
 /** Lists all closures, newest first. */
-export class ListClosures extends queryOf(listClosures) {}
-
-@QueryHandler(ListClosures)
-export class ListClosuresHandler implements IQueryHandler<ListClosures> {
+@QueryOf(listClosures)
+export class ListClosuresHandler {
   constructor(private readonly closures: ClosureViews) {}
 
   execute(): Promise<ListedClosure[]> {

@@ -7,8 +7,7 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../../http/endpoint-message.ts';
+import { CommandOf, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
 import { previewed } from '../../schedule/domain/evolve-schedule.ts';
@@ -17,12 +16,6 @@ import { countsOf } from '../../schedule/domain/slot-events.ts';
 import { bookingsInTheWay } from '../domain/days-outcome.ts';
 import { NamedBookings } from '../queries/named-bookings.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
-
-/** Makes days differ from their weekday, at once, or says what that would do. */
-export class ChangeSpecialDays extends commandOf(changeSpecialDays) {}
-
-/** Makes a day follow its weekday again, at once, or says what that would do. */
-export class RemoveSpecialDay extends commandOf(removeSpecialDay) {}
 
 interface Change {
   readonly command: string;
@@ -60,21 +53,30 @@ export class SpecialDaysChanges {
 const inTheWayOn = (days: readonly Day[], schedule: Schedule) =>
   days.flatMap((day) => bookingsInTheWay(day, schedule.settings, dayIn(schedule, day).bookings.values()));
 
-@CommandHandler(ChangeSpecialDays)
-export class ChangeSpecialDaysHandler implements ICommandHandler<ChangeSpecialDays> {
+/** Makes days differ from their weekday, at once, or says what that would do. */
+@CommandOf(changeSpecialDays)
+export class ChangeSpecialDaysHandler {
   constructor(private readonly changes: SpecialDaysChanges) {}
 
-  execute({ body: { days, setting, dryRun }, context }: ChangeSpecialDays): Promise<SpecialDaysOutcome> {
+  execute({
+    body: { days, setting, dryRun },
+    context,
+  }: Requested<typeof changeSpecialDays>): Promise<SpecialDaysOutcome> {
     const decide: Change['decide'] = (today, schedule) => decideChangeSpecialDays({ days, setting, today }, schedule);
     return this.changes.outcomeOf({ command: 'ChangeSpecialDays', context, days, dryRun, decide });
   }
 }
 
-@CommandHandler(RemoveSpecialDay)
-export class RemoveSpecialDayHandler implements ICommandHandler<RemoveSpecialDay> {
+/** Makes a day follow its weekday again, at once, or says what that would do. */
+@CommandOf(removeSpecialDay)
+export class RemoveSpecialDayHandler {
   constructor(private readonly changes: SpecialDaysChanges) {}
 
-  execute({ params: { day }, query: { dryRun }, context }: RemoveSpecialDay): Promise<SpecialDaysOutcome> {
+  execute({
+    params: { day },
+    query: { dryRun },
+    context,
+  }: Requested<typeof removeSpecialDay>): Promise<SpecialDaysOutcome> {
     const decide: Change['decide'] = (today, schedule) => decideRemoveSpecialDay(day, today, schedule);
     return this.changes.outcomeOf({ command: 'RemoveSpecialDay', context, days: [day], dryRun, decide });
   }

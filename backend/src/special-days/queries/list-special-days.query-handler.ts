@@ -5,22 +5,19 @@ import { eurosOf } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Between, DataSource } from 'typeorm';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { listedRange } from './listed-range.ts';
 
 /** Lists special days in order, both ends inclusive. */
-export class ListSpecialDays extends queryOf(listSpecialDays) {}
-
-@QueryHandler(ListSpecialDays)
-export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
+@QueryOf(listSpecialDays)
+export class ListSpecialDaysHandler {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query: wanted }: ListSpecialDays): Promise<SpecialDay[]> {
+  async execute({ query: wanted }: Requested<typeof listSpecialDays>): Promise<SpecialDay[]> {
     const { from, to } = listedRange(wanted, this.clock.now());
     const rows = await this.database.getRepository(settings.entity).find({
       where: { name: Between(settingNames.specialDay(from), settingNames.specialDay(to)) },

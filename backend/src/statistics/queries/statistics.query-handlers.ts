@@ -31,9 +31,8 @@ import {
   statisticsSlots,
 } from '@cablepark/projections/read-models/statistics.read-model';
 import { Clock } from '@cablepark/platform/clock';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { rowsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
@@ -68,23 +67,21 @@ export const slotsOfRange = ({ from, to }: DayRange): [SlotId | undefined, SlotI
   to === undefined ? undefined : slotsOfDay(to).at(-1),
 ];
 
-/** Returns the statistics of a period or a range, or of all time. */
-export class GetStatistics extends queryOf(getStatistics, readModels) {}
-
 /** A group of sold slots: of one day, of one start time, or all of them if both are null. */
 type Group = Omit<Sales, 'bookingsByDay' | 'slotsByTime'> & {
   readonly day: Day | null;
   readonly time: ClockTime | null;
 };
 
-@QueryHandler(GetStatistics)
-export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
+/** Returns the statistics of a period or a range, or of all time. */
+@QueryOf(getStatistics, readModels)
+export class GetStatisticsHandler {
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query: wanted, moment }: GetStatistics): Promise<Statistics> {
+  async execute({ query: wanted, moment }: Requested<typeof getStatistics>): Promise<Statistics> {
     const now = moment?.now ?? this.clock.now();
     const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
     const { rows } = await this.pool.query<Group>({
@@ -120,13 +117,11 @@ function salesOf(groups: readonly Group[]): Sales {
 }
 
 /** Returns the cancelled bookings of these days in numbers. */
-export class GetCancellations extends queryOf(getCancellations, readModels) {}
-
-@QueryHandler(GetCancellations)
-export class GetCancellationsHandler implements IQueryHandler<GetCancellations> {
+@QueryOf(getCancellations, readModels)
+export class GetCancellationsHandler {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: range }: GetCancellations): Promise<Cancellations> {
+  async execute({ query: range }: Requested<typeof getCancellations>): Promise<Cancellations> {
     const values = slotsOfRange(range);
     const { rows } = await this.pool.query<Cancelled>({ name: 'cancellations', text: CANCELLED, values });
     return cancellationsOf(rows);
@@ -140,20 +135,18 @@ const CANCELLED = `
    WHERE ($1::int IS NULL OR first_slot >= $1) AND ($2::int IS NULL OR first_slot <= $2)
    GROUP BY reason, notice_hours`;
 
-/** Returns what customers wanted to book on these days and did not get. */
-export class GetDemand extends queryOf(getDemand, readModels) {}
-
 /** Of one slot and reason, of one reason, or of all. */
 type RefusedGroup = Omit<SlotInTheWay, 'slotId' | 'reason'> & {
   readonly slotId: SlotId | null;
   readonly reason: RefusalReason | null;
 };
 
-@QueryHandler(GetDemand)
-export class GetDemandHandler implements IQueryHandler<GetDemand> {
+/** Returns what customers wanted to book on these days and did not get. */
+@QueryOf(getDemand, readModels)
+export class GetDemandHandler {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: range }: GetDemand): Promise<Demand> {
+  async execute({ query: range }: Requested<typeof getDemand>): Promise<Demand> {
     const [{ rows }, notKept] = await Promise.all([
       this.pool.query<RefusedGroup>({ name: 'demand', text: REFUSED, values: slotsOfRange(range) }),
       this.pool.query<{ wishes: number }>({ name: 'demand-not-kept', text: NOT_KEPT, values: [range.from, range.to] }),
@@ -187,13 +180,11 @@ const slotOf = ({ slotId, reason, ...found }: RefusedGroup): SlotInTheWay[] =>
   slotId === null || reason === null ? [] : [{ slotId, reason, ...found }];
 
 /** Returns what share of each half hour of the week is sold on these days. */
-export class GetOccupancy extends queryOf(getOccupancy, readModels) {}
-
-@QueryHandler(GetOccupancy)
-export class GetOccupancyHandler implements IQueryHandler<GetOccupancy> {
+@QueryOf(getOccupancy, readModels)
+export class GetOccupancyHandler {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: range }: GetOccupancy): Promise<Occupancy> {
+  async execute({ query: range }: Requested<typeof getOccupancy>): Promise<Occupancy> {
     const { rows } = await this.pool.query<{ slotId: SlotId; isBooked: boolean }>({
       name: 'occupancy',
       text: ON_SALE,
@@ -212,9 +203,6 @@ const ON_SALE = `
    WHERE status IN ('booked', 'available')
      AND ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)`;
 
-/** Returns how a month filled up, beside the year before. */
-export class GetPickup extends queryOf(getPickup, readModels) {}
-
 /** A slot with its sales, or with one null if it was never sold. */
 interface Row {
   readonly slotId: SlotId;
@@ -222,11 +210,12 @@ interface Row {
   readonly isSold: (boolean | null)[];
 }
 
-@QueryHandler(GetPickup)
-export class GetPickupHandler implements IQueryHandler<GetPickup> {
+/** Returns how a month filled up, beside the year before. */
+@QueryOf(getPickup, readModels)
+export class GetPickupHandler {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: { month } }: GetPickup): Promise<Pickup> {
+  async execute({ query: { month } }: Requested<typeof getPickup>): Promise<Pickup> {
     const [slots, before] = await Promise.all([this.#slotsOf(month), this.#slotsOf(yearBefore(month))]);
     const [shares, sharesBefore] = [pickupOf(slots), pickupOf(before)];
     return {

@@ -18,9 +18,8 @@ type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 const NO_CELLS = new Map<never, never>();
 
 /**
- * Goes through a log once more under other rules. Every decision of the log is taken in two worlds: as the log has it,
- * and by the park’s own decisions on the schedule as it would be. Where neither the rules nor an earlier difference
- * matter, the other world has what the log has.
+ * Goes through a log once more under other rules. Every decision is taken in two worlds: as the log has it, and by the
+ * park’s own decisions on the schedule as it would be. Where neither differs, the other world has what the log has.
  */
 export class WhatIf {
   readonly #rules: Rules;

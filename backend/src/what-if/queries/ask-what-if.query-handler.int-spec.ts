@@ -1,11 +1,12 @@
-import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
+import { type askWhatIf, whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { Requested } from '../../http/endpoint-message.ts';
 import { SenderGone } from '../../http/sender-gone.ts';
-import { type AskWhatIf, AskWhatIfHandler } from './ask-what-if.query-handler.ts';
+import { AskWhatIfHandler } from './ask-what-if.query-handler.ts';
 
 jest.setTimeout(30_000);
 
@@ -20,7 +21,7 @@ it('is done in one process at a time, which ends when nobody waits for the answe
   const children = childrenFromNow();
   const answering = () => children().map(({ pid }) => pid);
   const ask = (gone = new AbortController()) =>
-    handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as AskWhatIf);
+    handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as Requested<typeof askWhatIf>);
   const gone = new AbortController();
   const first = ask(gone);
   const [process] = await eventually(() => {

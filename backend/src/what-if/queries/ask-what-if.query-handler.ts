@@ -3,25 +3,24 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { queryOf } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { askApart } from '../ask-apart.ts';
 
 /** How long a question waits for the one before it. */
 const WAIT_MS = 5000;
 
-/** What would have been booked under other rules. */
-export class AskWhatIf extends queryOf(askWhatIf) {}
-
-/** Answers one question at a time, because each may take half a gigabyte. Rejects with Busy after waiting. */
-@QueryHandler(AskWhatIf)
-export class AskWhatIfHandler implements IQueryHandler<AskWhatIf>, OnModuleDestroy {
+/**
+ * What would have been booked under other rules. Answers one question at a time, because each may take half a gigabyte.
+ * Rejects with Busy after waiting.
+ */
+@QueryOf(askWhatIf)
+export class AskWhatIfHandler implements OnModuleDestroy {
   readonly #turns = new Semaphore(1, { waitMs: WAIT_MS });
   readonly #stop = new AbortController();
 
   constructor(private readonly log: EventLog) {}
 
-  execute({ body: form, gone }: AskWhatIf): Promise<WhatIf> {
+  execute({ body: form, gone }: Requested<typeof askWhatIf>): Promise<WhatIf> {
     const asked = { eventStoreUrl: this.log.connection.url, form };
     const signal = AbortSignal.any([this.#stop.signal, gone]);
     return this.#turns.run(() => askApart(asked, { signal }));

@@ -19,10 +19,9 @@ import {
 } from '../accounts.decide.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf, commandWith } from '../../../http/endpoint-message.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
 import { type RequestContext, userIdOf, commandContext } from '../../../http/request-context.ts';
 import type { GoogleUser } from '../../google/google.ts';
 import { StaffNames } from '../../queries/users.query-handlers.ts';
@@ -198,13 +197,11 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
 }
 
 /** Unlinks all Google accounts from the caller's account. */
-export class UnlinkGoogle extends commandOf(unlinkGoogle) {}
-
-@CommandHandler(UnlinkGoogle)
-export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
+@CommandOf(unlinkGoogle)
+export class UnlinkGoogleHandler {
   constructor(private readonly accounts: Accounts) {}
 
-  async execute({ context }: UnlinkGoogle): Promise<ResponseOf<typeof unlinkGoogle>> {
+  async execute({ context }: Requested<typeof unlinkGoogle>): Answered<typeof unlinkGoogle> {
     const userId = userIdOf(context.caller);
     await this.accounts.execute('UnlinkGoogle', userId, context, (present) =>
       present.status === 'open' && present.googleAccounts.length > 0

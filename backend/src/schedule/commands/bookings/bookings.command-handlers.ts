@@ -1,5 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { commandWith, commandOf } from '../../../http/endpoint-message.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
@@ -25,7 +25,6 @@ import {
   decideRemindCustomers,
 } from './bookings.decide.ts';
 import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { type ShownBooking, detailOf } from '../../queries/shown-bookings.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -102,16 +101,14 @@ function cancelledBy(events: readonly ScheduleStreamEvent[]): Cancelled {
 }
 
 /** Cancels the bookings from one network and returns their references. */
-export class CancelSource extends commandOf(cancelSource) {}
-
-@CommandHandler(CancelSource)
-export class CancelSourceHandler implements ICommandHandler<CancelSource> {
+@CommandOf(cancelSource)
+export class CancelSourceHandler {
   constructor(
     private readonly sources: BookingSources,
     private readonly schedules: Schedules,
   ) {}
 
-  async execute({ params: { source }, context }: CancelSource): Promise<ResponseOf<typeof cancelSource>> {
+  async execute({ params: { source }, context }: Requested<typeof cancelSource>): Answered<typeof cancelSource> {
     const bookingIds = await this.sources.bookingsOf(source);
     const { events } = await this.schedules.execute('CancelSource', context, (schedule, now) =>
       decideCancelSource(bookingIds, schedule, now),
@@ -239,13 +236,11 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
 }
 
 /** Notes whether the customer of a booking came, by its reference or id. */
-export class RecordAttendance extends commandOf(recordAttendance) {}
-
-@CommandHandler(RecordAttendance)
-export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance> {
+@CommandOf(recordAttendance)
+export class RecordAttendanceHandler {
   constructor(private readonly bookings: BookingChanges) {}
 
-  async execute({ params, body: attendance, context }: RecordAttendance): Promise<BookingDetail> {
+  async execute({ params, body: attendance, context }: Requested<typeof recordAttendance>): Promise<BookingDetail> {
     const changed = await this.bookings.change('RecordAttendance', context, params.id, (bookingId, schedule, now) =>
       decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
     );

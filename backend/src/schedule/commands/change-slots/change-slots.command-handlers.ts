@@ -7,25 +7,22 @@ import {
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../../../http/endpoint-message.ts';
+import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { Past } from '../../queries/past.ts';
 import { slotAsStored } from '../../queries/list-time-slots.query-handler.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideBlockSlots, decideMakeSlotsAvailable, decideReleaseSlots, onEachDay } from './change-slots.decide.ts';
 
-export class BlockSlots extends commandOf(blockSlots) {}
-
-@CommandHandler(BlockSlots)
-export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
+@CommandOf(blockSlots)
+export class BlockSlotsHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
     private readonly past: Past,
   ) {}
 
-  async execute({ body: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
+  async execute({ body: { slots: wanted, reason }, context }: Requested<typeof blockSlots>): Promise<ChangedSlots> {
     const executed = await this.vault.sealFor('blockReason', { reason }, (sealed) =>
       this.schedules.execute('BlockSlots', context, (schedule) =>
         onEachDay(wanted, schedule, (slots, day) =>
@@ -37,16 +34,14 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   }
 }
 
-export class ReleaseSlots extends commandOf(releaseSlots) {}
-
-@CommandHandler(ReleaseSlots)
-export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
+@CommandOf(releaseSlots)
+export class ReleaseSlotsHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly past: Past,
   ) {}
 
-  async execute({ body: { slots: wanted }, context }: ReleaseSlots): Promise<ChangedSlots> {
+  async execute({ body: { slots: wanted }, context }: Requested<typeof releaseSlots>): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
       onEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
     );
@@ -54,16 +49,17 @@ export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
   }
 }
 
-export class MakeSlotsAvailable extends commandOf(makeSlotsAvailable) {}
-
-@CommandHandler(MakeSlotsAvailable)
-export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvailable> {
+@CommandOf(makeSlotsAvailable)
+export class MakeSlotsAvailableHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly past: Past,
   ) {}
 
-  async execute({ body: { slots: wanted, priceCents }, context }: MakeSlotsAvailable): Promise<ChangedSlots> {
+  async execute({
+    body: { slots: wanted, priceCents },
+    context,
+  }: Requested<typeof makeSlotsAvailable>): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
       onEachDay(wanted, schedule, (slots, day) => decideMakeSlotsAvailable({ slots, priceCents }, day)),
     );

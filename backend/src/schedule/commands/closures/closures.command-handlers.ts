@@ -11,14 +11,13 @@ import {
   decideTakeBackClosure,
 } from './close-stretch.decide.ts';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { commandOf } from '../../../http/endpoint-message.ts';
+import { CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { closeStretch, takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { firstSlotOf } from '../../domain/cancellation.ts';
 import { ClosureViews } from '../../queries/closure-views.ts';
 
@@ -34,10 +33,8 @@ export async function knownAddresses(
 }
 
 /** Closes a stretch of time, or says what that would do. */
-export class CloseStretch extends commandOf(closeStretch) {}
-
-@CommandHandler(CloseStretch)
-export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
+@CommandOf(closeStretch)
+export class CloseStretchHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly views: ClosureViews,
@@ -45,7 +42,7 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body, context }: CloseStretch): Promise<ResponseOf<typeof closeStretch>> {
+  async execute({ body, context }: Requested<typeof closeStretch>): Answered<typeof closeStretch> {
     const { from, to, reason, note, dryRun } = body;
     const closing = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
     if (dryRun) return this.#planned(closing);
@@ -100,16 +97,17 @@ function closureIn(events: readonly ScheduleStreamEvent[]) {
 }
 
 /** Takes a closure back and tells what became of its bookings. */
-export class TakeBackClosure extends commandOf(takeBackClosure) {}
-
-@CommandHandler(TakeBackClosure)
-export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> {
+@CommandOf(takeBackClosure)
+export class TakeBackClosureHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly views: ClosureViews,
   ) {}
 
-  async execute({ params: { id: closureId }, context }: TakeBackClosure): Promise<ResponseOf<typeof takeBackClosure>> {
+  async execute({
+    params: { id: closureId },
+    context,
+  }: Requested<typeof takeBackClosure>): Answered<typeof takeBackClosure> {
     const { events, position } = await this.schedules.execute('TakeBackClosure', context, (schedule, now) =>
       decideTakeBackClosure(closureId, schedule, now),
     );

@@ -11,12 +11,11 @@ import {
   decideEraseBlockReason,
 } from './erasures.decide.ts';
 import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedule/find-bookings';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf, commandWith } from '../../../http/endpoint-message.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { assertDataAvailable, type LinkedBooking } from '../../domain/link-rules.ts';
@@ -43,12 +42,12 @@ export class BookingErasures {
   }
 }
 
-/** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
-export class ErasePersonalData extends commandOf(erasePersonalData) {}
-
-/** The event is written first. Keys are deleted here, so that the answer is true, and by an automation (design 4). */
-@CommandHandler(ErasePersonalData)
-export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
+/**
+ * Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. The
+ * event is written first. Keys are deleted here, so that the answer is true, and by an automation (design 4).
+ */
+@CommandOf(erasePersonalData)
+export class ErasePersonalDataHandler {
   constructor(
     private readonly lookups: Lookups,
     private readonly schedules: Schedules,
@@ -56,7 +55,7 @@ export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalDa
     private readonly vault: Vault,
   ) {}
 
-  async execute({ params, context }: ErasePersonalData): Promise<ResponseOf<typeof erasePersonalData>> {
+  async execute({ params, context }: Requested<typeof erasePersonalData>): Answered<typeof erasePersonalData> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
     const closed = await this.closedBooks.bookings([bookingId]);
     const { events } = await this.schedules.execute('ErasePersonalData', context, (schedule) =>
@@ -95,17 +94,18 @@ export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
 }
 
 /** Slots that were blocked together share a reason and its key, so it is erased for all of them. */
-export class EraseBlockReason extends commandOf(eraseBlockReason) {}
-
-@CommandHandler(EraseBlockReason)
-export class EraseBlockReasonHandler implements ICommandHandler<EraseBlockReason> {
+@CommandOf(eraseBlockReason)
+export class EraseBlockReasonHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ params: { id: slotId }, context }: EraseBlockReason): Promise<ResponseOf<typeof eraseBlockReason>> {
+  async execute({
+    params: { id: slotId },
+    context,
+  }: Requested<typeof eraseBlockReason>): Answered<typeof eraseBlockReason> {
     if (slotId === null || !isInCalendar(slotId)) return reject('SLOT_NOT_FOUND');
     const closed = await this.closedBooks.reasonKeysOf(slotId);
     const { events } = await this.schedules.execute('EraseBlockReason', context, (schedule) =>

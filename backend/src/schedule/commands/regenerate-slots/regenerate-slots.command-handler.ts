@@ -5,8 +5,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../../../http/endpoint-message.ts';
+import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import { isManager } from '../../../http/request-context.ts';
 import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
 import { countsOf } from '../../domain/slot-events.ts';
@@ -16,18 +15,16 @@ import { decideRegenerateDay } from './regenerate-day.decide.ts';
 
 type Answer = ResponseOf<typeof regenerateSlots>;
 
-export class RegenerateSlots extends commandOf(regenerateSlots) {}
-
 /** Only managers may cancel bookings by the day. Operators cancel single bookings. */
-@CommandHandler(RegenerateSlots)
-export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> {
+@CommandOf(regenerateSlots)
+export class RegenerateSlotsHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly past: Past,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body: input, context }: RegenerateSlots): Promise<Answer> {
+  async execute({ body: input, context }: Requested<typeof regenerateSlots>): Promise<Answer> {
     if (input.includeBooked && !isManager(context.caller)) reject('NOT_ALLOWED');
     const days = regeneratedDays(input, this.clock.now());
     const decide = (schedule: Schedule) =>

@@ -5,8 +5,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../../../http/endpoint-message.ts';
+import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import { Schedules, type Executed } from '../../../schedule/commands/schedules.ts';
 import { previewed } from '../../../schedule/domain/evolve-schedule.ts';
 import { findBooking, type Schedule } from '../../../schedule/domain/schedule.ts';
@@ -18,16 +17,14 @@ import type { FormerAddress } from '../../domain/revert.ts';
 import { ActionEvents, Formers, PastParts, undoneChanges } from '../../queries/action-events.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
-/** Takes an action back, or says what that would do. */
-export class UndoAction extends commandOf(undoAction) {}
-
 /** An undo reads so much of the past that many at once would have to wait too long for a connection to Postgres. */
 const MAX_AT_ONCE = 2;
 
 type Outcome = Pick<UndoneAction, 'changes' | 'mails'>;
 
-@CommandHandler(UndoAction)
-export class UndoActionHandler implements ICommandHandler<UndoAction> {
+/** Takes an action back, or says what that would do. */
+@CommandOf(undoAction)
+export class UndoActionHandler {
   readonly #turns = new Semaphore(MAX_AT_ONCE);
 
   constructor(
@@ -40,11 +37,11 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: UndoAction): Promise<UndoneAction> {
+  execute(command: Requested<typeof undoAction>): Promise<UndoneAction> {
     return this.#turns.run(() => this.#untilDecided(command));
   }
 
-  async #untilDecided(command: UndoAction): Promise<UndoneAction> {
+  async #untilDecided(command: Requested<typeof undoAction>): Promise<UndoneAction> {
     for (;;) {
       try {
         return await this.#undo(command);
@@ -54,7 +51,7 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     }
   }
 
-  async #undo({ params, body, context }: UndoAction): Promise<UndoneAction> {
+  async #undo({ params, body, context }: Requested<typeof undoAction>): Promise<UndoneAction> {
     const action = params.correlationId;
     const schedule = await this.schedules.load();
     const reverts = lastOf(schedule.undone, action);
