@@ -41,8 +41,7 @@ interface Opened {
 
 /**
  * A queue and its worker in this process. A job is only an id. The queue is opened in the background, so that no start
- * waits for Redis; while it is unavailable, calls fail within seconds. Stopping
- * waits for running jobs, a few seconds at most.
+ * waits for Redis; without it, calls fail within seconds. Stopping waits for running jobs, a few seconds at most.
  */
 export class JobQueue extends BackgroundTask {
   readonly #options: JobQueueOptions;

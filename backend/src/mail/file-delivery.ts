@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 
 /**
- * Writes mails to files, `<id>.eml`, on a machine without a mail server. The name comes from the id, so a mail that is
- * written again after a crash either finds its file or creates it: there is never a second file, nor half a file. File
- * names say nothing about any person.
+ * Writes mails to files, `<id>.eml`, on a machine without a mail server. A mail that is written again after a crash
+ * finds its file or creates it, so there is never a second one, nor half a file. The names tell of no person.
  */
 export class FileDelivery implements Delivery {
   readonly #folder: string;

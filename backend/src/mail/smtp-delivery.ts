@@ -55,9 +55,8 @@ interface SmtpError {
 }
 
 /**
- * Describes why a mail couldn't be sent, without naming anybody: the server's own sentences quote addresses. Only a
- * refusal of this mail (5xx to its recipient or content) is permanent. A server that refuses our sign-in may be
- * configured correctly tomorrow.
+ * Describes why a mail couldn't be sent without naming anybody, as the server's sentences do. Only a refusal of this
+ * mail (5xx to its recipient or content) is permanent: our sign-in may be configured correctly tomorrow.
  */
 export function mailFailureOf(error: unknown): AttemptFailure {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError;

@@ -57,8 +57,7 @@ const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): numb
 
 /**
  * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before any is parsed, and
- * unknown fields are ignored, so that refusing thousands of either costs nothing. Staff notes and attendance are only
- * taken from staff.
+ * unknown fields are ignored, so that refusing thousands costs nothing. Staff notes and attendance are staff's.
  */
 const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: readonly string[], schema: Schema) =>
   z.preprocess((body, ctx) => {

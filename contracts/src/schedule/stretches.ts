@@ -21,9 +21,8 @@ type Slots = readonly { readonly slotId: SlotId }[];
 const stretchesIn = (slots: Slots): Stretch[] => stretchesOf(slots.map(({ slotId }) => slotId));
 
 /**
- * The stretches that a booking no longer has after a move. Stretches are numbered by time, and a new one replaces the
- * one with its number, so those with higher numbers are gone. `earlier` went with earlier moves; their numbers follow
- * those of `from`.
+ * The stretches that a booking no longer has after a move. A new stretch replaces the one with its number, by time, so
+ * those with higher numbers are gone. `earlier` went with earlier moves; their numbers follow those of `from`.
  */
 export const goneAfterMove = (from: Slots, to: Slots, earlier: readonly Stretch[] = []): Stretch[] =>
   [...stretchesIn(from), ...earlier].slice(stretchesIn(to).length);

@@ -46,9 +46,8 @@ export const getLiveness = defineEndpoint('getLiveness', 'GET /api/health/live',
 });
 
 /**
- * Whether requests should be sent to this process: 503 while the event store or Postgres is away, or a read model is so
- * far behind that it would show yesterday’s calendar. A read model that has stopped for good doesn’t count, because the
- * others still work.
+ * Whether requests should be sent to this process: 503 while the event store or Postgres is away, or a read model would
+ * show yesterday’s calendar. One that has stopped for good doesn’t count, because the others still work.
  */
 export const getReadiness = defineEndpoint('getReadiness', 'GET /api/health/ready', 'everyone', {
   summary: 'Whether requests can be served',

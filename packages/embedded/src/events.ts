@@ -11,9 +11,8 @@ import { commandLogger, hasNoReader, print, refuseOption, report, runCommand, ty
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 
 /**
- * `npm run -s events -- export --format ndjson|csv|parquet [--from] [--to] [--until-position N] [--out FILE]` writes the
- * events as a file for analysis, without anything personal (ADR 92): beside a running system or on a data folder that is
- * not in use.
+ * `npm run -s events -- export --format ndjson|csv|parquet [--from] [--to] [--until-position N] [--out FILE]` writes
+ * the events for analysis, without anything personal (ADR 92), whether or not the system runs.
  */
 const USAGE =
   'Usage: npm run -s events -- export --format ndjson|csv|parquet ' +

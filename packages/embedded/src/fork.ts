@@ -101,9 +101,8 @@ class Accounts {
 }
 
 /**
- * `npm run -s fork -- --to DIR` writes a data folder with the same calendar and history as this system's, for trying
- * things out: without personal data, accounts and secrets (ADR 98). It works beside a running system and on a data folder
- * that is not in use.
+ * `npm run -s fork -- --to DIR` writes a data folder with the calendar and history of this system's, for trying things
+ * out, without personal data, accounts and secrets (ADR 98), whether or not the system runs.
  */
 const USAGE = 'Usage: npm run -s fork -- --to DIR';
 

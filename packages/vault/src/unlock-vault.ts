@@ -50,9 +50,8 @@ const WITHOUT_STATISTICS = `
 `;
 
 /**
- * Finds the master key of this database's vault and creates the vault's tables if they are missing. Keys from before
- * wrapping was introduced are wrapped. Throws VaultLocked, and writes nothing, if the key is missing or wrong. Must be
- * called before anything else is written.
+ * Finds the master key of this database's vault, creates missing tables, and wraps keys from before wrapping. Throws
+ * VaultLocked, and writes nothing, if the key is missing or wrong. Must be called before anything is written.
  */
 export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promise<MasterKey> =>
   inVault(databaseUrl, async (client, fingerprint) => {

@@ -25,9 +25,8 @@ export interface Advance {
 }
 
 /**
- * Knows how far each read model has come, so that a command can answer once the read models that show its effect have
- * passed its position (design 3.5). Workers of this process report to it directly, those of other processes through
- * `ProgressListener`.
+ * Knows how far each read model has come, so that a command can answer once its effect is shown (design 3.5). Workers
+ * of this process report to it directly, those of other processes through `ProgressListener`.
  */
 export class ReadModelProgress {
   readonly #reached = new Map<string, Reached>();
@@ -154,9 +153,8 @@ export function readModelsShowing(events: readonly { readonly type: EventType }[
 }
 
 /**
- * Waits, for `timeoutMs` at most, until these read models show all that is in the log at this moment. Returns where the
- * log ended, -1 if it was empty, and whether they show it; one that is stopped isn't waited for. Throws
- * EventStoreFailure.
+ * Waits, for `timeoutMs` at most, until these read models show all that is in the log now; stopped ones aren't waited
+ * for. Returns where the log ended, -1 if empty, and whether they show it. Throws EventStoreFailure.
  */
 export async function shownToTheEnd(
   log: EventLog,

@@ -86,9 +86,8 @@ export interface TableChanges {
 }
 
 /**
- * The row changes of a batch of events, folded row by row: however many events touch a row, the database sees one
- * statement for each table and kind of change. A projection reads no rows. It only states what is true after an event,
- * so replaying means doing the same again.
+ * The row changes of a batch of events, folded row by row: the database sees one statement for each table and kind of
+ * change. A projection reads no rows and states what is true after an event, so replaying does the same again.
  */
 export class Changes {
   readonly #tables = new Map<Table, TableChanges>();

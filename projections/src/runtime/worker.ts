@@ -30,9 +30,8 @@ const READING = 'reading the log';
 const PROJECTING = 'projecting';
 const PAUSE_MS = 500;
 /**
- * A crash may lose the last commits, each with its rows and checkpoints, but the log still has their events. All rows are
- * found by their keys, so that one plan fits every batch; Postgres would otherwise plan each batch anew, which takes it
- * longer than to write a row or two.
+ * A crash may lose the last commits, rows and checkpoints together, but the log still has their events. All rows are
+ * found by their keys, so that one plan fits every batch; planning takes longer than writing a row or two.
  */
 const WRITING_ROWS = 'SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off';
 

@@ -53,9 +53,8 @@ const secondsSince = (then: Date | null): number =>
   then === null ? 0 : Math.max(0, (Date.now() - then.getTime()) / 1000);
 
 /**
- * How far the read models are behind the log, in log positions, and which have stopped. In a process with projections,
- * also whether it is notified of new events at once, and which read models it works on. Returns what brings all of this up
- * to date.
+ * How far the read models are behind the log, in positions, and which have stopped; in a process with projections also
+ * whether it is notified of events at once, and its read models. Returns what brings all of this up to date.
  */
 export function readModelMetrics(
   registry: Registry,

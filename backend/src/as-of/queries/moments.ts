@@ -78,8 +78,7 @@ export class Moments {
 
   /**
    * Returns what `read` returns for the moment that was asked for, or for now. Rejects NOT_SIGNED_IN and NOT_ALLOWED
-   * if anybody but a manager asks for the past, INVALID_REQUEST if the instant is still to come, and with Busy if too
-   * many ask for the past at once.
+   * unless a manager asks for the past, INVALID_REQUEST for the future, and with Busy if too many ask at once.
    */
   async answer<T>(asked: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
     const { asOf, caller, reply, readModels } = asked;

@@ -71,9 +71,8 @@ export interface DayClosure {
 export type UnerasedKeys = PersistentMap<string, true>;
 
 /**
- * A Riga day with its slots and bookings, and all else that decisions about the day need. Everything that events change
- * is a persistent map, because a day may have tens of thousands of events, and each has to be folded, and a refused
- * decision undone, without copying.
+ * A Riga day with its slots and bookings, and all else that decisions about the day need. What events change is a
+ * persistent map: a day may have tens of thousands of events, each to be folded or undone without copying.
  */
 export interface DaySchedule {
   /** The action that generated or regenerated its slots last; null if none ever did. */

@@ -30,9 +30,8 @@ export interface IndexedBooking {
 }
 
 /**
- * The park's schedule: everything that is decided together. A day's part is found by its day, and whatever an event
- * changes is a persistent map, so that folding and deciding take time that depends on what is touched and never on how
- * much there is.
+ * The park's schedule: everything that is decided together. A day's part is found by its day, and whatever events
+ * change is a persistent map, so that the time of folding and deciding doesn't depend on how much there is.
  */
 export interface Schedule {
   readonly days: PersistentMap<Day, DaySchedule>;

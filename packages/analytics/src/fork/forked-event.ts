@@ -67,9 +67,8 @@ const EMPTY_BOX = `1.${'A'.repeat(40)}`;
 const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds', 'subjectId']);
 
 /**
- * The data of an event for a fork: in the same shape, so that it can be read, but bookings are known by their pseudonyms,
- * boxes are empty and hashes are others. Which field is what is decided where exports are (ADR 92); a field that is
- * not decided about is left out.
+ * The data of an event for a fork, in the same shape: bookings are known by their pseudonyms, boxes are empty and
+ * hashes are others. Which field is what is decided where exports are (ADR 92); undecided ones are left out.
  */
 function forkedData(type: string, data: unknown, by: Replacing): unknown {
   const replaced = replacedData(type, data, {

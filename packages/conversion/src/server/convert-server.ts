@@ -23,9 +23,8 @@ export interface ServerConversion<Schedule> extends ConversionOptions<Schedule> 
 const REPORT_EVERY = 50_000;
 
 /**
- * Converts the log of an event store to another one, which is empty, and switches the database to it. Throws
- * StartupRefused if it isn't empty, if a process is alive, if the old log isn't one of before, has an event that can't be
- * read or grew meanwhile; the database then stays as it was.
+ * Converts the log of an event store to another one and switches the database to it. Throws StartupRefused, and leaves
+ * the database, if that isn't empty, a process lives, or the old log is new, unreadable or still growing.
  */
 export async function convertServer<Schedule>(options: ServerConversion<Schedule>): Promise<void> {
   const { from, to, databaseUrl, report, signal } = options;

@@ -8,9 +8,8 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Returns the token that callers of the embedded event store must present (ADR 10). It is created with the folder and
- * stays the same; deleting the file makes the next start create another. Only this user may read the file. The caller
- * must hold the instance lock.
+ * Returns the token that callers of the embedded event store must present (ADR 10). It is created with the folder, for
+ * this user only, and again if the file is deleted. The caller must hold the instance lock.
  */
 export async function eventStoreToken(folder: string): Promise<string> {
   const path = join(folder, FILE);

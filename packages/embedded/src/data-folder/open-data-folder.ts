@@ -16,9 +16,8 @@ export interface DataFolder {
 }
 
 /**
- * Creates the folder if it is missing (mode 0700), takes its instance lock and checks its format. An existing folder
- * keeps its permissions. Throws StartupRefused if the folder can't be written, if a live instance holds it, if newer code
- * wrote it, or if it has only half a fork.
+ * Creates a missing folder (mode 0700), takes its instance lock and checks its format. Throws StartupRefused if it
+ * can't be written, if a live instance holds it, if newer code wrote it, or if it has only half a fork.
  */
 export async function openDataFolder(dir: string): Promise<DataFolder> {
   const path = resolve(dir);

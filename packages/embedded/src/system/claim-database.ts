@@ -13,9 +13,8 @@ const TRY_EVERY_MS = 500;
 const LAYOUT = layout('event_store', `CREATE SCHEMA IF NOT EXISTS event_store; ${leasesTable(TABLE)}`);
 
 /**
- * Claims a database for this instance's event store as long as the instance runs. A killed instance loses its claim at
- * once, a frozen one after some seconds. Throws StartupRefused while another instance is alive; `onFatal` is called
- * when another instance has taken over.
+ * Claims a database for this instance's event store while it runs. A killed instance loses its claim at once, a frozen
+ * one after some seconds. Throws StartupRefused while another is alive; `onFatal` is called once another took over.
  */
 export async function claimDatabase(
   databaseUrl: string,

@@ -93,9 +93,8 @@ export function tokenGate(token: string): Gate {
 }
 
 /**
- * Recognises the one call that the official client sends without any metadata. It precedes the first append, and the
- * client never recovers if it is refused. Its answer lists the supported methods, which is no secret, and reveals
- * nothing of the log.
+ * Recognises the one call that the official client sends without any metadata, before the first append; it never
+ * recovers if that is refused. The answer lists the supported methods, which is no secret and tells nothing of the log.
  */
 const isFeatureDiscovery = ({ headers }: GrpcCall, path: string): boolean =>
   path === SERVER_FEATURES && headers['connection-name'] === undefined && /^grpc-/.test(headers['user-agent'] ?? '');

@@ -171,9 +171,8 @@ interface FirstPlace {
 const CAPACITY = 100_000;
 
 /**
- * Remembers the newest event ids, by which a repeated append with ANY or STREAM_EXISTS is recognised. The number is
- * bounded, as in the real server; an append that names a revision is recognised however old it is. An id that was
- * written more than once stands for its first place.
+ * Remembers the newest event ids, by which repeated appends with ANY or STREAM_EXISTS are recognised; those that name a
+ * revision are recognised however old. An id that was written more than once stands for its first place.
  */
 export class KnownEventIds {
   readonly #places = new Map<string, FirstPlace>();

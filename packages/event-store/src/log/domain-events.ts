@@ -80,9 +80,8 @@ export function toClientEvent(event: NewEvent): EventData {
 }
 
 /**
- * Converts a stored event to its present version. Returns undefined for types that aren't the product's (the server's
- * own start with `$`). Throws UnreadableEvent if one of the product's events doesn't parse, because skipping it would
- * be silent loss.
+ * Converts a stored event to its present version; undefined for types that aren't the product's (the server's own start
+ * with `$`). Throws UnreadableEvent if one of the product's doesn't parse: skipping it would be silent loss.
  */
 export function fromStoredEvent(event: StoredEvent): RecordedEvent | undefined {
   const definition = eventDefinitions.get(event.type);

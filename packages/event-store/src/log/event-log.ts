@@ -157,9 +157,8 @@ export class EventLog {
   }
 
   /**
-   * The same page by page, so that pages already read aren't lost when a later one fails. Each page has its own
-   * attempts, until a deadline that `until` returns when the page's turn comes. An unreadable event is thrown after the
-   * page with the events before it.
+   * The same page by page, so that pages already read aren't lost when a later one fails. Each has its own attempts,
+   * until a deadline that `until` returns at its turn. An unreadable event is thrown after the page before it.
    */
   async *streamPages<Event extends DomainEvent = DomainEvent>(
     stream: string,

@@ -51,9 +51,8 @@ const MIN_TIME_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
 const MAX_EXTENSION_MS = 7000;
 /**
- * The commands of one stream, in turn. Those that arrive while a write is under way are decided together, each on the
- * state that the one before leaves, and written in one append, which succeeds or fails as a whole. The folded state is
- * kept between rounds.
+ * The commands of one stream, in turn. Those that arrive during a write are decided together, each on the state that
+ * the one before leaves, and written in one append, as a whole. The folded state is kept between rounds.
  */
 export class StreamQueue<State, Event extends DomainEvent> {
   readonly #fold: StreamFold<State, Event>;

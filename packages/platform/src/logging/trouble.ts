@@ -33,8 +33,7 @@ export class Trouble {
 
   /**
    * Reports that something of this part can't be read or is being retried. `message` is public, through health, and
-   * must contain no personal data; `error` is only logged. `subject` distinguishes several troubles of one part, such
-   * as one per day.
+   * must contain no personal data; `error` is only logged. `subject` tells several troubles of one part apart.
    */
   report(part: string, message: string, error?: unknown, subject = ''): void {
     const trouble = this.#of(part);

@@ -11,9 +11,8 @@ export class MalformedMessage extends Error {
 }
 
 /**
- * Iterates over the fields of one protobuf message without copying it (protobuf.dev, "Encoding"):
- * `while (reader.next()) switch (reader.field) { case 1: reader.bytes() … default: reader.skip() }`.
- * Every field must be consumed by one of the reading methods or by `skip`.
+ * Iterates over the fields of a protobuf message without copying it (protobuf.dev, "Encoding"): `while (reader.next())
+ * switch (reader.field) { case 1: reader.bytes() … default: reader.skip() }`. Every field must be consumed.
  */
 export class MessageReader {
   /** The number of the field that `next` has reached. */

@@ -148,9 +148,8 @@ export interface HeldLease {
 }
 
 /**
- * Waits for a lease, and does work in the session under it. Losing the lease ends the session, and the session's end
- * frees the lease. All work that one process at a time may do runs here, except for a worker's read models, of which it
- * takes as many as are free.
+ * Waits for a lease, and works in the session under it. Losing the lease ends the session, whose end frees the lease.
+ * All that one process at a time may do runs here, except for read models, of which a worker takes all free ones.
  */
 export async function underLease<Done>(
   session: Session,

@@ -77,9 +77,8 @@ export function postmasterOf(cluster: string): number | undefined {
 }
 
 /**
- * Returns every Postgres process that works in the cluster, including backends that have lost their postmaster. They
- * are recognised by their working folder, which is the data folder, so a reused pid can't be mistaken for one. Without
- * /proc only the postmaster is found.
+ * Returns every Postgres process that works in the cluster, orphaned backends too. They are recognised by their working
+ * folder, so a reused pid can't be mistaken for one. Without /proc only the postmaster is found.
  */
 export function serversOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [postmasterOf(cluster)].filter((pid) => pid !== undefined);

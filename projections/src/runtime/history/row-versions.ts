@@ -19,9 +19,8 @@ export interface EventRange {
 type Entry = [row: object, kind: ChangeKind, changed: string, position: string, until: string | null, isFirst: boolean];
 
 /**
- * Reads the past, up to the end of the range, of all rows that the range's events have changed: for each row its versions,
- * oldest first, some rows at a time. Those in force at a position are the rows of `tableAsOf` at that position. Columns
- * that count can't be read by this.
+ * Reads the past, up to the end of the range, of all rows that the range's events have changed: each row's versions,
+ * oldest first, some rows at a time. Those in force at a position are `tableAsOf` it. Columns that count can't be read.
  */
 export async function* rowVersions<T extends Table, Property extends keyof RowOf<T> & string>(
   client: ClientBase,

@@ -8,9 +8,8 @@ export const ROWS_IN_MEMORY = 40_000;
 const APPENDED_ROWS_IN_MEMORY = 2000;
 
 /**
- * A table that is being rebuilt, mostly in memory. Rows are written out by COPY only when there are too many of them,
- * the oldest first. A change to a row that was written out waits in memory as well, until the end or until there are
- * too many of these changes.
+ * A table that is being rebuilt, mostly in memory. Only when there are too many rows are the oldest written out by
+ * COPY. Changes to those wait in memory as well, until the end or until there are too many of them.
  */
 export class FoldingTable {
   readonly #side: SideTable;

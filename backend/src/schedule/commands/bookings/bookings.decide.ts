@@ -91,9 +91,8 @@ export interface ChangeBookingDetailsDecision {
 }
 
 /**
- * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data are no longer those
- * that the change is based on. Otherwise it would undo somebody else’s change, or bring back a person who was erased in
- * the meantime under a new key.
+ * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data are others than the
+ * change is based on: it would undo somebody else’s change, or bring back an erased person under a new key.
  */
 export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, schedule: Schedule): ScheduleEvent[] {
   const { bookingId, basedOn, customer, equipmentRental } = command;

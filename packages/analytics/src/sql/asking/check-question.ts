@@ -32,9 +32,8 @@ const NAMES_A_FUNCTION = new Set(['aggregate', 'list_aggr', 'list_aggregate', 'a
 const PLAIN_NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /**
- * Walks a statement as DuckDB's own parser understood it (`json_serialize_sql`), and throws QuestionRefused unless it
- * names only what is allowed: no file, no setting, no catalog, nothing random. A table that doesn't exist is left to
- * DuckDB, which says so.
+ * Walks a statement as DuckDB's own parser understood it, and throws QuestionRefused unless it names only what is
+ * allowed: no file, no setting, no catalog, nothing random. Tables that don't exist are left to DuckDB.
  */
 export function checkQuestion(statement: unknown, allowed: Allowed): void {
   new QuestionCheck(allowed).visit(statement, NONE);
