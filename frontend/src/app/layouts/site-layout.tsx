@@ -37,7 +37,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter park={config?.park} />
-      <FloatingControls />
+      <FeedbackControl />
       <ScrollPosition />
     </div>
   );
@@ -205,11 +205,12 @@ const MINIMISED_KEY = 'feedbackMinimised';
 const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null;
 
 /**
- * The button Your Feedback. It can be minimised to a round icon, and this device remembers that. The form's script
+ * The last thing on the public pages, for guests and athletes (rule 10.1): Your Feedback. It can be minimised to a round icon, and this device remembers that. The form's script
  * is loaded when the form is first opened.
  */
 function FeedbackControl() {
   const t = useSiteWords();
+  const { user, isLoading } = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const [isMinimised, setMinimised] = useState(isMinimisedAtFirst);
   const minimise = () => {
@@ -217,8 +218,9 @@ function FeedbackControl() {
     setMinimised(true);
   };
   const open = () => setOpen(true);
+  if (isLoading || !isOneOf(user, ['guest', 'athlete'])) return null;
   return (
-    <>
+    <div className={controls['controls']} data-docked>
       <div className={controls['feedback']} data-minimised={isMinimised}>
         <button
           type="button"
@@ -243,19 +245,6 @@ function FeedbackControl() {
         )}
       </div>
       {isOpen && <FeedbackDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** The last thing on the public pages: the feedback of guests and athletes (rule 10.1). */
-function FloatingControls() {
-  const { user, isLoading } = useCurrentUser();
-  return (
-    !isLoading &&
-    isOneOf(user, ['guest', 'athlete']) && (
-      <div className={controls['controls']} data-docked>
-        <FeedbackControl />
-      </div>
-    )
+    </div>
   );
 }

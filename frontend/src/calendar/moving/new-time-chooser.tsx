@@ -121,69 +121,64 @@ const emptySlot = (start: SlotId): TimeSlot => ({
   isRestricted: false,
 });
 
-interface NewTimeBarProps {
-  readonly newTime: NewTime;
+interface MoveControlsProps extends ComponentProps<typeof MovePreviewDialog> {
   /** Whether the preview is open, which reports by itself what is taken. */
   readonly isPreviewOpen: boolean;
   readonly onNext: () => void;
   readonly onLeave: () => void;
 }
 
-type MoveControlsProps = NewTimeBarProps & ComponentProps<typeof MovePreviewDialog>;
-
-/** The banner while a new time is chosen, and the dialog that previews the move. */
-export const MoveControls = ({ newTime, isPreviewOpen, onNext, onLeave, ...dialog }: MoveControlsProps) => (
-  <>
-    <NewTimeBar newTime={newTime} isPreviewOpen={isPreviewOpen} onNext={onNext} onLeave={onLeave} />
-    {isPreviewOpen && <MovePreviewDialog newTime={newTime} {...dialog} />}
-  </>
-);
-
-/** The banner at the lower edge while a new time is chosen: the old time, what to do next, and what is chosen. */
-function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeBarProps) {
+/**
+ * The banner at the lower edge while a new time is chosen: the old time, what to do next, and what is chosen. And the
+ * dialog that previews the move.
+ */
+export function MoveControls({ newTime, isPreviewOpen, onNext, onLeave, ...dialog }: MoveControlsProps) {
   const t = useMovingWords();
   const { booking, mover, chosen, taken } = newTime;
   const title = mover === 'staff' ? t('who', { name: booking.customerName }) : t('title');
   const before = writtenTimes(t.language, booking.before);
   const starts = chosen.map(({ start }) => start);
   return (
-    <section aria-label={title} className={css['bar']} data-new-time-bar data-docked>
-      <div className={css['words']}>
-        <strong>{title}</strong>
-        <span className={css['quiet']}>
-          {booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })},{' '}
-          {exactPrice(t.language, booking.totalPrice)}
-          {booking.isPostponed && mover === 'customer' && ` · ${t('neverDearer')}`}
-        </span>
-        <span className={css['chosen']} role="status">
-          {starts.length > 0 && (
-            <span className={css['times']}>
-              {writtenTimes(t.language, starts)},{' '}
-              {exactPrice(t.language, newTotal(booking, chosen, { mover, keepPrice: false }))}
-            </span>
-          )}
-          <Advice newTime={newTime} />
-        </span>
-      </div>
-      <div className={css['buttons']}>
-        <Button tone="quiet" onClick={onLeave}>
-          {t(booking.isPostponed ? 'later' : 'leave')}
-        </Button>
-        <Button tone="action" disabled={!newTime.isReady} onClick={onNext}>
-          {t('next')}
-        </Button>
-      </div>
-      {taken.length > 0 && !isPreviewOpen && (
-        <p role="alert" className={css['taken']}>
-          {t('taken', { times: writtenTimes(t.language, taken) })}
-        </p>
-      )}
-    </section>
+    <>
+      <section aria-label={title} className={css['bar']} data-new-time-bar data-docked>
+        <div className={css['words']}>
+          <strong>{title}</strong>
+          <span className={css['quiet']}>
+            {booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })},{' '}
+            {exactPrice(t.language, booking.totalPrice)}
+            {booking.isPostponed && mover === 'customer' && ` · ${t('neverDearer')}`}
+          </span>
+          <span className={css['chosen']} role="status">
+            {starts.length > 0 && (
+              <span className={css['times']}>
+                {writtenTimes(t.language, starts)},{' '}
+                {exactPrice(t.language, newTotal(booking, chosen, { mover, keepPrice: false }))}
+              </span>
+            )}
+            <Advice newTime={newTime} />
+          </span>
+        </div>
+        <div className={css['buttons']}>
+          <Button tone="quiet" onClick={onLeave}>
+            {t(booking.isPostponed ? 'later' : 'leave')}
+          </Button>
+          <Button tone="action" disabled={!newTime.isReady} onClick={onNext}>
+            {t('next')}
+          </Button>
+        </div>
+        {taken.length > 0 && !isPreviewOpen && (
+          <p role="alert" className={css['taken']}>
+            {t('taken', { times: writtenTimes(t.language, taken) })}
+          </p>
+        )}
+      </section>
+      {isPreviewOpen && <MovePreviewDialog newTime={newTime} {...dialog} />}
+    </>
   );
 }
 
 /** What is left to do before the new time can be previewed. */
-function Advice({ newTime: { booking, mover, chosen, taken, isReady } }: Pick<NewTimeBarProps, 'newTime'>) {
+function Advice({ newTime: { booking, mover, chosen, taken, isReady } }: Pick<MoveControlsProps, 'newTime'>) {
   const t = useMovingWords();
   if (isReady || taken.length > 0) return null;
   if (chosen.length === 0)

@@ -60,65 +60,36 @@ interface ExistingBookingProps extends Pick<BookingDialogsProps, 'asOf' | 'initi
   readonly reference: string;
 }
 
+/**
+ * Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data;
+ * then the form that was chosen. As it was at `asOf` it has no buttons.
+ */
 function ExistingBooking({ reference, asOf, initialStep = 'details', onMove, onClose }: ExistingBookingProps) {
+  const t = useStaffBookingWords();
   const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
-  if (step !== 'details')
-    return <BookingForm form={step === 'edit' ? 'edit' : 'cancelling'} reference={reference} onClose={onClose} />;
-  return (
-    <BookingDetailsDialog
-      reference={reference}
-      asOf={asOf}
-      onEdit={() => setStep('edit')}
-      onMove={() => onMove(reference)}
-      onCancel={() => setStep('cancel')}
-      onClose={onClose}
-    />
-  );
-}
-
-interface BookingFormProps {
-  readonly form: 'edit' | 'cancelling';
-  readonly reference: string;
-  readonly onClose: () => void;
-}
-
-/** A form about a booking, which it begins with once that is loaded. */
-function BookingForm({ form, reference, onClose }: BookingFormProps) {
-  const t = useStaffBookingWords();
-  const query = useBooking(reference);
-  const { data: detail } = query;
-  if (detail && form === 'edit') return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
-  if (detail) return <CancelBookingDialog detail={detail} onClose={onClose} />;
-  return (
-    <PlainDialog title={t(form === 'edit' ? 'edit.title' : 'cancelling.cancel')} onClose={onClose}>
-      <NotLoaded query={query} loading={t('loading')} failed={t(`${form}.loadFailed`)} />
-    </PlainDialog>
-  );
-}
-
-interface BookingDetailsDialogProps {
-  readonly reference: string;
-  /** The instant as of which the booking is shown, without buttons then. Undefined for now. */
-  readonly asOf?: string | undefined;
-  readonly onEdit: () => void;
-  readonly onMove: () => void;
-  readonly onCancel: () => void;
-  readonly onClose: () => void;
-}
-
-/** Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data. */
-function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClose }: BookingDetailsDialogProps) {
-  const t = useStaffBookingWords();
-  const { data: detail, error, refetch } = useBooking(reference, asOf);
+  const query = useBooking(reference, asOf);
+  const { data: detail, error } = query;
   const { user } = useCurrentUser();
   const [isEraseOpen, setEraseOpen] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
+  if (detail && step === 'edit') return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
+  if (detail && step === 'cancel') return <CancelBookingDialog detail={detail} onClose={onClose} />;
+  if (step !== 'details')
+    return (
+      <PlainDialog title={t(step === 'edit' ? 'edit.title' : 'cancelling.cancel')} onClose={onClose}>
+        <NotLoaded
+          query={query}
+          loading={t('loading')}
+          failed={t(step === 'edit' ? 'edit.loadFailed' : 'cancelling.loadFailed')}
+        />
+      </PlainDialog>
+    );
   return (
     <PlainDialog title={t('details.title')} onClose={onClose}>
       {isUnknown ? (
         <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />
       ) : error && !detail ? (
-        <LoadFailed text={t('details.failed')} onRetry={() => void refetch()} />
+        <LoadFailed text={t('details.failed')} onRetry={() => void query.refetch()} />
       ) : (
         <>
           {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>}
@@ -137,13 +108,13 @@ function BookingDetailsDialog({ reference, asOf, onEdit, onMove, onCancel, onClo
                     {t('history')}
                   </ButtonLink>
                 )}
-                <Button disabled={!detail} onClick={onCancel}>
+                <Button disabled={!detail} onClick={() => setStep('cancel')}>
                   {t('cancelling.cancel')}
                 </Button>
-                <Button disabled={!detail} onClick={onMove}>
+                <Button disabled={!detail} onClick={() => onMove(reference)}>
                   {t('move')}
                 </Button>
-                <Button tone="chosen" disabled={!detail} onClick={onEdit}>
+                <Button tone="chosen" disabled={!detail} onClick={() => setStep('edit')}>
                   {t('edit.title')}
                 </Button>
               </div>

@@ -30,9 +30,19 @@ import css from './own-account.module.css';
 
 export function OwnAccount({ user }: { readonly user: User }) {
   const t = useOwnAccountWords();
+  const words = useAccountWords();
+  const role = useRoleNames();
   const [open, setOpen] = useState<'details' | 'email' | null>(null);
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
   const close = () => setOpen(null);
+  const details = [
+    [t('fullName'), nameOf(user) || t('notProvided')],
+    [words('fields.email'), user.email ?? t('notProvided')],
+    [words('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
+    [words('profile.accountType'), role(user.role)],
+    [words('fields.username'), user.username],
+    [words('profile.memberSince'), dateOf(t.language, user.createdAt)],
+  ] as const;
   return (
     <div className={css['sections']}>
       {linkSentTo !== null && linkSentTo !== user.email && (
@@ -47,12 +57,13 @@ export function OwnAccount({ user }: { readonly user: User }) {
       {!user.isEmailProved && linkSentTo === null && user.email !== null && (
         <UnconfirmedEmailAlert email={user.email} />
       )}
-      <ProfileDetails user={user}>
+      <Card>
+        <Facts facts={details} className={css['details']} factClassName={css['detail']} />
         <div className={css['actions']}>
           <Button onClick={() => setOpen('details')}>{t('details.edit')}</Button>
           <Button onClick={() => setOpen('email')}>{t('email.change')}</Button>
         </div>
-      </ProfileDetails>
+      </Card>
       <div className={css['columns']}>
         <SignInSettings />
         <OwnData />
@@ -60,31 +71,6 @@ export function OwnAccount({ user }: { readonly user: User }) {
       {open === 'details' && <EditProfileDialog user={user} onClose={close} />}
       {open === 'email' && <ChangeEmailDialog user={user} onSent={setLinkSentTo} onClose={close} />}
     </div>
-  );
-}
-
-interface ProfileDetailsProps {
-  readonly user: User;
-  /** Rendered below the details. */
-  readonly children: ReactNode;
-}
-
-function ProfileDetails({ user, children }: ProfileDetailsProps) {
-  const t = useAccountWords();
-  const role = useRoleNames();
-  const details = [
-    [t('fullName'), nameOf(user) || t('notProvided')],
-    [t('fields.email'), user.email ?? t('notProvided')],
-    [t('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
-    [t('profile.accountType'), role(user.role)],
-    [t('fields.username'), user.username],
-    [t('profile.memberSince'), dateOf(t.language, user.createdAt)],
-  ] as const;
-  return (
-    <Card>
-      <Facts facts={details} className={css['details']} factClassName={css['detail']} />
-      {children}
-    </Card>
   );
 }
 
@@ -121,32 +107,25 @@ function SignInSettings() {
   const words = useAccountWords();
   const { data: config } = useConfig();
   const [isChanging, setChanging] = useState(false);
+  const failedToast = useFailedToast();
+  const { mutate, isPending } = useCommand(endOtherSessions);
+  const endSessions = () => {
+    const onSuccess = () => toast({ title: t('signingIn.sessionsDone') });
+    mutate({}, { onSuccess, onError: failedToast(t('signingIn.sessionsFailed')) });
+  };
   return (
     <Card title={t('signingIn.title')}>
       <SettingRow title={words('password')} text={t('signingIn.passwordText')}>
         <Button onClick={() => setChanging(true)}>{t('signingIn.changePassword')}</Button>
       </SettingRow>
-      <OtherSessionsRow />
+      <SettingRow title={t('signingIn.sessions')} text={t('signingIn.sessionsText')}>
+        <Button disabled={isPending} onClick={endSessions}>
+          {t('signingIn.endSessions')}
+        </Button>
+      </SettingRow>
       {config?.googleSignIn && <GoogleRow />}
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Card>
-  );
-}
-
-function OtherSessionsRow() {
-  const t = useOwnAccountWords();
-  const failedToast = useFailedToast();
-  const { mutate, isPending } = useCommand(endOtherSessions);
-  const end = () => {
-    const onSuccess = () => toast({ title: t('signingIn.sessionsDone') });
-    mutate({}, { onSuccess, onError: failedToast(t('signingIn.sessionsFailed')) });
-  };
-  return (
-    <SettingRow title={t('signingIn.sessions')} text={t('signingIn.sessionsText')}>
-      <Button disabled={isPending} onClick={end}>
-        {t('signingIn.endSessions')}
-      </Button>
-    </SettingRow>
   );
 }
 
@@ -210,21 +189,6 @@ function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
 function OwnData() {
   const t = useOwnAccountWords();
   const [isDeleting, setDeleting] = useState(false);
-  return (
-    <Card title={t('yourData')}>
-      <DownloadRow />
-      <SettingRow title={t('data.deleteTitle')} text={t('data.deleteText')}>
-        <AntdButton danger onClick={() => setDeleting(true)}>
-          {t('data.delete')}
-        </AntdButton>
-      </SettingRow>
-      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
-    </Card>
-  );
-}
-
-function DownloadRow() {
-  const t = useOwnAccountWords();
   const failedToast = useFailedToast();
   // A command rather than a query, because the data is fetched on demand and never reused.
   const { mutate, isPending } = useCommand(getOwnData);
@@ -233,11 +197,19 @@ function DownloadRow() {
     mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });
   };
   return (
-    <SettingRow title={t('data.downloadTitle')} text={t('data.downloadText')}>
-      <Button disabled={isPending} onClick={download}>
-        {t('downloadMyData')}
-      </Button>
-    </SettingRow>
+    <Card title={t('yourData')}>
+      <SettingRow title={t('data.downloadTitle')} text={t('data.downloadText')}>
+        <Button disabled={isPending} onClick={download}>
+          {t('downloadMyData')}
+        </Button>
+      </SettingRow>
+      <SettingRow title={t('data.deleteTitle')} text={t('data.deleteText')}>
+        <AntdButton danger onClick={() => setDeleting(true)}>
+          {t('data.delete')}
+        </AntdButton>
+      </SettingRow>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Card>
   );
 }
 

@@ -30,7 +30,6 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
       form={form}
       initialValues={fieldsOf(setting)}
       submitText={t('special.preview')}
-      isPending={false}
       onSubmit={(fields) => onSubmit(settingOf({ ...fieldsOf(setting), ...fields }))}
       onClose={onClose}
     >

@@ -24,7 +24,10 @@ interface PublicCalendarProps {
 }
 
 export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
+  const t = useCustomerCalendarWords();
+  const navigate = useNavigate();
   const selection = useSelection();
+  const count = selection.slots.length;
   const reasonOf = usePriceReason(calendar.specialDays);
   const { pick, announcement } = useSlotPicking(calendar);
   const view: CalendarView = {
@@ -52,34 +55,22 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
       );
     },
   };
+  const proceed = () => {
+    if (count > 0) void navigate('/booking');
+    else toast({ title: t('toast.noneOnHome.title'), text: t('toast.noneOnHome.text'), tone: 'destructive' });
+  };
   const toolbar = (
     <>
       <PriceLegend calendar={calendar} />
-      <CalendarToolbar />
-    </>
-  );
-  return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={toolbar} />;
-}
-
-function CalendarToolbar() {
-  const t = useCustomerCalendarWords();
-  const navigate = useNavigate();
-  const { slots, clear } = useSelection();
-  const proceed = () => {
-    if (slots.length === 0)
-      toast({ title: t('toast.noneOnHome.title'), text: t('toast.noneOnHome.text'), tone: 'destructive' });
-    else void navigate('/booking');
-  };
-  return (
-    <>
-      <Button tone="quiet" disabled={slots.length === 0} onClick={clear}>
+      <Button tone="quiet" disabled={count === 0} onClick={selection.clear}>
         {t('selection.clearSelection')}
       </Button>
       <Button tone="chosen" onClick={proceed}>
-        {slots.length === 0 ? t('selection.proceed') : t('selection.proceedWith', { count: slots.length })}
+        {count === 0 ? t('selection.proceed') : t('selection.proceedWith', { count })}
       </Button>
     </>
   );
+  return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={toolbar} />;
 }
 
 const ORDER: readonly PriceReason[] = ['standard', 'peak', 'weekend', 'specialDay', 'byHand'];

@@ -6,7 +6,7 @@ import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, EmptyNote, Button, Tag } from '../../../shared/ui/elements.tsx';
 import { SearchIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
-import { isComing, type DockEntry, isFound, timesOfEntry, type DockBooking, type WaitingAction } from '../day/day.ts';
+import { isComing, type DockEntry, isFound, timesOfEntry, type WaitingAction } from '../day/day.ts';
 import { clockTimeOf } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
@@ -83,22 +83,22 @@ function DayTimeline({ entries, renderEntry }: DayViewProps) {
 interface EntryCardProps {
   readonly entry: DockEntry;
   readonly onNote: (state: AttendanceState) => void;
-  /** Further buttons about the booking. */
-  readonly actions: ReactNode;
+  /** What can be done about the booking with a network only. */
+  readonly online: false | Record<'onMove' | 'onOpen', (reference: string) => void>;
   /** The questions about what the server has refused. */
   readonly questions: ReactNode;
 }
 
 /** A booking of the day: who comes when, how to call them, and whether they came. */
-export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps) {
+export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) {
   const t = useDockWords();
   const { booking, unsent } = entry;
-  const { customerName, phoneNumber, shortReference, notes, staffNotes } = booking;
+  const { reference, customerName: name, phoneNumber, shortReference, notes, staffNotes } = booking;
   return (
-    <article className={card['entry']} aria-label={customerName} data-state={stateOf(entry)}>
+    <article className={card['entry']} aria-label={name} data-state={stateOf(entry)}>
       <p className={card['times']}>{timesOfEntry(entry)}</p>
       <div className={card['who']}>
-        <h2 className={card['name']}>{customerName}</h2>
+        <h2 className={card['name']}>{name}</h2>
         <div className={card['tags']}>
           {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
           <StateTag entry={entry} />
@@ -111,7 +111,7 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
         <a
           className={card['phone']}
           href={telLink(phoneNumber)}
-          aria-label={t('entry.call', { name: customerName, phone: phoneNumber })}
+          aria-label={t('entry.call', { name, phone: phoneNumber })}
         >
           <PhoneIcon size={16} />
           {phoneNumber}
@@ -137,7 +137,16 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
           ) : (
             <Button onClick={() => onNote('expected')}>{t('undo')}</Button>
           )}
-          {actions}
+          {online && (
+            <div className={card['more']}>
+              <Button tone="quiet" aria-label={t('entry.moveOf', { name })} onClick={() => online.onMove(reference)}>
+                {t('move')}
+              </Button>
+              <Button tone="quiet" aria-label={t('entry.detailsOf', { name })} onClick={() => online.onOpen(reference)}>
+                {t('details')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {questions}
@@ -166,27 +175,6 @@ const Note = ({ term, text }: { readonly term: string; readonly text: string }) 
     <strong>{term}:</strong> {text}
   </p>
 );
-
-interface EntryActionsProps {
-  readonly booking: DockBooking;
-  readonly onMove: (reference: string) => void;
-  readonly onOpen: (reference: string) => void;
-}
-
-/** What can be done about a booking with a network only. */
-export function EntryActions({ booking: { reference, customerName }, onMove, onOpen }: EntryActionsProps) {
-  const t = useDockWords();
-  return (
-    <div className={card['more']}>
-      <Button tone="quiet" aria-label={t('entry.moveOf', { name: customerName })} onClick={() => onMove(reference)}>
-        {t('move')}
-      </Button>
-      <Button tone="quiet" aria-label={t('entry.detailsOf', { name: customerName })} onClick={() => onOpen(reference)}>
-        {t('details')}
-      </Button>
-    </div>
-  );
-}
 
 interface ActionQuestionProps {
   readonly action: WaitingAction;

@@ -16,7 +16,7 @@ import { useIsOnline, usePhone } from '../../../shared/ui/use-media.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
-import { DayView, ActionQuestion, EntryActions, EntryCard } from '../components/day-view.tsx';
+import { DayView, ActionQuestion, EntryCard } from '../components/day-view.tsx';
 import { dockEntries, freeSlots, isOver, strayQuestions, useDay, type WaitingAction } from '../day/day.ts';
 import { useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
@@ -105,9 +105,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
             <EntryCard
               entry={entry}
               onNote={(state) => keeping(actions.note(entry.booking, state))}
-              actions={
-                isOnline && <EntryActions booking={entry.booking} onMove={show('move')} onOpen={show('details')} />
-              }
+              online={isOnline && { onMove: show('move'), onOpen: show('details') }}
               questions={entry.refused.map(question)}
             />
           )}

@@ -124,7 +124,6 @@ export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClos
       title={t('walkIn.title')}
       initialValues={{ ...customer, slot: first }}
       submitText={t('walkIn.submit')}
-      isPending={false}
       onSubmit={({ slot, ...fields }) => onSubmit(slot, { ...fields, language: t.language })}
       onClose={onClose}
     >

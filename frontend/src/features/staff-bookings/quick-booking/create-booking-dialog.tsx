@@ -1,4 +1,4 @@
-import { Form, type FormInstance, type FormRule, Select } from 'antd';
+import { Form, type FormRule, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { slotEnd, slotStart, type SlotId, type Day } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
@@ -41,7 +41,6 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
   const t = useStaffBookingWords();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
-  const [form] = Form.useForm<Fields>();
   const { book, isPending, failure } = useStaffBooking(
     onClose,
     // The booking is shown on a staff page, which only some roles may open.
@@ -53,7 +52,6 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
     <AntdTheme>
       <FormDialog<Fields>
         title={t('quick.title')}
-        form={form}
         initialValues={{ start: FIRST_START, end: FIRST_END }}
         submitText={t('manual.submit')}
         isPending={isPending}
@@ -64,7 +62,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         }}
         onClose={onClose}
       >
-        <TimeFields form={form} />
+        <TimeFields />
         <StaffCustomerFields />
       </FormDialog>
     </AntdTheme>
@@ -78,10 +76,10 @@ interface TimeFieldsValue {
 }
 
 /** The fields for a booking's day and times, and a warning about existing bookings on that day. */
-function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly form: FormInstance<Fields> }) {
+function TimeFields() {
   const t = useStaffBookingWords();
   const today = useToday();
-  const times = form as unknown as FormInstance<TimeFieldsValue>;
+  const times = Form.useFormInstance<TimeFieldsValue>();
   const day = Form.useWatch('day', times) as Day | null | undefined;
   const start = (Form.useWatch('start', times) as TimeKey | undefined) ?? FIRST_START;
   const end = (Form.useWatch('end', times) as TimeKey | undefined) ?? FIRST_END;

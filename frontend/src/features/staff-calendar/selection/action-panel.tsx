@@ -65,6 +65,7 @@ export function ActionPanel({
   const client = useQueryClient();
   const menu = useId();
   const [isRefreshing, setRefreshing] = useState(false);
+  const [isRegenerating, setRegenerating] = useState(false);
   const refresh = () => {
     setRefreshing(true);
     forceRefresh(client, monday)
@@ -107,12 +108,13 @@ export function ActionPanel({
       <div id={menu} ref={closeOnPress} popover="auto" className={css['menu']}>
         {isPhone && ofPage}
         {others}
-        <RegenerateButton monday={monday} />
+        <Button onClick={() => setRegenerating(true)}>{t('regenerate.title')}</Button>
         <Button aria-busy={isRefreshing} onClick={refresh}>
           <RefreshIcon />
           {t('bookings.refresh')}
         </Button>
       </div>
+      {isRegenerating && <RegenerateDialog monday={monday} onClose={() => setRegenerating(false)} />}
       {children}
     </section>
   );
@@ -194,17 +196,6 @@ const weekBody = (monday: Day) => ({
   endTime: midnightOf(addDays(monday, 1)),
   fullWeek: true,
 });
-
-function RegenerateButton({ monday }: { readonly monday: Day }) {
-  const t = useStaffCalendarWords();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('regenerate.title')}</Button>
-      {isOpen && <RegenerateDialog monday={monday} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** Regenerates a week's slots, after a preview of what would change. */
 function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {

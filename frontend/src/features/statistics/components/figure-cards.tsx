@@ -12,14 +12,8 @@ import inCard from './figure-row.module.css';
 import barCss from './bar-list.module.css';
 import loaded from './loaded-card.module.css';
 
-/** The words of each notice, by the hours from which it counts. */
-const notices: Readonly<Record<number, 'h0' | 'h2' | 'h24' | 'h72' | 'h168'>> = {
-  0: 'h0',
-  2: 'h2',
-  24: 'h24',
-  72: 'h72',
-  168: 'h168',
-};
+/** The hours from which the notices count that have words. */
+const notices = [0, 2, 24, 72, 168] as const;
 
 export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
@@ -53,7 +47,7 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
           <BarList
             title={t('cancellations.byNotice')}
             bars={byNotice.map(({ fromHours, ...lost }) =>
-              bar(t(`cancellations.notice.${notices[fromHours] ?? 'h0'}`), lost),
+              bar(t(`cancellations.notice.h${notices.find((hours) => hours === fromHours) ?? 0}`), lost),
             )}
           />
         </>
