@@ -23,7 +23,6 @@ type InBothLanguages = Readonly<Record<Language, string>>;
 interface Page {
   /** The full path. `:name` stands for a parameter. */
   readonly path: `/${string}`;
-  /** Loads the page's script when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
   /** A path that tests open the page at. It is needed if `path` has parameters. */
   readonly example?: `/${string}`;

@@ -16,7 +16,6 @@ const slotsQuery = queryOf(listTimeSlots, weekTimes);
 const specialDaysQuery = queryOf(listSpecialDays, weekTimes);
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
-/** The slots of a day, or from one day to another. */
 export const slotsOfDays = (from: Day, to = from) => slotsQuery({ query: { startDate: from, endDate: to } });
 const weekOf = (monday: Day) => slotsOfDays(monday, addDays(monday, 6));
 /** From a Monday to the last day that can be booked in its week, so that the park's facts need no request of their own. */

@@ -20,9 +20,7 @@ import { SessionEndedPage } from '../layouts/message-pages.tsx';
 import { useSiteWords } from '../locales/words.ts';
 
 interface RequireRoleProps {
-  /** One of the lists in contracts/shared/roles. */
   readonly roles: readonly Visitor[];
-  /** Visitors without one of the roles are redirected here. */
   readonly signInPath: '/auth' | '/admin/login';
 }
 

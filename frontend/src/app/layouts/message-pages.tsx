@@ -10,7 +10,6 @@ interface MessageProps {
   readonly title: string;
   readonly text: string;
   readonly hasIcon?: boolean;
-  /** The button. */
   readonly children: ReactNode;
 }
 

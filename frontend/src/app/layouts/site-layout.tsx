@@ -25,7 +25,6 @@ import css from './site-layout.module.css';
 import header from './site-header.module.css';
 import controls from './feedback-control.module.css';
 
-/** The layout of the public pages: the header on its dark background, the page and the footer. */
 export function SiteLayout() {
   const { data: config } = useConfig();
   return (
@@ -77,7 +76,6 @@ function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined 
   );
 }
 
-/** The wave at the lower edge of the header's dark background. It is decoration only. */
 const LakeWave = () => (
   <svg className={css['wave']} viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
     <path d="M0 36c180-26 360-30 560-14s420 30 620 12c110-10 190-22 260-20v46H0Z" />
@@ -163,7 +161,6 @@ function AccountLinks({ className, onFollow }: LinksProps) {
   );
 }
 
-/** The side menu: the public pages, the pages for the user's role, and the account. */
 function SideMenu() {
   const t = useSiteWords();
   const { user } = useCurrentUser();

@@ -192,7 +192,6 @@ interface ChangeTimeProps {
   readonly detail: BookingDetail | undefined;
   readonly send: SendMove;
   readonly onMoved?: () => void;
-  /** The path of the booking's own page. */
   readonly backTo: string;
   readonly backText: string;
   /** What is shown instead if the time can't be changed. */

@@ -144,7 +144,6 @@ export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDe
 export const isInTimeToMove = ({ firstSlotTime }: Pick<Booking, 'firstSlotTime'>, now: Date): boolean =>
   firstSlotTime === null || isChangeable(slotOf({ startTime: firstSlotTime }), now);
 
-/** Whether the booking has exactly these slots. */
 const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolean =>
   own.size === starts.length && starts.every((start) => own.has(start));
 
@@ -228,7 +227,6 @@ export function useNewTime(
     taken,
     /** Whether the booking can be moved to what is chosen. */
     isReady: isRightLength && taken.length === 0 && !isWhereItIs(booking, starts),
-    /** Describes the last change for screen readers. */
     announcement,
     has: (start: SlotId) => starts.includes(start),
     isOwn: (start: SlotId) => booking.own.has(start),
@@ -243,7 +241,6 @@ export function useNewTime(
         setAnnouncement(t(change, { time: timeOf(start), count: next.length }));
       }
     },
-    /** Replaces what is chosen for a booking, which may be another one than the present. */
     choose,
     forget: () => choose(reference, []),
   };

@@ -97,7 +97,6 @@ interface BookingSelection {
   readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
-  /** Selects these slots of one day instead. */
   readonly replace: (slots: Selection) => void;
 }
 

@@ -47,7 +47,6 @@ export function useSignIn(onSignedIn: (user: User) => void) {
       );
     },
     isPending,
-    /** The message to show, or null. */
     failure: error && textOf(error, t('signInFailed.text')),
   };
 }

@@ -9,7 +9,6 @@ export interface Action extends Pick<AuditEntry, 'id' | 'correlationId' | 'undoe
   readonly changes: readonly Change[];
 }
 
-/** The events of one type within an action. */
 export interface Change {
   readonly eventType: EventType;
   /** Newest first. */

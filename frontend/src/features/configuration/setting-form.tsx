@@ -103,7 +103,6 @@ export function useEdits<Row extends object>(stored: readonly Row[]) {
   const changed = rows.filter((row, i) => !isSame(row, stored[i]));
   if (changed.length === 0 && Object.keys(edits).length > 0) setEdits({});
   return {
-    /** The stored rows with the unsaved changes applied. */
     rows,
     changed,
     isChanged: changed.length > 0,

@@ -21,7 +21,6 @@ interface ManagedBookingCardsProps {
   readonly onErased: () => void;
 }
 
-/** The booking, what may be changed, the calendar file, and the customer's data. */
 export function ManagedBookingCards({ token, managed, onErased }: ManagedBookingCardsProps) {
   const t = useManageWords();
   const shown = useShownBookingWords();
@@ -53,7 +52,6 @@ const TONES: Readonly<Record<'upcoming' | 'running' | 'postponed', Tone>> = {
   postponed: 'yellow',
 };
 
-/** What may be changed about the booking, and until when. */
 function Actions({ token, managed }: { readonly token: string; readonly managed: ManagedBooking }) {
   const t = useManageWords();
   const moving = useMovingWords();

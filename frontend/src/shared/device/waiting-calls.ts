@@ -12,7 +12,6 @@ export interface WaitingCall<Content> {
   readonly id: number;
   /** The user who made it. Only this user's session may send it. */
   readonly userId: string;
-  /** Its Idempotency-Key. */
   readonly key: string;
   readonly content: Content;
   /** Set once the server has refused it. It is not sent again. */
@@ -47,7 +46,6 @@ export async function countWaiting(userId?: string): Promise<number> {
   return userId === undefined ? all.length : all.filter((call) => call.userId === userId).length;
 }
 
-/** Drops the calls of a user; those of others stay. */
 export async function dropWaiting(userId: string): Promise<void> {
   const calls = await deviceQueue().list(userId);
   if (calls.length > 0)

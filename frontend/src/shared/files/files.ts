@@ -1,4 +1,3 @@
-/** Downloads a file whose content was created in the browser. */
 export function saveFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

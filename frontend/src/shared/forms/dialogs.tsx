@@ -18,7 +18,6 @@ interface DialogProps extends PlainDialogProps {
   readonly isPending?: boolean;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
-  /** Why the last attempt failed. */
   readonly failure?: ReactNode;
 }
 
@@ -102,7 +101,6 @@ interface ConfirmDialogProps extends DialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks for confirmation before an action that can't easily be undone. */
 export function ConfirmDialog({
   title,
   confirmText,

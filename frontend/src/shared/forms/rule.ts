@@ -40,7 +40,6 @@ export const rule = (schema: Schema, message: string, others: Readonly<Record<st
 export const ruleThat = (isValid: (value: unknown) => boolean, message: string) =>
   rule({ safeParse: (value) => ({ success: isValid(value) }) }, message);
 
-/** The fields of a public note in a form. */
 export interface WrittenNote {
   readonly noteLv: string;
   readonly noteEn: string;
@@ -49,7 +48,6 @@ export interface WrittenNote {
 /** The form's field for each language of a note. */
 export const fieldIn = { lv: 'noteLv', en: 'noteEn' } as const satisfies Record<keyof PublicNote, keyof WrittenNote>;
 
-/** The note that was written, or null if both fields are empty. */
 export function writtenNote({ noteLv, noteEn }: WrittenNote): PublicNote | null {
   const [lv, en] = [noteLv, noteEn].map((text) => (text.trim() === '' ? null : text.trim()));
   return lv === null && en === null ? null : { lv: lv ?? null, en: en ?? null };

@@ -138,7 +138,6 @@ function formatted(locale: string, instant: Date, options: Intl.DateTimeFormatOp
   return formatter.format(instant);
 }
 
-/** Formats an instant in Riga's time. */
 const inRiga = (locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string =>
   formatted(locale, instant, { ...options, timeZone: RIGA });
 

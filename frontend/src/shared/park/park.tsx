@@ -47,7 +47,6 @@ export const socialLinks = (parkName: string) =>
     { name: 'Instagram', href: `https://www.instagram.com/explore/search/keyword/?q=${encodeURIComponent(parkName)}` },
   ] as const;
 
-/** The `tel:` link of a phone number. */
 export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** The park's phone number. A blank keeps its place until the settings are known. */

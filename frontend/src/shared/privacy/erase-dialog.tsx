@@ -15,7 +15,6 @@ import { useErrorText } from '../toast/toasts.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
 import { usePrivacyWords } from './locales/words.ts';
 
-/** What can be erased, and the lists that show it. */
 const erasures = {
   booking: { endpoint: erasePersonalData, shownIn: [listTimeSlots, listBookings, getBooking] },
   user: { endpoint: eraseUser, shownIn: [listUsers] },
@@ -26,7 +25,6 @@ const erasures = {
 interface EraseDialogProps {
   readonly subject: keyof typeof erasures;
   readonly id: string;
-  /** The name of the user whose account is erased. */
   readonly name?: string;
   readonly onErased?: () => void;
   readonly onClose: () => void;

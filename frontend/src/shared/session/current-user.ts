@@ -40,7 +40,6 @@ export function useCurrentUser() {
   return { user: data ?? null, isLoading: data === undefined && !isError && !isGuest };
 }
 
-/** Whether the last attempt to find out who is signed in has failed. */
 export const useIsUserUnreachable = (): boolean => useQuery({ ...currentUserQuery, enabled: false }).isError;
 
 /**
@@ -118,7 +117,6 @@ export function watchKept(client: QueryClient): void {
   }, CHECK_MS);
 }
 
-/** The visitor's entry in the table of roles. */
 const visitorOf = (user: User | null): Visitor => user?.role ?? 'guest';
 
 /** Whether the visitor has one of these roles, for example `isOneOf(user, managers)`. */
@@ -136,7 +134,6 @@ const KEY = 'returnTo';
 
 export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
 
-/** The stored path, if it is on this site. */
 function storedReturnTo(): string | undefined {
   const stored = inTab.read(KEY);
   return stored === null ? undefined : ownPath(stored);

@@ -8,7 +8,6 @@ export interface SignOutQuestion {
   readonly answer: (mayDrop: boolean) => void;
 }
 
-/** Asks whether calls that wait on this device may be dropped by a sign-out. */
 export function SignOutDialog({ count, answer }: SignOutQuestion) {
   const t = useSessionWords();
   return (

@@ -35,7 +35,6 @@ export function toast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>
   shown.set({ tone: 'plain', durationMs, ...options, id: lastId });
 }
 
-/** Removes a toast, unless another one has already replaced it. */
 export const dismissToast = (id: number): void => {
   if (shown.get()?.id === id) shown.set(null);
 };

@@ -6,7 +6,6 @@ interface ChartFrameProps {
   readonly height: number;
   readonly className: string | undefined;
   readonly children: ReactNode;
-  /** What is below the chart. */
   readonly legend?: ReactNode;
 }
 

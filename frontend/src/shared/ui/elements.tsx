@@ -35,7 +35,6 @@ export const ButtonAnchor = ({ tone = 'plain', className, children, ...rest }: C
   </a>
 );
 
-/** A button that copies an address and says whether it could. */
 export function CopyLinkButton({ url }: { readonly url: string }) {
   const t = useCommonWords();
   const [copied, setCopied] = useState<'yes' | 'no'>();
@@ -119,7 +118,6 @@ interface FailureNoteProps {
   readonly role?: 'alert' | 'note';
 }
 
-/** Explains a failure next to the button that was pressed. */
 export const FailureNote = ({ title, text, kind = 'refused', role = 'alert' }: FailureNoteProps) => (
   <div role={role} className={notes['failure']} data-kind={kind}>
     <strong>{title}</strong>
@@ -130,7 +128,6 @@ export const FailureNote = ({ title, text, kind = 'refused', role = 'alert' }: F
 interface LoadFailedProps {
   readonly text: string;
   readonly onRetry: () => void;
-  /** The cause, if it is known. */
   readonly children?: ReactNode;
 }
 
@@ -173,7 +170,6 @@ export const EmptyNote = ({ title, children }: { readonly title: string; readonl
   </div>
 );
 
-/** A tinted box for the facts that a dialog refers to. */
 export const NoteBox = ({ role, children }: { readonly role?: 'status'; readonly children: ReactNode }) => (
   <div role={role} className={notes['box']}>
     {children}

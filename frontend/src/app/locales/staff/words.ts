@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts of the staff layout. */
 export const useStaffLayoutWords = wordsHook({
   menu: { en: 'Admin menu', lv: 'Pārvaldības izvēlne' },
   open: { en: 'Open admin menu', lv: 'Atvērt pārvaldības izvēlni' },

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts with which staff close stretches of time and settle the bookings that lost theirs. */
 export const useClosingWords = wordsHook({
   reason: {
     weather: { en: 'Weather', lv: 'Laikapstākļi' },

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts with which customers and staff choose a new time for a booking. */
 export const useMovingWords = wordsHook({
   change: { en: 'Change time', lv: 'Mainīt laiku' },
   lead: {

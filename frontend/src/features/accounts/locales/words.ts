@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** Translations for signing in, registering and the profile page. */
 export const useAccountWords = wordsHook({
   auth: {
     title: { en: 'Sign in or register', lv: 'Ienāc vai reģistrējies' },

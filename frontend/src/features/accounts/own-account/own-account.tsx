@@ -216,7 +216,6 @@ function OwnData() {
 interface SettingRowProps {
   readonly title: string;
   readonly text: string;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 

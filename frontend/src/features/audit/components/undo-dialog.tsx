@@ -17,7 +17,6 @@ import css from './undo-dialog.module.css';
 const MAX_SHOWN = 8;
 
 interface UndoDialogProps {
-  /** The action's id. */
   readonly action: string;
   readonly onClose: () => void;
 }

@@ -2,7 +2,6 @@ import { QRCode } from 'antd';
 
 interface QrCodeProps {
   readonly value: string;
-  /** Describes the code to those who can't see it. */
   readonly label: string;
 }
 

@@ -76,7 +76,6 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
   );
 }
 
-/** Each slot with its price, and the total of those that are left. */
 function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTimes: LostTimes }) {
   const t = useBookingWords();
   const { slots } = useSelection();

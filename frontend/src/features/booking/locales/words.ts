@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts of the booking and confirmation pages. */
 export const bookingTexts = {
   details: {
     title: { en: 'Booking Details', lv: 'Rezervācija' },

@@ -137,7 +137,6 @@ function SignInRow({ onGuest }: { readonly onGuest: () => void }) {
   );
 }
 
-/** Shows whose account the booking will belong to, with a button to sign out. */
 function SignedInRow({ user }: { readonly user: User }) {
   const t = useBookingWords();
   const { signOut, isPending } = useSignOut({ staysOnPage: true });
@@ -159,7 +158,6 @@ interface CustomerFormProps {
   /** Whether none of the selected times can be booked any more. */
   readonly isNothingLeft: boolean;
   readonly onSubmit: (form: CustomerDetails) => void;
-  /** Content above the submit button. */
   readonly children: ReactNode;
 }
 

@@ -24,7 +24,6 @@ import css from './special-days-section.module.css';
 
 const NONE: readonly SpecialDay[] = [];
 
-/** The dialog that is open: a form for days, or the preview of a change. */
 interface Step extends Change {
   readonly dialog: 'form' | 'preview';
 }
@@ -159,7 +158,6 @@ interface SelectionBarProps extends DayActions {
   readonly specialDays: ReadonlyMap<Day, SpecialDay>;
 }
 
-/** Names the selected days and says what can be done with them. */
 function SelectionBar({ selection: { selected, replace }, specialDays, onEdit, onRemove }: SelectionBarProps) {
   const t = useConfigurationWords();
   const written = useWrittenDays();
@@ -192,7 +190,6 @@ interface SpecialDayListProps extends DayActions {
   readonly specialDays: readonly SpecialDay[];
 }
 
-/** Special days in words. */
 function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) {
   const t = useConfigurationWords();
   const written = useWrittenRange();

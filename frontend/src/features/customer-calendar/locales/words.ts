@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts of the pages on which customers select their slots. */
 export const customerCalendarTexts = {
   home: {
     title: { en: 'Pick your time on the water', lv: 'Izvēlies brauciena laiku' },

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** Translations for the staff's dashboard. */
 export const useDashboardWords = wordsHook({
   title: {
     admin: { en: 'Admin Dashboard', lv: 'Administratora pārskats' },

@@ -107,7 +107,6 @@ interface CancelSourceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the bookings of a source, and cancels all of them on confirmation. */
 function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSourceDialogProps) {
   const t = useDashboardWords();
   const undoAction = useUndoAction();

@@ -16,7 +16,6 @@ import css from './debug-tabs.module.css';
 import analysis from './booking-analysis.module.css';
 import jsonCss from './json.module.css';
 
-/** Booking Analysis: looks up any booking by its reference. */
 export function ReferenceTab() {
   const t = useDebugWords();
   const [reference, setReference] = useState('');

@@ -185,7 +185,6 @@ interface ActionQuestionProps {
   readonly onOtherTime: () => void;
 }
 
-/** What to do about an action that the server has refused. */
 export function ActionQuestion({ action, onTakeMine, onLeaveTheirs, onOtherTime }: ActionQuestionProps) {
   const t = useDockWords();
   const reason = useReason(action);

@@ -138,7 +138,6 @@ type Open =
   | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
 
-/** The dialogs of another feature that the page opens. */
 interface DockDialogs {
   readonly renderWalkIn: (form: WalkInDialogProps) => ReactNode;
   readonly renderBooking: (dialog: Omit<BookingDialogsProps, 'selected' | 'onDone'>) => ReactNode;

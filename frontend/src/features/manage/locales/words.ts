@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts of the page on which customers manage a booking by its link. */
 export const useManageWords = wordsHook({
   title: { en: 'Your booking', lv: 'Tava rezervācija' },
   lead: {

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** Translations for the user's own bookings. */
 export const useOwnBookingWords = wordsHook({
   loading: { en: 'Loading your bookings', lv: 'Ielādē tavas rezervācijas' },
   failed: {

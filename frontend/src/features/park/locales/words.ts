@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** Translations for the pages about the park. */
 export const useParkWords = wordsHook({
   prices: {
     title: { en: 'Prices', lv: 'Cenas' },

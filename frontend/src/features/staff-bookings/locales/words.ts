@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts of the dialogs in which staff create, edit and cancel bookings. */
 export const useStaffBookingWords = wordsHook({
   loading: { en: 'Loading booking…', lv: 'Ielādē rezervāciju…' },
   customer: {

@@ -45,7 +45,6 @@ interface ManualBookingDialogProps {
   readonly onSelect?: ((starts: readonly SlotId[]) => void) | undefined;
   readonly onDone: (booking: BookingDetail) => void;
   readonly onClose: () => void;
-  /** Called when the user wants to choose a date and times instead of selecting slots. */
   readonly onChooseTimes: () => void;
 }
 

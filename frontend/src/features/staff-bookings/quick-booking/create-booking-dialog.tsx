@@ -142,7 +142,6 @@ interface ExistingBookingsProps {
   readonly slots: readonly TimeSlot[] | undefined;
   readonly isError: boolean;
   readonly onRetry: () => void;
-  /** The half-hours that are about to be booked. */
   readonly wanted: readonly SlotId[];
 }
 

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
-/** The texts of the staff's calendar and of the dialogs that change its slots. */
 export const useStaffCalendarWords = wordsHook({
   bookings: {
     title: { en: 'Bookings', lv: 'Rezervācijas' },

@@ -58,7 +58,6 @@ export function dropTarget(dragged: DraggedBooking, over: SlotId, { byStart, now
 /** How long a dragged booking has to be held over an arrow until the week changes. */
 const WEEK_DWELL_MS = 700;
 
-/** Drags a booking with the mouse to another time, also of another week. */
 export function useBookingDrag(
   calendar: WeekCalendar,
   onDrop: (reference: string, slots: readonly ChosenSlot[]) => void,

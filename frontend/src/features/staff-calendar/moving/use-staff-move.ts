@@ -79,13 +79,11 @@ export function useStaffMove(calendar: WeekCalendar) {
   };
   return {
     newTime: booking === NO_BOOKING ? undefined : newTime,
-    /** The props of the banner and the preview. */
     controls: booking === NO_BOOKING ? undefined : controls,
     begin: (of: string) => {
       shown.current = of;
       setParams({ move: of });
     },
-    /** Begins with the half-hours on which the booking was dropped. */
     drop: (of: string, slots: readonly ChosenSlot[]) => {
       shown.current = of;
       newTime.choose(of, slots);

@@ -152,7 +152,6 @@ function usePastAddress(monday: Day, showDate: (day: Day) => void) {
   }, [monday]);
   return {
     asOf,
-    /** Puts an instant into the address, or takes it out. */
     setAsOf: (next: string | undefined) => {
       if (next !== asOf) put(next, asOf !== undefined && next !== undefined);
     },

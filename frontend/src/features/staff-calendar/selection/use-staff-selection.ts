@@ -7,7 +7,6 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
-/** Returns the selection with the slot added, or without it if it was selected. */
 export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>
   starts.includes(start) ? starts.filter((other) => other !== start) : [...starts, start].sort((a, b) => a - b);
 
@@ -88,7 +87,6 @@ export function useStaffSelection(
   };
   return {
     starts,
-    /** Describes the last change for screen readers. */
     announcement,
     pick,
   };

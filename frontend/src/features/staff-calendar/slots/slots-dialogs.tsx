@@ -14,7 +14,6 @@ import { useStaffCalendarWords } from '../locales/words.ts';
 
 interface SlotsDialogProps {
   readonly selected: SelectedSlots;
-  /** Called after the change has succeeded, so that the selection can be cleared. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -28,7 +28,6 @@ interface StaffCalendarProps {
   readonly calendar: WeekCalendar;
   /** The past that is shown, in which nothing can be selected or dragged; undefined for now. */
   readonly past: PastWeek | undefined;
-  /** The cells that show something else now. */
   readonly differing: ReadonlyMap<SlotId, Difference>;
   readonly selection: StaffSelection;
   readonly onOpen: (reference: string) => void;
@@ -162,7 +161,6 @@ interface StaffCellProps {
   readonly onGrab: ((event: PointerEvent) => void) | undefined;
 }
 
-/** A half-hour in the staff's calendar, with its price, its state or its customer. */
 function StaffCell({
   place,
   booked,

@@ -38,7 +38,6 @@ interface BookingsOverTimeProps {
   readonly byDay: Statistics['bookingsByDay'];
 }
 
-/** The number of bookings per day, month or year: a bar chart, and a table for screen readers. */
 export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
   const t = useStatisticsWords();
   const { unit, bars } = bookingBars(shown, byDay);

@@ -85,7 +85,6 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
   );
 }
 
-/** Returns the field whose value another account has already. */
 function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'EMAIL_TAKEN') return 'email';
@@ -94,7 +93,6 @@ function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
 
 interface ResetPasswordDialogProps {
   readonly user: User;
-  /** Whether it is the signed-in user's own. */
   readonly isOwn: boolean;
   readonly onClose: () => void;
 }

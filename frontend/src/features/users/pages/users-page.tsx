@@ -241,7 +241,6 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
   );
 }
 
-/** An e-mail address that may wrap before its @ in a narrow column. */
 function EmailAddress({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -15,7 +15,6 @@ const DifferenceChart = lazyComponent(
   <div className={css['chart']} />,
 );
 
-/** The figures before and after, their difference by day and by start time, and what the answer rests on. */
 export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
   const t = useWhatIfWords();
   const [figure, setFigure] = useState<FigureName>('revenue');

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../i18n/dictionary.ts';
 
-/** The names of the roles. */
 export const useRoleNames = wordsHook({
   admin: { en: 'Admin', lv: 'Administrators' },
   manager: { en: 'Manager', lv: 'Vadītājs' },

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../i18n/dictionary.ts';
 
-/** The texts about signing out. */
 export const useSessionWords = wordsHook({
   signedOut: {
     title: { en: 'Logged out successfully', lv: 'Izgāji no konta' },

@@ -85,7 +85,6 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A public page that uses antd. */
 export const AntdPage = (props: ComponentProps<typeof Page>) => (
   <AntdTheme>
     <Page {...props} />

@@ -24,7 +24,6 @@ export function chooseTheme(theme: Theme): void {
   applyTheme();
 }
 
-/** The theme that was chosen on this device, otherwise the system's. */
 export function useTheme(): Theme {
   const isSystemDark = useMedia('(prefers-color-scheme: dark)');
   return chosen.useValue() ?? (isSystemDark ? 'dark' : 'light');

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 
-/** Translations for the settings of the user's own account. */
 export const useOwnAccountWords = wordsHook({
   pending: { en: 'One moment…', lv: 'Brīdi…' },
   password: { en: 'Your password', lv: 'Tava parole' },

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 
-/** Translations for the customer's feedback form. */
 export const useFeedbackFormWords = wordsHook({
   form: {
     lead: { en: 'Tell us what was good and what we could do better.', lv: 'Pastāsti, kas patika un ko varam uzlabot.' },

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 
-/** Translations for the staff's feedback page. */
 export const useReviewWords = wordsHook({
   title: { en: 'Customer Feedback', lv: 'Klientu atsauksmes' },
   lead: { en: 'What visitors tell us, newest first.', lv: 'Ko saka apmeklētāji; jaunākās vispirms.' },

@@ -1,6 +1,5 @@
 import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 
-/** Translations for the privacy page. */
 export const usePrivacyPageWords = wordsHook({
   lead: {
     en: 'What we keep about you, why, for how long, and how to have it erased.',
