@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dockWorker, FIRST } from './build/dock-worker.ts';
-import { firstPaint } from './build/first-paint.ts';
 import { leanContracts } from './build/lean-contracts.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { firstPaint, preloadFonts, tokensCss } from './build/page-plugins.ts';
 import { precompress } from './build/precompress.ts';
-import { tokensCss } from './build/tokens-css.ts';
 import { waitForApi } from './build/wait-for-api.ts';
 
 /** Where the API is while developing; the built files are served by the back end itself. */

@@ -1,5 +1,5 @@
 /**
- * The site's colours, light and dark. The build generates CSS variables from them (build/tokens-css.ts), and antd's
+ * The site's colours, light and dark. The build generates CSS variables from them (build/page-plugins.ts), and antd's
  * theme is derived from them at run time. Every pair of text and background has a contrast of at least 4.5 : 1.
  */
 export const tokens = {

@@ -1,0 +1,58 @@
+import { build, type Plugin } from 'vite';
+import { tokens, type TokenName } from '../src/shared/ui/theme/tokens.ts';
+
+const ID = 'virtual:tokens.css';
+
+/** Generates the CSS variables from the tokens, so that our own styles and antd's theme can't diverge. */
+export const tokensCss = (): Plugin => ({
+  name: 'tokens-css',
+  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+  load: (id) => (id === `\0${ID}` ? cssOfTokens() : undefined),
+});
+
+function cssOfTokens(): string {
+  const light = variables(0);
+  const dark = variables(1);
+  return [
+    `:root{color-scheme:light;${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){color-scheme:dark;${dark}}}`,
+    `:root[data-theme='dark']{color-scheme:dark;${dark}}`,
+  ].join('\n');
+}
+
+const variables = (column: 0 | 1): string =>
+  (Object.keys(tokens) as TokenName[]).map((name) => `--${name}:${tokens[name][column]}`).join(';');
+
+/**
+ * Adds preload links for the fonts that every page needs. Without them a browser requests a font only when it first
+ * lays out text with it, and the text visibly shifts once the font has loaded.
+ */
+export const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /manrope-(basic|latvian).*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          injectTo: 'head-prepend' as const,
+        })),
+  },
+});
+
+/** Builds, beside the pages, what paints them on the server (`src/app/first-paint.tsx`). */
+export const firstPaint = (): Plugin => {
+  let root = '';
+  return {
+    name: 'first-paint',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    closeBundle: async () => {
+      // By the same configuration, so that both have the same class names.
+      await build({ root, logLevel: 'error', build: { ssr: 'src/app/first-paint.tsx', outDir: 'server/dist' } });
+    },
+  };
+};
