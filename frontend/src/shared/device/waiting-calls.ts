@@ -20,10 +20,7 @@ export interface WaitingCall<Content> {
 
 /** The calls that wait on this device, in order, which all tabs share. A change is on the disk when its promise resolves. */
 export const deviceQueue = <Content>() => ({
-  list: async (userId: string) => {
-    const all = await inStore<WaitingCall<Content>[]>('readonly', (store) => store.getAll());
-    return all.filter((call) => call.userId === userId);
-  },
+  list: (userId: string) => waitingCalls<Content>(userId),
   add: (userId: string, content: Content) => changed((store) => store.add(newCall(userId, content))),
   remove: (id: number) => changed((store) => store.delete(id)),
   refuse: (id: number, refusal: CallRefusal) =>
@@ -40,14 +37,16 @@ export const deviceQueue = <Content>() => ({
 
 export type CallQueue<Content> = ReturnType<typeof deviceQueue<Content>>;
 
-/** How many calls wait on this device: of one user, or of everybody. */
-export async function countWaiting(userId?: string): Promise<number> {
-  const all = await inStore<WaitingCall<unknown>[]>('readonly', (store) => store.getAll());
-  return userId === undefined ? all.length : all.filter((call) => call.userId === userId).length;
+/** Of one user, or of everybody. */
+async function waitingCalls<Content>(userId?: string): Promise<WaitingCall<Content>[]> {
+  const all = await inStore<WaitingCall<Content>[]>('readonly', (store) => store.getAll());
+  return all.filter((call) => userId === undefined || call.userId === userId);
 }
 
+export const countWaiting = async (userId?: string): Promise<number> => (await waitingCalls(userId)).length;
+
 export async function dropWaiting(userId: string): Promise<void> {
-  const calls = await deviceQueue().list(userId);
+  const calls = await waitingCalls(userId);
   if (calls.length > 0)
     await changed((store) => {
       for (const { id } of calls) store.delete(id);

@@ -38,29 +38,24 @@ interface FormDialogProps<Fields> extends DialogProps {
  * click outside doesn't close it, because the input would be lost.
  */
 export function FormDialog<Fields extends object>({
-  title,
   lead,
   form,
   initialValues,
   submitText,
   pendingText,
-  cancelText,
   isPending = false,
-  isDangerous = false,
-  isDisabled = false,
   failure,
   onSubmit,
   onInvalid,
-  onClose,
   children,
+  ...dialog
 }: FormDialogProps<Fields>) {
   const t = useFormWords();
   const id = useId();
-  useReturnFocus();
+  const { okButtonProps, ...modal } = useModal({ ...dialog, isPending });
   return (
     <Modal
-      open
-      title={title}
+      {...modal}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('cancel') }}
       className={css['dialog'] ?? ''}
@@ -71,9 +66,7 @@ export function FormDialog<Fields extends object>({
         </>
       )}
       okText={isPending ? (pendingText ?? t('processing')) : submitText}
-      okButtonProps={{ htmlType: 'submit', form: id, danger: isDangerous, disabled: isDisabled, loading: isPending }}
-      cancelText={cancelText ?? t('cancel')}
-      onCancel={onClose}
+      okButtonProps={{ ...okButtonProps, htmlType: 'submit', form: id }}
       afterOpenChange={(isOpen) => {
         const fields = document.getElementById(id);
         // The user may already have focused a field while the dialog was still opening.
@@ -101,34 +94,33 @@ interface ConfirmDialogProps extends DialogProps {
   readonly onConfirm: () => void;
 }
 
-export function ConfirmDialog({
-  title,
-  confirmText,
-  cancelText,
-  isDangerous = false,
-  isDisabled = false,
-  isPending = false,
-  failure,
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
-  const t = useFormWords();
-  useReturnFocus();
+export function ConfirmDialog({ confirmText, failure, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   return (
-    <Modal
-      open
-      title={title}
-      okText={confirmText}
-      okButtonProps={{ danger: isDangerous, disabled: isDisabled, loading: isPending }}
-      cancelText={cancelText ?? t('cancel')}
-      onOk={onConfirm}
-      onCancel={onClose}
-    >
+    <Modal {...useModal(dialog)} okText={confirmText} onOk={onConfirm}>
       {children}
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
     </Modal>
   );
+}
+
+/** What antd's dialog needs of ours. */
+function useModal({
+  title,
+  cancelText,
+  isPending = false,
+  isDangerous = false,
+  isDisabled = false,
+  onClose,
+}: Omit<DialogProps, 'children' | 'failure'>) {
+  const t = useFormWords();
+  useReturnFocus();
+  return {
+    open: true,
+    title,
+    okButtonProps: { danger: isDangerous, disabled: isDisabled, loading: isPending },
+    cancelText: cancelText ?? t('cancel'),
+    onCancel: onClose,
+  };
 }
 
 /** A dialog without a footer. Its content contains the buttons, if any. */

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eraseUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 import { eraseFeedback, listFeedback } from '@cablepark/contracts/feedback/feedback';
@@ -9,8 +8,7 @@ import {
   listBookings,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { callEndpoint } from '../api/call-endpoint.ts';
-import { refresh } from '../api/hooks.ts';
+import { useCommand } from '../api/hooks.ts';
 import { useErrorText } from '../toast/toasts.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
 import { usePrivacyWords } from './locales/words.ts';
@@ -34,15 +32,8 @@ interface EraseDialogProps {
 export function EraseDialog({ subject, id, name = '', onErased, onClose }: EraseDialogProps) {
   const t = usePrivacyWords();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const { endpoint, shownIn } = erasures[subject];
-  const mutation = useMutation({
-    mutationFn: () => callEndpoint(endpoint, { params: { id } }),
-    onSuccess: () => {
-      for (const list of [...shownIn, listAuditTrail]) void refresh(client, list);
-    },
-  });
-  const { send, ...dialog } = useDialogCommand(mutation, {
+  const { send, ...dialog } = useDialogCommand(useCommand(endpoint, [...shownIn, listAuditTrail]), {
     done: { title: t('done') },
     onDone: onErased,
     failureText: (error) => errorText(error, t('failed')),
@@ -54,7 +45,7 @@ export function EraseDialog({ subject, id, name = '', onErased, onClose }: Erase
       confirmText={t('eraseForGood')}
       isDangerous
       {...dialog}
-      onConfirm={() => send()}
+      onConfirm={() => send({ params: { id } })}
     >
       <p>{t(`${subject}.goes`)}</p>
       <p>{t(`${subject}.stays`)}</p>
