@@ -20,7 +20,6 @@ import {
 } from '../../shared/ui/elements.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
 import { ManualBookingDialog, StaffCustomerFields } from './new-booking/new-booking-dialogs.tsx';
-import { useQuickBooking } from './quick-booking/quick-booking.ts';
 import { customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { historyPath } from '../../calendar/history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../../calendar/slots/slots.ts';
@@ -38,22 +37,9 @@ import { useStaffBookingWords } from './locales/words.ts';
 import css from './existing-booking/dialogs.module.css';
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
-export function BookingDialogs({ reference, selected, onSelect, onDone, ...props }: BookingDialogsProps) {
-  const quickBooking = useQuickBooking();
-  if (reference !== undefined)
-    return <ExistingBooking key={`${reference} ${props.asOf ?? ''}`} reference={reference} {...props} />;
-  return (
-    <ManualBookingDialog
-      selected={selected}
-      onSelect={onSelect}
-      onDone={onDone}
-      onClose={props.onClose}
-      onChooseTimes={() => {
-        props.onClose();
-        quickBooking.open();
-      }}
-    />
-  );
+export function BookingDialogs({ reference, ...props }: BookingDialogsProps) {
+  if (reference === undefined) return <ManualBookingDialog {...props} />;
+  return <ExistingBooking key={`${reference} ${props.asOf ?? ''}`} reference={reference} {...props} />;
 }
 
 interface ExistingBookingProps extends Pick<BookingDialogsProps, 'asOf' | 'initialStep' | 'onMove' | 'onClose'> {

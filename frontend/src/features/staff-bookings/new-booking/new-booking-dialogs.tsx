@@ -1,10 +1,9 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, type SlotId, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
-import type { StaffCustomer, WalkInDialogProps } from '../../../calendar/booking/staff-dialogs.ts';
+import type { BookingDialogsProps, StaffCustomer, WalkInDialogProps } from '../../../calendar/booking/staff-dialogs.ts';
 import {
   slotFieldsOf,
   type SelectedSlots,
@@ -18,6 +17,7 @@ import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
+import { useQuickBooking } from '../quick-booking/quick-booking.ts';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
@@ -39,17 +39,11 @@ export function StaffCustomerFields() {
   );
 }
 
-interface ManualBookingDialogProps {
-  readonly selected: SelectedSlots;
-  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
-  readonly onSelect?: ((starts: readonly SlotId[]) => void) | undefined;
-  readonly onDone: (booking: BookingDetail) => void;
-  readonly onClose: () => void;
-  readonly onChooseTimes: () => void;
-}
+type ManualBookingDialogProps = Pick<BookingDialogsProps, 'selected' | 'onSelect' | 'onDone' | 'onClose'>;
 
 /** Books the selected slots for a customer who called (rule 18.4). */
-export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
+export function ManualBookingDialog({ selected, onSelect, onDone, onClose }: ManualBookingDialogProps) {
+  const quickBooking = useQuickBooking();
   const t = useStaffBookingWords();
   const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
   const { starts, byStart } = selected;
@@ -89,7 +83,14 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose, onCho
         <SlotsNote starts={starts} total={total} />
       ) : (
         <p>
-          <Button onClick={onChooseTimes}>{t('manual.chooseTimes')}</Button>
+          <Button
+            onClick={() => {
+              onClose();
+              quickBooking.open();
+            }}
+          >
+            {t('manual.chooseTimes')}
+          </Button>
         </p>
       )}
       {empty.length > 0 && <p>{t('manual.empty', { times: writtenTimes(t.language, empty) })}</p>}
