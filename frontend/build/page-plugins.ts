@@ -23,10 +23,7 @@ function cssOfTokens(): string {
 const variables = (column: 0 | 1): string =>
   (Object.keys(tokens) as TokenName[]).map((name) => `--${name}:${tokens[name][column]}`).join(';');
 
-/**
- * Adds preload links for the fonts that every page needs. Without them a browser requests a font only when it first
- * lays out text with it, and the text visibly shifts once the font has loaded.
- */
+/** Preloads the fonts that every page needs, or the text would shift visibly once they have loaded. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {

@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 
 const RETRY_MS = 50;
 
-/**
- * Makes requests to the API wait in the development server until the API is listening, because it restarts after
- * every edit.
- */
+/** Makes API requests in development wait until the API is listening, because it restarts after every edit. */
 export const waitForApi = (api: string): Plugin => ({
   name: 'wait-for-api',
   apply: 'serve',

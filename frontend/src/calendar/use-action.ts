@@ -129,10 +129,7 @@ export const useTakeBack = () =>
 
 const question = createStore<string | null>(null);
 
-/**
- * Opens the dialog about the undo of an action, over whichever staff page is open. Returns false if none is, and opens
- * nothing then.
- */
+/** Opens the dialog about the undo of an action over the staff page that is open; returns false if none is. */
 function askAboutUndo(action: string): boolean {
   if (!question.isShown()) return false;
   question.set(action);

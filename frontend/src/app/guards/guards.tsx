@@ -24,10 +24,7 @@ interface RequireRoleProps {
   readonly signInPath: '/auth' | '/admin/login';
 }
 
-/**
- * Renders the routes below only for visitors with one of the roles (rule 16.2). This is for convenience, not for
- * security: the server checks every call itself.
- */
+/** Only for visitors with one of the roles (rule 16.2). It is for convenience: the server checks every call itself. */
 export function RequireRole({ roles, signInPath }: RequireRoleProps) {
   const { user, isLoading } = useCurrentUser();
   const { pathname } = useLocation();
@@ -59,10 +56,7 @@ export function AdminIndexRedirect() {
 
 const activeTab = (tab: string): string => new URLSearchParams({ activeTab: tab }).toString();
 
-/**
- * Redirects the old address of the configuration, which is `activeTab=configuration` on any staff page, and
- * otherwise renders the routes below (rule 16.2).
- */
+/** Redirects the old address of the configuration, `activeTab=configuration` on any staff page (rule 16.2). */
 export function OldConfigurationRedirect() {
   const isOld = useSearchParams()[0].get('activeTab') === 'configuration';
   return isOld ? <Navigate to="/admin/new?section=configuration" replace /> : <Outlet />;

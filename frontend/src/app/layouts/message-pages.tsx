@@ -28,10 +28,7 @@ const Message = ({ title, text, hasIcon = true, children }: MessageProps) => (
   </div>
 );
 
-/**
- * Shown when a page throws an error or its script can't be loaded, for example in a tab that was opened before a
- * new release.
- */
+/** For a page that throws or whose script can't be loaded, for example in a tab from before a new release. */
 export function CrashPage() {
   const t = useSiteWords();
   return (

@@ -69,10 +69,7 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
   );
 }
 
-/**
- * Buttons that add the booking to the customer's own calendar, through Google Calendar or as a file. The file of a
- * postponed booking removes the old time.
- */
+/** Adds the booking to the customer's own calendar. The file of a postponed booking removes the old time. */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const t = useShownBookingWords();
   const park = useConfig().data?.park;

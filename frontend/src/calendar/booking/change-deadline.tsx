@@ -5,10 +5,7 @@ import { ParkPhone } from '../../shared/park/park.tsx';
 import { useNow } from '../../shared/time/clock.ts';
 import css from './change-deadline.module.css';
 
-/**
- * Until when a booking with these slots can be changed, or that it can't be any more, with the number to phone. Renders
- * nothing for a booking without slots, and once it has begun.
- */
+/** Until when such a booking can be changed, or whom to phone; nothing without slots and once it has begun. */
 export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] }) {
   const language = useLanguage();
   const now = useNow();

@@ -31,10 +31,7 @@ export function flagCalendarChange(action: BookingAction, reference: string, now
   }
 }
 
-/**
- * Whether the calendar has to be fetched again because of a flag. A flag counts once and only for 5 minutes. Older
- * flags are cleared (rule 17.9).
- */
+/** Whether a flag asks to fetch the calendar again. It counts once, and only for 5 minutes (rule 17.9). */
 export function consumeCalendarChange(set: FlagSet, now: Date): boolean {
   const { needsRefresh, action, timestamp, reference, reloaded } = keys(set);
   if (readStored(needsRefresh) !== 'true') return false;

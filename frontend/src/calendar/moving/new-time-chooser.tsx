@@ -9,7 +9,7 @@ import { cellState, writtenTimes } from '../slots/slots.ts';
 import { type CalendarView, useWeekCalendar } from '../week/week-calendar.ts';
 import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
-import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime, type NewTime } from './use-new-time.ts';
+import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime } from './use-new-time.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
 import { useMove, type MovedAction, type SendMove } from './use-move.ts';
 import { exactPrice } from '../../shared/i18n/language.ts';
@@ -31,10 +31,7 @@ interface NewTimeChooserProps {
   readonly onLeave: () => void;
 }
 
-/**
- * A calendar in which a new time is chosen for a booking, and the dialog that previews the move before it is sent. Must
- * be within an `AntdTheme`.
- */
+/** A calendar in which a new time is chosen, and the preview of the move. Must be within an `AntdTheme`. */
 export function NewTimeChooser({
   detail,
   mover = 'customer',
@@ -128,10 +125,7 @@ interface MoveControlsProps extends ComponentProps<typeof MovePreviewDialog> {
   readonly onLeave: () => void;
 }
 
-/**
- * The banner at the lower edge while a new time is chosen: the old time, what to do next, and what is chosen. And the
- * dialog that previews the move.
- */
+/** The banner at the lower edge while a new time is chosen, and the dialog that previews the move. */
 export function MoveControls({ newTime, isPreviewOpen, onNext, onLeave, ...dialog }: MoveControlsProps) {
   const t = useMovingWords();
   const { booking, mover, chosen, taken } = newTime;

@@ -184,10 +184,7 @@ export const useMoveBooking = () =>
 
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
 
-/**
- * The new time that is being chosen for a booking in a calendar. It outlives changes of the week, reloads and the back
- * button.
- */
+/** The new time chosen for a booking. It outlives changes of the week, reloads and the back button. */
 export function useNewTime(
   booking: MovableBooking,
   mover: Mover,

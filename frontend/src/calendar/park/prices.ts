@@ -28,10 +28,7 @@ import { useParkFactWords } from './locales/words.ts';
 type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
 export type PriceReason = Tariff | 'specialDay' | 'byHand';
 
-/**
- * Why a slot costs what it costs. The log doesn't say where a price came from, so one that differs from what the
- * settings say now counts as set by hand.
- */
+/** Why a slot costs what it does. The log doesn't say, so what the settings don't explain was set by hand. */
 export function priceReasonOf(
   slot: PricedSlot,
   pricing: ParkSettings['pricing'],

@@ -14,10 +14,7 @@ import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/ti
 import { type Language, shortDay } from '../../shared/i18n/language.ts';
 import type { Subject } from '../../shared/api/idempotency-key.ts';
 
-/**
- * The half-hour of a slot. It is computed from the start and not taken from the id, which is the server's own or was
- * restored from an older selection.
- */
+/** The half-hour of a slot, by its start: the id is the server's own or was restored from an older selection. */
 export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId => slotAt(new Date(startTime));
 
 export const stretchOfTimes = ({ startTime, endTime }: { startTime: string; endTime: string }): Stretch => ({
@@ -215,10 +212,7 @@ export const storedOf = ({ starts, byStart }: SelectedSlots): TimeSlot[] =>
     return slot && slot.id >= 0 ? [slot] : [];
   });
 
-/**
- * The fields that identify half-hours in a request: stored slots by their id, empty cells by a negated id and their
- * times (rule 5.4).
- */
+/** Half-hours in a request: stored slots by their id, empty cells by a negated id and their times (rule 5.4). */
 export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
   return {

@@ -70,10 +70,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 /** In how many stretches of days slots can lie and still be written one by one. */
 const MOST_DAYS_WRITTEN = 3;
 
-/**
- * Returns a change in the words of the current language: what happened, to what, why, and what was there before and
- * after; all of its differences if it is to be whole.
- */
+/** A change in words: what happened, to what, why, and what was there before and after; if whole, all of that. */
 export function useChangeTexts(userNames: UserNames) {
   const t = useAuditWords();
   const aboutOf = useAboutText(userNames);

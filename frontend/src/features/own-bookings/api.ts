@@ -12,10 +12,7 @@ const cancellability = queryOf(getCancellability, { staleTime: 0, gcTime: 0, ref
 /** The bookings of the signed-in user's account, newest first. */
 export const useOwnBookings = () => useQuery(ownBookings({ query: {} }));
 
-/**
- * The same bookings as they are now. They are fetched again whenever the user returns to the window, because one may
- * have been changed in another.
- */
+/** The same as they are now: one may have been changed in another window. */
 export const useOwnBookingsNow = () =>
   useQuery({ ...ownBookings({ query: {} }), staleTime: 0, refetchOnWindowFocus: 'always' });
 
@@ -33,9 +30,7 @@ type Timed = Pick<BookingWithSlots, 'firstSlotTime'>;
 /** A postponed booking has no time, and comes before all others. */
 const startOf = ({ firstSlotTime }: Timed): number => (firstSlotTime === null ? 0 : Date.parse(firstSlotTime));
 
-/**
- * A booking is upcoming until its first slot starts; then it is completed (rule 17.10). A postponed one is never over.
- */
+/** Until its first slot starts (rule 17.10). A postponed booking is never over. */
 export const isUpcoming = (booking: Timed, now: Date): boolean =>
   booking.firstSlotTime === null || startOf(booking) > now.getTime();
 

@@ -22,10 +22,7 @@ export const useChangeBooking = () => useCommand(changeBookingDetails, bookings)
 export const useCancelBooking = () => useCommand(cancelBooking, lists);
 export const useReleaseSlots = () => useCommand(releaseSlots, [listTimeSlots]);
 
-/**
- * Whether the session has ended, for example in another tab. It is asked before a command, whose refusal would leave
- * the page and lose its form. Returns false if the server can't be reached, because the command itself reports that.
- */
+/** Whether the session has ended, which a command's refusal would tell too late for its form; false if unknown. */
 export const isSignedOut = (): Promise<boolean> =>
   callEndpoint(getCurrentUser, {}).then(
     () => false,

@@ -19,10 +19,7 @@ export const useWeekBookings = (monday: Day) =>
 
 export const refreshBookings = (client: QueryClient): Promise<void> => refresh(client, listBookings);
 
-/**
- * Removes unused answers from the query cache, refetches a week's slots and bookings past every cache, and invalidates
- * all other answers (rule 18.6).
- */
+/** Refetches a week's slots and bookings past every cache, and invalidates all other answers (rule 18.6). */
 export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
   const options = { freshAt: Date.now() };
   const week = { startDate: monday, endDate: addDays(monday, 6) };

@@ -28,10 +28,7 @@ const MAX_BARS = 366;
 const units: readonly BarUnit[] = ['day', 'month', 'year'];
 const KEY_LENGTH: Readonly<Record<BarUnit, number>> = { day: 10, month: 7, year: 4 };
 
-/**
- * Returns a bar for each day, including days without bookings. If there are too many days, each bar covers a month or a
- * year.
- */
+/** A bar for each day, also without bookings; for each month or year if there are too many days. */
 export function bookingBars(
   { from, to }: Pick<ShownDays, 'from' | 'to'>,
   byDay: Statistics['bookingsByDay'],

@@ -41,10 +41,7 @@ export function periodOf(day: Day, period: StatisticsPeriod): ShownDays {
 export const isCurrent = ({ period, from, to }: ShownDays, today: Day): boolean =>
   period !== 'range' && from <= today && today <= to;
 
-/**
- * Returns the previous or the next period; for a range, as many days before or after it. Undefined if the API doesn't
- * accept these days.
- */
+/** The period or range before or after this one; undefined if the API doesn't accept these days. */
 export function stepped({ period, from, to }: ShownDays, by: -1 | 1): ShownDays | undefined {
   const days = by * (daysBetween(from, to) + 1);
   const next: ShownDays =
@@ -97,10 +94,7 @@ export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] 
   return [shown, show];
 }
 
-/**
- * The days to show: those that were chosen, once all their figures are there, and until then those shown before. So the
- * days' name and all figures change at the same time.
- */
+/** The days chosen, once all their figures are there. Until then those shown before, so that all change at once. */
 export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
   const [loaded, setLoaded] = useState(chosen);
   const figures = [useStatistics(chosen, today), useOccupancy(chosen), useDemand(chosen), useCancellations(chosen)];

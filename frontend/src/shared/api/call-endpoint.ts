@@ -41,10 +41,7 @@ function bodyOf(text: string): Refusal | undefined {
 /** Whether trying again may help: there was no response, or the server can't answer at the moment. */
 export const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 503;
 
-/**
- * Whether the command may have been done despite the error. The same request with the same idempotency key gets the
- * first one's answer.
- */
+/** Whether it may have been done despite the error. The same request with the same key gets the first answer. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 

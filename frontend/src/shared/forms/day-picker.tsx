@@ -18,10 +18,7 @@ interface DayPickerProps {
 
 const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
-/**
- * A picker for a Riga day, formatted as dd.MM.yyyy (rule 2.10). The value is a date, so time zones can't shift it. In
- * an antd form, its field passes the value.
- */
+/** A picker for a Riga day, as dd.MM.yyyy (rule 2.10). In an antd form, its field passes the value. */
 export function DayPicker({
   id,
   label,

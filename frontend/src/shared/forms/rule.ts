@@ -2,10 +2,7 @@ import type { FormProps, FormRule } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 
-/**
- * Props that all forms share. Labels are above their fields, a field is validated on blur by our own rules only, and
- * submitting an invalid form focuses its first invalid field.
- */
+/** Labels are above fields, which our own rules check on blur. The first invalid field gets the focus. */
 export const formStyle = {
   layout: 'vertical',
   requiredMark: false,
@@ -22,10 +19,7 @@ export interface Schema {
   };
 }
 
-/**
- * A rule that validates a form field with a schema of the contracts. The error is `message`, or the entry of `others`
- * for the schema's own message if there is one.
- */
+/** Checks a field by a contract's schema. The error is `message`, or that of `others` for the schema's own. */
 export const rule = (schema: Schema, message: string, others: Readonly<Record<string, string>> = {}) =>
   ({
     validator: (_: unknown, value: unknown) => {
@@ -53,10 +47,7 @@ export function writtenNote({ noteLv, noteEn }: WrittenNote): PublicNote | null 
   return lv === null && en === null ? null : { lv: lv ?? null, en: en ?? null };
 }
 
-/**
- * Moves on from a field whose key on a phone's keyboard says so. Elsewhere Enter submits a form. Some phones move on by
- * themselves, without an event.
- */
+/** Enter leads to the next field on a phone whose key says so. Elsewhere it submits the form. */
 export function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget } = event;
   const isOnPhone = matchMedia('(pointer: coarse)').matches;

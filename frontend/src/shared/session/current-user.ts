@@ -42,10 +42,7 @@ export function useCurrentUser() {
 
 export const useIsUserUnreachable = (): boolean => useQuery({ ...currentUserQuery, enabled: false }).isError;
 
-/**
- * Shows the page as the user who was signed in last on this device, until the server says who it is. Only a page that
- * works without a network may do so.
- */
+/** Shows the page as this device's last user until the server says who it is, for pages without a network. */
 export function assumeUser(client: QueryClient, user: User): void {
   if (client.getQueryData(currentUserQuery.queryKey) === undefined)
     client.setQueryData(currentUserQuery.queryKey, user, { updatedAt: 0 });

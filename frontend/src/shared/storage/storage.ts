@@ -23,10 +23,7 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/**
- * Access to a storage that never throws. A browser may refuse access (private windows, full disk), and everything that is
- * stored here is a convenience that the page works without.
- */
+/** A storage that never throws: browsers may refuse access, and pages work without what is stored here. */
 const storedIn = (storage: () => Storage) => ({
   read: (key: string): string | null => attempt(() => storage().getItem(key)) ?? null,
   write: (key: string, value: string): void => attempt(() => storage().setItem(key, value)),

@@ -8,10 +8,7 @@ import css from './toaster.module.css';
 
 const HOTKEY = 'F8';
 
-/**
- * The region in which toasts appear. F8 moves the focus to it, and the focus returns once the toast is gone. A toast
- * stays while it has the focus or the pointer is over it.
- */
+/** The region of toasts. F8 leads to it and back. A toast stays while it has the focus or the pointer over it. */
 export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLDivElement>(null);

@@ -109,10 +109,7 @@ export function useAccountRefusals(): Readonly<Record<string, string>> {
   return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal].en, t(refusal)]));
 }
 
-/**
- * Returns a function that creates a handler of failures. It shows the reason, after the page's own sentence if there is
- * one.
- */
+/** Makes handlers of failures, which show the reason after the page's own sentence if there is one. */
 export function useFailedToast(): (title: string, sentence?: string) => (error: Error) => void {
   const errorText = useErrorText();
   const failedText = useFailedText();

@@ -246,10 +246,7 @@ export function usePageTitle(title: string): void {
   }, [title, park]);
 }
 
-/**
- * Keeps a URL that contains a secret token from being sent to other sites and from being indexed by search engines.
- * React moves both tags into the document's head.
- */
+/** Keeps a URL with a secret from other sites and search engines. React moves both tags into the head. */
 export const SecretUrlMeta = () => (
   <>
     <meta name="referrer" content="no-referrer" />

@@ -24,10 +24,7 @@ import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
 import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/use-action.ts';
 
-/**
- * The layout of the staff pages: a side menu, or on narrow screens a bar with a drawer. Renders nothing without a
- * user.
- */
+/** A side menu, or on narrow screens a bar with a drawer. Renders nothing without a user. */
 export function AdminLayout() {
   const { user } = useCurrentUser();
   const t = useStaffLayoutWords();

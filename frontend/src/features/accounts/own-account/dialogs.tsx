@@ -25,10 +25,7 @@ export interface CurrentPassword {
   readonly currentPassword?: string;
 }
 
-/**
- * Asks for the account's password again, as `currentPassword` of the surrounding form. The API does not say whether
- * an account has a password, so the field is optional where Google sign-in is set up.
- */
+/** As `currentPassword`. It is optional where Google sign-in is set up: the account may have no password. */
 export function CurrentPasswordField({ label }: { readonly label: string }) {
   const t = useOwnAccountWords();
   const words = useAccountWords();

@@ -68,10 +68,7 @@ export function AuthPage() {
   );
 }
 
-/**
- * Continues with Google, and returns to the page that the visitor wanted. Renders nothing if the park has not set up
- * Google sign-in (rule 8.11).
- */
+/** Renders nothing if the park has not set up Google sign-in (rule 8.11). */
 function GoogleButton() {
   const t = useAccountWords();
   const { data: config } = useConfig();

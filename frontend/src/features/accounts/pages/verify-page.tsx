@@ -10,10 +10,7 @@ import { useCommand } from '../../../shared/api/hooks.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
-/**
- * `/verify/{token}`: confirms an e-mail address once the account's user presses Confirm. Opening the page changes
- * nothing, because mail scanners open every link.
- */
+/** `/verify/{token}`: confirms an e-mail only on demand, because mail scanners open every link. */
 export function VerifyPage() {
   const t = useAccountWords();
   const { token = '' } = useParams();

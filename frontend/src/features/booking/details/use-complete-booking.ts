@@ -30,10 +30,7 @@ const CONFIRMED_MS = 2000;
 /** The customer left before the answer came, and stays where they are. */
 class LeftThePage extends Error {}
 
-/**
- * Sends the booking. On success it refreshes the calendars, opens the confirmation page and shows a toast. On failure
- * it returns the failure, and shows a toast unless a time is lost.
- */
+/** Sends the booking, then opens the confirmation page. A toast says if it failed, unless a time is lost. */
 export function useCompleteBooking() {
   const t = useBookingWords();
   const navigate = useNavigate();

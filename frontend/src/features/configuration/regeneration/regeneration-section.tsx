@@ -76,10 +76,7 @@ interface PlanFormProps {
   readonly onChange: (change: Partial<Plan>) => void;
 }
 
-/**
- * Edits a plan: its days, operation, target slots and the settings to apply. Fields that do not apply to the operation
- * are disabled.
- */
+/** Edits a plan. Fields that do not apply to its operation are disabled. */
 function PlanForm({ plan, onChange }: PlanFormProps) {
   const t = useConfigurationWords();
   const ids = { targets: useId(), rules: useId() };

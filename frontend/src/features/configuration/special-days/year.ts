@@ -93,10 +93,7 @@ export function useDaySelection(today: Day) {
 
 export type DaySelection = ReturnType<typeof useDaySelection>;
 
-/**
- * Handles the keys of the year's view: arrows, Home, End, Page Up and Page Down move the focus, and with Shift they
- * select every day in between. One day is a tab stop.
- */
+/** Arrows, Home, End, Page Up and Page Down move the focus, and with Shift select days. One day is a tab stop. */
 export function useYearKeys(view: RefObject<HTMLElement | null>, year: number, today: Day, { extendTo }: DaySelection) {
   const [visited, setVisited] = useState<Day>();
   const inYear = (day: Day | undefined) => (day !== undefined && yearOf(day) === year ? day : undefined);

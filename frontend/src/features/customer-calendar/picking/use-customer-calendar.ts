@@ -12,10 +12,7 @@ import { onWeekday } from '../../../shared/i18n/language.ts';
 
 const UNDO_MS = 8000;
 
-/**
- * The week from which a customer selects slots. It opens at the week of a restored selection. When the customer changes
- * the week, the selection is cleared (rule 17.4), and a toast gives it back.
- */
+/** The week from which a customer selects. Changing it clears the selection (rule 17.4); a toast gives it back. */
 export function useCustomerCalendar() {
   const t = useCustomerCalendarWords();
   const { slots, clear, replace } = useSelection();
@@ -41,10 +38,7 @@ export function useCustomerCalendar() {
   return calendar;
 }
 
-/**
- * Handles presses on slots and returns the announcement for screen readers. It also removes slots from the selection
- * that can no longer be booked.
- */
+/** Handles presses on slots, and removes from the selection those that can no longer be booked. */
 export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
   const selection = useSelection();
   const t = useCustomerCalendarWords();

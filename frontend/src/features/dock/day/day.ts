@@ -119,10 +119,7 @@ export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
 /** Whether somebody comes: a walk-in that the server has refused does not. */
 export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced || unsent.length > 0;
 
-/**
- * The half hours that a walk-in can have: the running one if it is free, and those to come. The bookings shown count too,
- * because the slots are fetched a moment later.
- */
+/** The half hours that a walk-in can have. Bookings shown count too: the slots are fetched a moment later. */
 export function freeSlots(slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] {
   const held = new Set(entries.filter(isComing).flatMap(({ booking }) => booking.slots));
   return slots

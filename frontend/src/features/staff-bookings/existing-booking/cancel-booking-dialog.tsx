@@ -90,10 +90,7 @@ interface Cancellation {
   readonly clearSlots: boolean;
 }
 
-/**
- * Cancels a booking for a reason; with `clearSlots` its slots are blocked in the same step. Before that, it checks that the user is
- * still signed in (rule 18.4).
- */
+/** Cancels a booking, or blocks its slots in the same step, unless the session has ended (rule 18.4). */
 function useBookingCancellation(onDone: () => void) {
   const t = useStaffBookingWords();
   const client = useQueryClient();

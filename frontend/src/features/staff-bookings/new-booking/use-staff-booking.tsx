@@ -17,10 +17,7 @@ type StaffBookingBody = BodyInput<typeof bookSlotsAsStaff>;
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
-/**
- * Books for a customer at most once, however often the button is pressed (rule 15.3), and updates open calendars. If the
- * session has ended, nothing is sent and the form stays.
- */
+/** Books for a customer at most once (rule 15.3). If the session has ended, nothing is sent and the form stays. */
 export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow?: (reference: string) => void) {
   const t = useStaffBookingWords();
   const fail = useFailure();

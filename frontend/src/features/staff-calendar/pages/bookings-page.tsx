@@ -117,10 +117,7 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
   );
 }
 
-/**
- * Opens the booking in `?reference=` and shows its week. The dashboard links to its recent bookings this way. Returns a
- * function that removes the reference from the URL.
- */
+/** Opens the booking in `?reference=` and shows its week. Returns a function that removes it from the address. */
 function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
   const [params, setParams] = useSearchParams();
   const reference = params.get('reference') ?? '';

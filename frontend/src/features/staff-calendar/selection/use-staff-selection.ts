@@ -13,10 +13,7 @@ export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[]
 export const withStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
   [...new Set([...starts, ...more])].sort((a, b) => a - b);
 
-/**
- * Returns the half-hours in the rectangle between two cells of the week, both included: an afternoon, or the same hours
- * of several days. If one of the two isn't displayed, it returns only `to`.
- */
+/** The half-hours in the rectangle between two cells, both included; only `to` if one isn't displayed. */
 export function cellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
   const a = cellOf(rows, from);
   const b = cellOf(rows, to);

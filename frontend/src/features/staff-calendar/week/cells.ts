@@ -62,10 +62,7 @@ type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'unavailab
 /** The block reason that the server sets on the slots of a cleared booking (rule 6.2). */
 const CLEARED = /^Cleared from booking /;
 
-/**
- * Classifies a half-hour for the staff's calendar. The server decides whether a stored slot is past. An empty cell is
- * past once it has begun, which is stricter than in the customers' calendar (rule 18.2).
- */
+/** The server decides whether a stored slot is past; an empty cell is once it has begun (rule 18.2). */
 export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) {
   return { kind: kindOf(slot), isPast: slot ? slot.isPast : slotStart(start) < now };
 }

@@ -39,10 +39,7 @@ interface StaffCalendarProps {
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
-/**
- * The calendar of a week for staff. A click on a booked slot opens its booking, and on any other slot selects it. A
- * booking can be dragged to another time.
- */
+/** A click opens the booking of a booked slot and selects any other. A booking can be dragged to another time. */
 export function StaffCalendar({ calendar, past, differing, selection, onOpen, newTime, onDrop }: StaffCalendarProps) {
   const t = useStaffCalendarWords();
   const client = useQueryClient();
@@ -255,10 +252,7 @@ function StaffCell({
   );
 }
 
-/**
- * The first cell of a block shows who comes (the state until the name is loaded) and their phone number, and the last one
- * the number of slots and the price of the booking.
- */
+/** The first cell of a block says who comes (the state until that is loaded), the last one length and price. */
 function BookedText({ cell, stateText }: { readonly cell: BookedCell; readonly stateText: string }) {
   const calendar = useCalendarWords();
   const { isFirstOfBlock, isLastOfBlock, customerName = stateText, totalPrice } = cell;

@@ -24,10 +24,7 @@ const MAX_LABELLED = 14;
 const DAYS_OF_WEEK = 7;
 const TICK_STEPS = 4;
 
-/**
- * The bar chart, which is hidden from screen readers. Recharts is large, so this file is loaded only when there is
- * something to draw.
- */
+/** Hidden from screen readers. Recharts is large, so this file is loaded only when there is something to draw. */
 export function BookingChart({ unit, bars }: BookingBars) {
   const language = useLanguage();
   const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
