@@ -91,15 +91,10 @@ export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: Clo
   );
 }
 
-interface TakeBackDialogProps {
-  readonly closure: ListedClosure;
-  readonly onClose: () => void;
-}
-
 type Outcome = ResponseOf<typeof takeBackClosure>;
 
 /** Takes a closure back after a confirmation, and then shows what became of its bookings. */
-function TakeBackDialog({ closure, onClose }: TakeBackDialogProps) {
+function TakeBackDialog({ closure, onClose }: { readonly closure: ListedClosure; readonly onClose: () => void }) {
   const t = useClosingWords();
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutateAsync } = useTakeBackClosure();

@@ -5,7 +5,7 @@ import { useParkFactWords } from './locales/words.ts';
 import { useSpecialDaysAhead, useTimetable, type PriceReason } from './prices.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { useCalendarWords } from '../locales/words.ts';
-import { useSpecialDayParts } from '../view/special-day-text.ts';
+import { useSpecialDayParts } from '../view/day-note.tsx';
 
 /** What limits a fact, in small print: days and hours, or the park's note. */
 const named = (name: string, note?: string) => (

@@ -1,8 +1,8 @@
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import css from './day-note.module.css';
-import { useSpecialDayParts } from './special-day-text.ts';
 import { causes } from '../closing/causes.ts';
 import { useCalendarWords } from '../locales/words.ts';
 
@@ -44,5 +44,25 @@ export function useClosureText(): (closure: CalendarClosure | undefined) => stri
     const why = reason === 'other' ? '' : `${t(`closedDay.${reason}`)}.`;
     if (why === '' && note === '') return t('closed');
     return t('closedDay.because', { reason: [why, note].filter(Boolean).join(' ') });
+  };
+}
+
+/** What differs on a special day: `Closed` or its hours, and the park's note. */
+export function useSpecialDayParts(): (special: SpecialDay) => { readonly hours: string; readonly note: string } {
+  const t = useCalendarWords();
+  return ({ isClosed, openTime, closeTime, note }) => ({
+    hours: isClosed ? t('state.closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
+    note: noteIn(t.language, note) ?? '',
+  });
+}
+
+/** Returns a function that gives the same as one text, which is empty for other days. */
+export function useSpecialDayText(specialDays: ReadonlyMap<Day, SpecialDay>): (day: Day) => string {
+  const partsOf = useSpecialDayParts();
+  return (day) => {
+    const special = specialDays.get(day);
+    if (!special) return '';
+    const { hours, note } = partsOf(special);
+    return note === '' ? hours : `${hours}, ${note}`;
   };
 }

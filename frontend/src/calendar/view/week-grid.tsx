@@ -4,8 +4,7 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isBookable, closuresOfDays } from '../slots/slots.ts';
 import { type WeekCalendar, elapsedShare, type CalendarView } from '../week/week-calendar.ts';
 import { dayNumber, longDay, shortWeekday } from '../../shared/i18n/language.ts';
-import { useClosureText, DayNote } from './day-note.tsx';
-import { useSpecialDayText } from './special-day-text.ts';
+import { useClosureText, DayNote, useSpecialDayText } from './day-note.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './week-grid.module.css';
 

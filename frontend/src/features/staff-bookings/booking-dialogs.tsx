@@ -156,13 +156,8 @@ const fieldsOf = (booking: Booking): Fields => ({
   equipmentRental: booking.equipmentRental,
 });
 
-interface EditBookingDialogProps {
-  readonly booking: Booking;
-  readonly onClose: () => void;
-}
-
 /** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
-function EditBookingDialog({ booking, onClose }: EditBookingDialogProps) {
+function EditBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const undo = useUndo();
   const { mutateAsync } = useChangeBooking();

@@ -64,14 +64,7 @@ export function daysTitle(language: Language, { period, from, to }: ShownDays): 
   return from === to ? fullDay(language, from) : dayRange(language, from, to);
 }
 
+const titles = { day: fullDay, month: monthAndYear, year: yearName };
+
 /** Returns `Wednesday 17 June 2026`, `June 2026` or `2026`. */
-export function barTitle(language: Language, unit: BarUnit, day: Day): string {
-  switch (unit) {
-    case 'day':
-      return fullDay(language, day);
-    case 'month':
-      return monthAndYear(language, day);
-    case 'year':
-      return yearName(language, day);
-  }
-}
+export const barTitle = (language: Language, unit: BarUnit, day: Day): string => titles[unit](language, day);

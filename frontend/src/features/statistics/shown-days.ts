@@ -3,8 +3,8 @@ import utc from 'dayjs/plugin/utc.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FIRST_DAY, LAST_DAY } from '@cablepark/contracts/shared/fields';
-import { addDays, daysBetween, mondayOf, type Day, isDay } from '@cablepark/contracts/shared/riga-time';
+import { isDayInReach } from '@cablepark/contracts/shared/fields';
+import { addDays, daysBetween, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import {
   type StatisticsPeriod,
   getStatistics,
@@ -48,10 +48,8 @@ export function stepped({ period, from, to }: ShownDays, by: -1 | 1): ShownDays 
     period === 'range'
       ? { period, from: addDays(from, days), to: addDays(to, days) }
       : periodOf(dayOf(dateOf(from).add(by, period)), period);
-  return isAcceptedDay(next.from) && isAcceptedDay(next.to) ? next : undefined;
+  return isDayInReach(next.from) && isDayInReach(next.to) ? next : undefined;
 }
-
-export const isAcceptedDay = (day: Day): boolean => day >= FIRST_DAY && day <= LAST_DAY;
 
 /** Returns the range with one end replaced. If it would end before it starts, the other end moves too. */
 export const withEnd = ({ from, to }: ShownDays, end: 'from' | 'to', day: Day): ShownDays =>
@@ -104,7 +102,7 @@ export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
 
 function dayIn(params: URLSearchParams, name: string): Day | undefined {
   const text = params.get(name) ?? '';
-  return isDay(text) && isAcceptedDay(text) ? text : undefined;
+  return isDayInReach(text) ? text : undefined;
 }
 
 /**

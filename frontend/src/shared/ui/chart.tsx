@@ -26,15 +26,10 @@ export const axisStyle = {
   tick: { fill: 'var(--ink-quiet)', fontSize: 12 },
 } as const;
 
-interface Pointed {
-  readonly active: boolean;
-  readonly payload: readonly unknown[];
-}
-
 /** Returns what a chart's tooltip says about the entry of its data that is under the pointer. */
 export const noteOf =
   (render: (entry: never) => ReactNode) =>
-  ({ active, payload: [point] }: Pointed) => {
+  ({ active, payload: [point] }: { readonly active: boolean; readonly payload: readonly unknown[] }) => {
     const entry = (point as { payload?: unknown } | undefined)?.payload;
     return active && entry ? <div className={notes['chartNote']}>{render(entry as never)}</div> : null;
   };

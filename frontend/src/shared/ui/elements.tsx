@@ -176,13 +176,8 @@ export const NoteBox = ({ role, children }: { readonly role?: 'status'; readonly
   </div>
 );
 
-interface PolicyNoteProps {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
 /** A card with a list of the park's rules, such as those for rental or cancellation. */
-export const PolicyNote = ({ title, items }: PolicyNoteProps) => (
+export const PolicyNote = ({ title, items }: { readonly title: string; readonly items: readonly string[] }) => (
   <Card title={title} tone="note">
     <ul className={notes['list']}>
       {items.map((item) => (

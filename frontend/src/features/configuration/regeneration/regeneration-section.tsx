@@ -71,13 +71,8 @@ export function RegenerationSection() {
 
 type Choice = 'includeAvailable' | 'includeBooked' | 'applyCurrentPricing' | 'applyCurrentOperatingHours';
 
-interface PlanFormProps {
-  readonly plan: Plan;
-  readonly onChange: (change: Partial<Plan>) => void;
-}
-
 /** Edits a plan. Fields that do not apply to its operation are disabled. */
-function PlanForm({ plan, onChange }: PlanFormProps) {
+function PlanForm({ plan, onChange }: { readonly plan: Plan; readonly onChange: (change: Partial<Plan>) => void }) {
   const t = useConfigurationWords();
   const ids = { targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';

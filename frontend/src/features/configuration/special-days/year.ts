@@ -27,29 +27,19 @@ export const monthsOf = (year: number, today: Day): Month[] =>
       return { first, weeks: mondays.map(weekFrom) };
     });
 
+const moves: Readonly<Record<string, (day: Day) => Day>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: mondayOf,
+  End: (day) => addDays(mondayOf(day), 6),
+  PageUp: (day) => sameDateIn(addDays(`${day.slice(0, 7)}-01`, -1), day),
+  PageDown: (day) => sameDateIn(firstOfNext(`${day.slice(0, 7)}-01`), day),
+};
+
 /** The day that a key of the year's view leads to, or undefined for other keys. It may lie in another year. */
-export function dayAfterKey(key: string, day: Day): Day | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return mondayOf(day);
-    case 'End':
-      return addDays(mondayOf(day), 6);
-    case 'PageUp':
-      return sameDateIn(addDays(`${day.slice(0, 7)}-01`, -1), day);
-    case 'PageDown':
-      return sameDateIn(firstOfNext(`${day.slice(0, 7)}-01`), day);
-    default:
-      return undefined;
-  }
-}
+export const dayAfterKey = (key: string, day: Day): Day | undefined => moves[key]?.(day);
 
 /** The same date in the month of another day, or that month's last day if it is shorter. */
 function sameDateIn(month: Day, day: Day): Day {

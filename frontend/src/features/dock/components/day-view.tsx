@@ -224,14 +224,12 @@ function useReason({ content, refusal }: WaitingAction): string {
       theirs: t(`question.states.${body.current.state}`),
       time: clockTimeOf(body.current.happenedAt),
     });
-  switch (refusal?.code) {
-    case 'BOOKING_NOT_FOUND':
-      return t('question.unknown');
-    case 'BOOKING_POSTPONED':
-      return t('question.postponed');
-    case 'SLOTS_ALREADY_BOOKED':
-      return t('question.taken');
-    default:
-      return errorText(new ApiError(0, '', JSON.stringify(refusal?.body)));
-  }
+  const known = refusal && reasons[refusal.code];
+  return known ? t(`question.${known}`) : errorText(new ApiError(0, '', JSON.stringify(refusal?.body)));
 }
+
+const reasons: Readonly<Record<string, 'unknown' | 'postponed' | 'taken'>> = {
+  BOOKING_NOT_FOUND: 'unknown',
+  BOOKING_POSTPONED: 'postponed',
+  SLOTS_ALREADY_BOOKED: 'taken',
+};

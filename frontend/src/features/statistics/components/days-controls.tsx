@@ -1,11 +1,12 @@
 import { Select } from 'antd';
+import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import { statisticsPeriods, type StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
-import { isAcceptedDay, isCurrent, periodOf, stepped, withEnd, type ShownDays } from '../shown-days.ts';
+import { isCurrent, periodOf, stepped, withEnd, type ShownDays } from '../shown-days.ts';
 import css from './days-controls.module.css';
 
 /** The select's value while another period or a range is shown. It isn't an option, so every option can be chosen. */
@@ -24,7 +25,7 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
       <DayPicker
         label={t(which)}
         value={shown[which]}
-        isDisabledDay={(day) => !isAcceptedDay(day)}
+        isDisabledDay={(day) => !isDayInReach(day)}
         onChange={(day) => {
           if (day !== null) onShow(withEnd(shown, which, day));
         }}

@@ -5,7 +5,7 @@ import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-user
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
 import { useCommand, wholeListOf } from '../../../shared/api/hooks.ts';
-import { useErrorText, toast, type ToastAction } from '../../../shared/toast/toasts.ts';
+import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { displayNameOf, useCurrentUser, isErased, nameOf } from '../../../shared/session/current-user.ts';
@@ -123,24 +123,17 @@ function useUserActivity() {
           toast({
             title: t(`activity.${done}`),
             text: t(`activity.${done}Text`, { name: displayNameOf(user) }),
-            action: isActive ? undefined : reactivation(user),
+            action: isActive ? undefined : { label: t('reactivate'), onPress: () => change(user, true) },
           });
         },
         onError: (error) => {
-          toast({
-            title: t('activity.failed'),
-            text: errorText(error, t('activity.failedText')),
-            tone: 'destructive',
-          });
+          const text = errorText(error, t('activity.failedText'));
+          toast({ title: t('activity.failed'), text, tone: 'destructive' });
         },
         onSettled: () => onSettled?.(),
       },
     );
   };
-  const reactivation = (user: User): ToastAction => ({
-    label: t('reactivate'),
-    onPress: () => change(user, true),
-  });
   return { change, isPending };
 }
 
