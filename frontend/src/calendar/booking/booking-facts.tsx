@@ -13,7 +13,6 @@ import { parkAddress, useConfig } from '../../shared/park/park.tsx';
 import { CalendarIcon, DownloadIcon } from '../../shared/ui/icons.tsx';
 import { templateLink } from './calendar-template.ts';
 import { useShownBookingWords } from './locales/words.ts';
-import { useMovingWords } from '../moving/locales/words.ts';
 import css from './booking-facts.module.css';
 
 interface BookingFactsProps {
@@ -54,7 +53,6 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
 /** Why a booking lost its time, which time that was, and what its customer can do. */
 export function PostponedNote({ reason, note, from }: NonNullable<Booking['postponed']>) {
   const t = useShownBookingWords();
-  const moving = useMovingWords();
   return (
     <div className={css['note']}>
       <p>
@@ -63,7 +61,7 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
       {note && <p>{noteIn(t.language, note)}</p>}
       <p>{t('postponed.oldTime', { times: writtenTimes(t.language, from.map(slotOf)) })}</p>
       <p>
-        {t('postponed.text')} {moving('neverDearer')}
+        {t('postponed.text')} {t('neverDearer')}
       </p>
     </div>
   );

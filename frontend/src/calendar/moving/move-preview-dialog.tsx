@@ -38,8 +38,8 @@ export function MovePreviewDialog({
   const written = (starts: readonly number[]) => writtenTimes(t.language, starts);
   return (
     <ConfirmDialog
-      title={t('change')}
-      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'moveBooking' : 'change')}
+      title={t('changeTime')}
+      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'moveBooking' : 'changeTime')}
       cancelText={closeText ?? t('preview.again')}
       isPending={isPending}
       isDisabled={isTaken}

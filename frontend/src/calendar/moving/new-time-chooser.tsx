@@ -76,7 +76,7 @@ export function NewTimeChooser({
           slot={choice ? { ...slot, price: choice.price } : slot}
           state={state}
           prices="whole"
-          note={newTime.isOwn(start) ? t(mover === 'staff' ? 'ownOfBooking' : 'own') : undefined}
+          note={newTime.isOwn(start) ? t(mover === 'staff' ? 'presentTime' : 'own') : undefined}
           className={newTime.isOwn(start) ? css['own'] : undefined}
           onClick={() => newTime.press(start)}
         />
@@ -154,7 +154,7 @@ export function MoveControls({ newTime, isPreviewOpen, onNext, onLeave, ...dialo
         </div>
         <div className={css['buttons']}>
           <Button tone="quiet" onClick={onLeave}>
-            {t(booking.isPostponed ? 'later' : 'leave')}
+            {t(booking.isPostponed ? 'later' : 'keepOldTime')}
           </Button>
           <Button tone="action" disabled={!newTime.isReady} onClick={onNext}>
             {t('next')}
@@ -199,7 +199,7 @@ export function ChangeTime({ detail, send, onMoved, backTo, backText, children }
   // The page is replaced, so that the back button doesn't lead to it again.
   const leave = () => void navigate(backTo, { replace: true });
   return (
-    <AntdPage title={t('change')} lead={t('lead')} aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}>
+    <AntdPage title={t('changeTime')} lead={t('lead')} aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}>
       {detail ? (
         <NewTimeChooser
           key={detail.booking.reference}

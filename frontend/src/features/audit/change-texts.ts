@@ -6,7 +6,6 @@ import { exactPrice, fullDay, shortDay, dateAndTime, weekdayName } from '../../s
 import { type Action, type Change, subjectOf } from './actions.ts';
 import type { UserNames } from './history.ts';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { useRoleNames } from '../../shared/roles/locales/words.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
 
 /** A field before and after, of everything that changed in the same way. */
@@ -199,7 +198,6 @@ interface Timed {
 
 function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => string {
   const t = useAuditWords();
-  const role = useRoleNames();
   const known = (value: string) => (isKeyOf(auditTexts.value, value) ? t(`value.${value}`) : value);
   const timesText = (slots: readonly Timed[]) => {
     const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
@@ -213,7 +211,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
     if (field === 'timeSlots') return timesText(value as readonly Timed[]);
     if (field === 'attendance') return known((value as { readonly state: string }).state);
     if (field === 'note') return t('words', { text: noteIn(t.language, value as PublicNote) ?? '' });
-    if (field === 'role') return role(value as UserRole);
+    if (field === 'role') return t(`roles.${value as UserRole}`);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return field === 'from' || field === 'to' || field === 'takenBackAt' ? dateAndTime(t.language, text) : known(text);
   };

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, useId } from 'react';
+import { useState, type ComponentType, type ReactNode, useId } from 'react';
 import { Radio } from 'antd';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
@@ -31,17 +31,17 @@ export const useSettings = () => useQuery(queryOf(getConfig, fresh)({}));
 interface LoadedSettingProps<E extends AnyEndpoint> {
   readonly section: 'leadTime' | 'email' | 'reminders';
   readonly endpoint: E;
-  readonly children: (stored: ResponseOf<E>) => ReactNode;
+  readonly Form: ComponentType<{ readonly stored: ResponseOf<E> }>;
 }
 
 /** The card of a setting that is loaded by itself. */
-export function LoadedSetting<E extends AnyEndpoint>({ section, endpoint, children }: LoadedSettingProps<E>) {
+export function LoadedSetting<E extends AnyEndpoint>({ section, endpoint, Form }: LoadedSettingProps<E>) {
   const t = useConfigurationWords();
   const { data: stored, isError, refetch } = useQuery(queryOf(endpoint, fresh)({}));
   return (
     <SettingCard section={section}>
       {isError && <LoadFailed text={t(`${section}.loadFailed`)} onRetry={() => void refetch()} />}
-      {stored !== undefined && !isError && children(stored)}
+      {stored !== undefined && !isError && <Form stored={stored} />}
     </SettingCard>
   );
 }

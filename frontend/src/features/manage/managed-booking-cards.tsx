@@ -7,7 +7,6 @@ import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
-import { useMovingWords } from '../../calendar/moving/locales/words.ts';
 import { slotOf } from '../../calendar/slots/slots.ts';
 import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
 import { useErrorText } from '../../shared/toast/toasts.ts';
@@ -54,7 +53,6 @@ const TONES: Readonly<Record<'upcoming' | 'running' | 'postponed', Tone>> = {
 
 function Actions({ token, managed }: { readonly token: string; readonly managed: ManagedBooking }) {
   const t = useManageWords();
-  const moving = useMovingWords();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
   const { rules, booking, timeSlots } = managed;
   const now = useNow();
@@ -68,7 +66,7 @@ function Actions({ token, managed }: { readonly token: string; readonly managed:
           rule={rules.move}
           button={
             <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
-              {moving(booking.postponed ? 'pickNew' : 'change')}
+              {t(booking.postponed ? 'pickNewTime' : 'changeTime')}
             </ButtonLink>
           }
         />

@@ -26,7 +26,6 @@ import { useErrorText, toast } from '../../shared/toast/toasts.ts';
 import { PlainDialog } from '../../shared/forms/dialogs.tsx';
 import { useOwnBookingWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
-import { useMovingWords } from '../../calendar/moving/locales/words.ts';
 import css from './own-bookings.module.css';
 
 const PAGE_SIZE = 10;
@@ -121,7 +120,6 @@ interface OwnBookingCardProps {
 function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   const t = useOwnBookingWords();
   const words = useShownBookingWords();
-  const moving = useMovingWords();
   const upcoming = isUpcoming(booking, now);
   const mayChange = upcoming && isInTimeToMove(booking, now);
   const state = booking.postponed ? 'postponed' : upcoming ? 'upcoming' : 'completed';
@@ -178,7 +176,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
           <div className={css['actions']}>
             <Button onClick={() => onCancel(booking)}>{t('cancel')}</Button>
             <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
-              {moving(booking.postponed ? 'pickNew' : 'change')}
+              {t(booking.postponed ? 'pickNewTime' : 'changeTime')}
             </ButtonLink>
           </div>
         )}

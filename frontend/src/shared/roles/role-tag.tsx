@@ -1,6 +1,6 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { Tag, type Tone } from '../ui/elements.tsx';
-import { useRoleNames } from './locales/words.ts';
+import { useCommonWords } from '../i18n/dictionary.ts';
 
 const tones: Readonly<Record<UserRole, Tone>> = {
   admin: 'red',
@@ -10,6 +10,6 @@ const tones: Readonly<Record<UserRole, Tone>> = {
 };
 
 export function RoleTag({ role }: { readonly role: UserRole }) {
-  const t = useRoleNames();
-  return <Tag tone={tones[role]}>{t(role)}</Tag>;
+  const t = useCommonWords();
+  return <Tag tone={tones[role]}>{t(`roles.${role}`)}</Tag>;
 }

@@ -20,7 +20,6 @@ import {
   MenuDialog,
 } from '../layout-parts.tsx';
 import css from './admin-layout.module.css';
-import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
 import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/use-action.ts';
 
@@ -84,7 +83,6 @@ function RigaTime() {
 /** Links to the staff pages that the user's role may open and to the user's own profile, and the sign-out button. */
 function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?: () => void }) {
   const t = useStaffLayoutWords();
-  const roleName = useRoleNames();
   const { signOut, isPending } = useSignOut();
   return (
     <>
@@ -95,7 +93,7 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
         <Link to="/profile" className={css['user']} onClick={onFollow}>
           {user.firstName ?? user.username}
           <span>
-            {roleName(user.role)} · {t('myProfile')}
+            {t(`roles.${user.role}`)} · {t('myProfile')}
           </span>
         </Link>
         <button type="button" className={css['entry']} disabled={isPending} onClick={signOut}>

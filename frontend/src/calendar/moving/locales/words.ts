@@ -1,18 +1,15 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const useMovingWords = wordsHook({
-  change: { en: 'Change time', lv: 'Mainīt laiku' },
   lead: {
     en: 'Your booking stays the same; only its time changes.',
     lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
   },
-  pickNew: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },
   title: { en: 'Choose a new time', lv: 'Izvēlies jaunu laiku' },
   who: { en: '{{name}}: choose a new time', lv: '{{name}}: izvēlies jaunu laiku' },
   nowAt: { en: 'Now: {{times}}', lv: 'Tagad: {{times}}' },
   wasAt: { en: 'Was: {{times}}', lv: 'Bija: {{times}}' },
   own: { en: 'Your time', lv: 'Tavs laiks' },
-  ownOfBooking: { en: 'Present time', lv: 'Pašreizējais laiks' },
   pick: {
     en: 'Pick {{count}} half {hour|hours on one day} in the calendar.',
     lv: 'Kalendārā izvēlies {{count}} {vienas dienas pusstundu|pusstundu|vienas dienas pusstundas}.',
@@ -34,10 +31,8 @@ export const useMovingWords = wordsHook({
     title: { en: 'This time is not free', lv: 'Šis laiks nav brīvs' },
     text: { en: 'Please pick another one.', lv: 'Lūdzu, izvēlies citu.' },
   },
-  leave: { en: 'Keep the old time', lv: 'Paturēt veco laiku' },
   later: { en: 'Not now', lv: 'Ne tagad' },
   next: { en: 'Continue', lv: 'Turpināt' },
-  neverDearer: { en: 'You never pay more than before.', lv: 'Tu nekad nemaksāsi vairāk nekā iepriekš.' },
   preview: {
     from: { en: 'Old time', lv: 'Vecais laiks' },
     to: { en: 'New time', lv: 'Jaunais laiks' },

@@ -24,14 +24,12 @@ import { useConfig } from '../../../shared/park/park.tsx';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { saveJson } from '../../../shared/files/files.ts';
 import { useOwnAccountWords } from './locales/words.ts';
-import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './own-account.module.css';
 
 export function OwnAccount({ user }: { readonly user: User }) {
   const t = useOwnAccountWords();
   const words = useAccountWords();
-  const role = useRoleNames();
   const [open, setOpen] = useState<'details' | 'email' | null>(null);
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
   const close = () => setOpen(null);
@@ -39,7 +37,7 @@ export function OwnAccount({ user }: { readonly user: User }) {
     [t('fullName'), nameOf(user) || t('notProvided')],
     [words('fields.email'), user.email ?? t('notProvided')],
     [words('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
-    [words('profile.accountType'), role(user.role)],
+    [words('profile.accountType'), t(`roles.${user.role}`)],
     [words('fields.username'), user.username],
     [words('profile.memberSince'), dateOf(t.language, user.createdAt)],
   ] as const;

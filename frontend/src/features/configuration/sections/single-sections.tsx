@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { changeLeadTime, getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { email } from '@cablepark/contracts/shared/text';
 import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
@@ -20,11 +20,7 @@ interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'
 }
 
 /** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
-export const LeadTimeSection = () => (
-  <LoadedSetting section="leadTime" endpoint={getLeadTime}>
-    {(stored) => <LeadTimeForm stored={stored} />}
-  </LoadedSetting>
-);
+export const LeadTimeSection = () => <LoadedSetting section="leadTime" endpoint={getLeadTime} Form={LeadTimeForm} />;
 
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
@@ -92,13 +88,10 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
 }
 
 /** Email Notifications: the address to which notices of bookings are sent. */
-export const EmailSection = () => (
-  <LoadedSetting section="email" endpoint={getAdminEmail}>
-    {(data) => <EmailForm stored={data.email ?? ''} />}
-  </LoadedSetting>
-);
+export const EmailSection = () => <LoadedSetting section="email" endpoint={getAdminEmail} Form={EmailForm} />;
 
-function EmailForm({ stored }: { readonly stored: string }) {
+function EmailForm({ stored: { email: storedEmail } }: { readonly stored: ResponseOf<typeof getAdminEmail> }) {
+  const stored = storedEmail ?? '';
   const t = useConfigurationWords();
   const { value, edit, discard } = useEdit({ address: stored });
   const [hasSubmitted, setSubmitted] = useState(false);
@@ -150,14 +143,12 @@ function EmailForm({ stored }: { readonly stored: string }) {
 
 /** Reminders: how long before a session its customer is reminded by mail, if at all. */
 export const RemindersSection = () => (
-  <LoadedSetting section="reminders" endpoint={getReminders}>
-    {(stored) => <RemindersForm stored={stored.hoursBefore} />}
-  </LoadedSetting>
+  <LoadedSetting section="reminders" endpoint={getReminders} Form={RemindersForm} />
 );
 
-function RemindersForm({ stored }: { readonly stored: number }) {
+function RemindersForm({ stored }: { readonly stored: ResponseOf<typeof getReminders> }) {
   const t = useConfigurationWords();
-  const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>({ hoursBefore: stored });
+  const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>(stored);
   const { hoursBefore } = value;
   const { mutate, isPending } = useSave({
     section: 'reminders',

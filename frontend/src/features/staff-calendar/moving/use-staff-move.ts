@@ -14,7 +14,6 @@ import { useUndoAction } from '../../../calendar/use-action.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 /**
@@ -23,7 +22,6 @@ import { useStaffCalendarWords } from '../locales/words.ts';
  */
 export function useStaffMove(calendar: WeekCalendar) {
   const t = useStaffCalendarWords();
-  const moving = useMovingWords();
   const [params, setParams] = useSearchParams();
   const reference = params.get('move') ?? '';
   const { data: detail, error } = useBookingNow(reference);
@@ -68,7 +66,7 @@ export function useStaffMove(calendar: WeekCalendar) {
     onLeave: leave,
     isPending,
     failure,
-    closeText: isJustDropped ? moving('leave') : undefined,
+    closeText: isJustDropped ? t('keepOldTime') : undefined,
     onConfirm: (keepPrice: boolean) => void move(keepPrice),
     onClose: () => {
       clearFailure();

@@ -19,7 +19,6 @@ import { exactPrice, wholePrice, longDay } from '../../../shared/i18n/language.t
 import { CheckIcon, ClockIcon, HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import css from './staff-calendar.module.css';
 import cellCss from './staff-cell.module.css';
 
@@ -174,7 +173,6 @@ function StaffCell({
   const { start, slot, isRow, cellProps } = place;
   const calendar = useCalendarWords();
   const t = useStaffCalendarWords();
-  const moving = useMovingWords();
   const reasonText = useBlockReasonText();
   const { kind, isPast } = staffSlot(slot, start, now);
   const price = slot && kind !== 'empty' ? wholePrice(t.language, slot.price) : undefined;
@@ -193,7 +191,7 @@ function StaffCell({
     price,
     isPast ? t('cell.past') : undefined,
     isSelected ? t('cell.selected') : undefined,
-    mark === 'own' ? moving('ownOfBooking') : undefined,
+    mark === 'own' ? t('presentTime') : undefined,
     reason,
     booked?.customerName,
     booked?.phoneNumber,

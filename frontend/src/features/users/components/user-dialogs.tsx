@@ -17,7 +17,6 @@ import { useAccountRefusals, useErrorText, toast } from '../../../shared/toast/t
 import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { TextField } from '../../../shared/forms/fields.tsx';
 import { rule, type Schema } from '../../../shared/forms/rule.ts';
-import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { displayNameOf } from '../../../shared/session/current-user.ts';
 import { assignableRoles } from '../users.ts';
 import { useUserWords } from '../locales/words.ts';
@@ -31,7 +30,6 @@ const NOT_OWN = { autoComplete: 'off' };
 /** Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). */
 export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; readonly onClose: () => void }) {
   const t = useUserWords();
-  const roleName = useRoleNames();
   const errorText = useErrorText();
   const refusals = useAccountRefusals();
   const [form] = Form.useForm<NewUser>();
@@ -76,7 +74,7 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
         <Form.Item label={t('column.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
           <Select
             placeholder={t('adding.rolePlaceholder')}
-            options={assignableRoles(myRole).map((role) => ({ value: role, label: roleName(role) }))}
+            options={assignableRoles(myRole).map((role) => ({ value: role, label: t(`roles.${role}`) }))}
           />
         </Form.Item>
         <TextField kind="phoneNumber" label={t('adding.phone')} isOptional input={NOT_OWN} />

@@ -17,7 +17,6 @@ import { dateAndTime, timeAgo } from '../../../shared/i18n/language.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
 import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
-import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useUserWords } from '../locales/words.ts';
 import css from './users-page.module.css';
 import table from '../components/user-table.module.css';
@@ -27,7 +26,6 @@ type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate'
 /** `/admin/users`: the accounts and their roles (rule 1.5). */
 export function UsersPage() {
   const t = useUserWords();
-  const roleName = useRoleNames();
   const { user: me } = useCurrentUser();
   const {
     data: users = [],
@@ -68,7 +66,7 @@ export function UsersPage() {
             value={role ?? 'all'}
             options={[
               { value: 'all', label: t('everyRole') },
-              ...userRoles.toReversed().map((each) => ({ value: each, label: roleName(each) })),
+              ...userRoles.toReversed().map((each) => ({ value: each, label: t(`roles.${each}`) })),
             ]}
             onChange={(value) => setRole(value === 'all' ? null : (value as UserRole))}
           />
