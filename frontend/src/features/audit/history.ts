@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
@@ -29,9 +28,7 @@ export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>
 /** Keeps the filter in the address, so that each choice can be shared and is a step in the browser's history. */
 export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilter) => void] {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => readFilter(params), [params]);
-  const change = (next: HistoryFilter) => setParams(paramsOf(next), { preventScrollReset: true });
-  return [filter, change];
+  return [readFilter(params), (next) => setParams(paramsOf(next), { preventScrollReset: true })];
 }
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.

@@ -25,11 +25,7 @@ export const LeadTimeSection = () => <LoadedSetting section="leadTime" endpoint=
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
   const onSiteId = useId();
-  const { value, isChanged, edit, discard } = useEdit<Draft>({
-    restrictionMode: stored.restrictionMode,
-    leadTimeHours: stored.leadTimeHours,
-    operatorOnSite: stored.operatorOnSite,
-  });
+  const { value, isChanged, edit, discard } = useEdit<Draft>(stored);
   const { restrictionMode, leadTimeHours, operatorOnSite } = value;
   const { mutate, isPending } = useSave({
     section: 'leadTime',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { type SlotId, slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -162,24 +162,22 @@ export function useActions(userId: string, queue: () => CallQueue<Action> = devi
     return () => clearInterval(timer);
   }, [hasUnsent, send]);
 
-  return useMemo(() => {
-    const add = async (action: Action) => {
-      await store.add(userId, action);
+  const add = async (action: Action) => {
+    await store.add(userId, action);
+    void send();
+  };
+  const now = () => new Date().toISOString();
+  return {
+    waiting,
+    outcome,
+    note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
+      add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: now() }),
+    walkIn: (slot: SlotId, customer: WalkInCustomer) => add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
+    /** Sends a refused action once more, under a new key and as if it happened now. */
+    takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
+      await store.replace(id, { ...changed, happenedAt: null });
       void send();
-    };
-    const now = () => new Date().toISOString();
-    return {
-      waiting,
-      outcome,
-      note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
-        add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: now() }),
-      walkIn: (slot: SlotId, customer: WalkInCustomer) => add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
-      /** Sends a refused action once more, under a new key and as if it happened now. */
-      takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
-        await store.replace(id, { ...changed, happenedAt: null });
-        void send();
-      },
-      leaveTheirs: ({ id }: WaitingAction) => store.remove(id),
-    };
-  }, [outcome, send, store, userId, waiting]);
+    },
+    leaveTheirs: ({ id }: WaitingAction) => store.remove(id),
+  };
 }
