@@ -105,7 +105,7 @@ test('many bookings from one source are reported, and cancelled together after a
   await expect(source).toHaveCount(0);
 });
 
-test('a booking made in one tab appears in the other', async ({ page, context }) => {
+test('a booking made in one tab appears in the other @long', async ({ page, context }) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(5);

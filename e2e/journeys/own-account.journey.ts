@@ -183,7 +183,7 @@ test.describe('the profile', () => {
     await elsewhere.dispose();
   });
 
-  test('does not delete an account that has upcoming bookings', async ({ page, site }) => {
+  test('does not delete an account that has upcoming bookings @long', async ({ page, site }) => {
     const person = await signInAs(page, 'athlete');
     await site.openWeekAhead(2);
     await site.pick(1, 70);

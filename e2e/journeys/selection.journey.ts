@@ -70,7 +70,7 @@ test.describe('a selection', () => {
     await expect(site.chosen).toHaveAccessibleName(new RegExp(`^${otherDay?.split(',')[0]}`));
   });
 
-  test('is limited to eight half-hours, with a message', async ({ site, page }) => {
+  test('is limited to eight half-hours, with a message @long', async ({ site, page }) => {
     await site.openWeekAhead();
     const [name = ''] = await site.pick(8);
     const day = name.replace(/,? \d{2}:\d{2}.*$/, '');

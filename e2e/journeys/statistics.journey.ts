@@ -212,7 +212,7 @@ test.describe('a manager sees', () => {
 test.describe('a Latvian manager', () => {
   test.use({ locale: 'lv-LV', viewport: { width: 390, height: 844 } });
 
-  test('steps through months on a phone', async ({ page }) => {
+  test('steps through months on a phone @long', async ({ page }) => {
     await signInAs(page, 'manager');
     await page.goto('/admin/statistics?period=month&day=2026-02-10');
     await expect(title(page)).toHaveText('2026. gada februāris');

@@ -129,7 +129,7 @@ for (const { language, width, colorScheme, words } of [
 test.describe('in the calendar', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('a manager blocks free and empty cells, and by Undo each is as before', async ({ page }) => {
+  test('a manager blocks free and empty cells, and by Undo each is as before @long', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const data = { timeSlotIds: [-slotOn(TUESDAY, '20:00')], price: 17 };

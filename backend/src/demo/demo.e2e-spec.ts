@@ -248,7 +248,7 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(body.some(({ adminNotes }) => adminNotes !== null)).toBe(status !== 'new');
   });
 
-  it('adds nothing when it is started once more, and prints no password', async () => {
+  it('adds nothing when it is started once more, and prints no password @long', async () => {
     // Nightly tasks, which erase old feedback's sources, may run at the same time; they are not the demo's.
     const ofDemo = async () =>
       (await app.events()).filter(({ metadata: { actor } }) => actor.kind === 'system' && actor.name === 'demo');
