@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { p50sInTurns, percentile, timed } from './clock.ts';
+import { growthPlot } from './growth-plot.ts';
 import { latenciesOf } from './load.ts';
 import { changesFor, closeBooks, DAYS_A_YEAR, withDataFolder, withLog, withPostgres, YEARS } from './long-log.ts';
 import { generateDays } from './parts.ts';
@@ -26,18 +28,19 @@ const SETTINGS = { EVENTSTORE_URL: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: '
 /** What is measured of each log, by name. */
 type Figures = ReadonlyMap<string, number>;
 
-/** Measures the product on logs of ten years and of several sizes, each beside the smallest. */
+/** Measures the product on logs of ten years and of several sizes, each beside the smallest. Draws them in BENCH_PLOT. */
 export async function growth(): Promise<Row[]> {
   const rows: Row[] = [];
-  let smallest: Figures | undefined;
+  const measured: { size: number; figures: Figures }[] = [];
   for (const size of SIZES) {
     const figures = await withDataFolder((dataDir) => figuresOf(dataDir, size));
-    smallest ??= figures;
+    measured.push({ size, figures });
     for (const [name, value] of figures) {
-      const floor = smallest.get(name) ?? NaN;
+      const floor = measured[0]?.figures.get(name) ?? NaN;
       rows.push(row(`${name}, ${size} events`, value, floor, value / floor, 'flat'));
     }
     console.error(`  ${size}: ${[...figures].map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
+    if (process.env.BENCH_PLOT) await writeFile(process.env.BENCH_PLOT, growthPlot(measured));
   }
   return rows;
 }
