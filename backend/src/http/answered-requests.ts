@@ -57,7 +57,10 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredReque
   };
 }
 
-/** Reads matter for debugging, changes and refusals to operators, our failures to all; a 503's cause is logged. */
+/**
+ * Logs a line for each answered request. Reads are of interest for debugging only, changes and refusals to operators,
+ * our own failures to everybody. Whether a 503 is one, only its cause tells, in a line of its own.
+ */
 export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequest): void {
   const level = levelOf(answered);
   if (!logger.isLevelEnabled(level)) return;

@@ -166,7 +166,10 @@ export class FrontEndPage {
   readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
   #painter: PagePainter | undefined;
 
-  /** `read` returns the page, which may be built again meanwhile, and `settings` undefined if they aren't known. */
+  /**
+   * `read` returns the page as it is on the disk, where it may be built again while the process runs. `settings`
+   * returns undefined while the settings in force aren't known; the page is then sent without them.
+   */
   constructor(
     /** The page as it was when this process started, without any settings. */
     readonly template: string,

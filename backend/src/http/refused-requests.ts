@@ -36,7 +36,10 @@ function statusOf(code: string | undefined): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Lets unusual requests, which Node would answer by itself, take our way, and refuses two hosts (RFC 9112, 3.2). */
+/**
+ * Makes requests that Node would answer by itself, without our headers, take the usual way: those without a host and
+ * those with expectations. Those with several hosts are refused as well (RFC 9112, 3.2).
+ */
 export function answerUnusualRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     // A request without a host must not learn that there are metrics.

@@ -21,7 +21,10 @@ const MARKS = ['__commandHandler__', '__queryHandler__'];
 const handledBy = (handler: object): Type | undefined =>
   MARKS.map((mark) => Reflect.getOwnMetadata(mark, handler) as Type | undefined).find((message) => message);
 
-/** What these files have for Nest: handlers, routes for their endpoints, what is injected, and controllers. */
+/**
+ * What a module has for Nest in these files: their handlers, a route for the endpoint of each of them, what is injected,
+ * and controllers for what else there is to serve.
+ */
 export function partsIn(...files: readonly object[]): { readonly controllers: Type[]; readonly providers: Type[] } {
   const exported = files.flatMap((file) => Object.values(file) as unknown[]);
   const classes = exported.filter((one): one is Type => typeof one === 'function');
@@ -72,7 +75,10 @@ class EndpointRoutes {
   }
 }
 
-/** A controller with a route for each handler of an endpoint's message. What needs more of HTTP has its own. */
+/**
+ * A controller with a route for each of these handlers whose message is made from an endpoint (`commandOf`, `queryOf`).
+ * Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served by controllers of their own.
+ */
 function routesOf(handlers: readonly Type[]): Type {
   @Controller()
   class Routes extends EndpointRoutes {}

@@ -128,7 +128,10 @@ export class JobQueue extends BackgroundTask {
   }
 }
 
-/** Running jobs may finish; after a failure they go on and are taken up again. What can't be closed is abandoned. */
+/**
+ * On shutdown, running jobs may finish. After a failure they go on by themselves, and their jobs are taken up again.
+ * What can't be closed is abandoned: the queue is opened again, or the process exits.
+ */
 async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Promise<void> {
   const abandoned = () => undefined;
   await within(CLOSE_MS, worker.close(!isOrderly)).catch(() => worker.close(true).catch(abandoned));

@@ -53,7 +53,10 @@ function sentenceOf({ failure }: QuestionError): string {
   return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.en : failure.message;
 }
 
-/** In the park's data folder the running system removes erased persons from the tables; elsewhere they don't stay. */
+/**
+ * The tables are kept in the park's data folder, where the running system removes erased persons from them. Without such a
+ * folder they are temporary, because no process would do that.
+ */
 const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL && EVENTSTORE_URL
     ? { folder: await mkdtemp(join(tmpdir(), 'cablepark-sql-')), isTemporary: true }

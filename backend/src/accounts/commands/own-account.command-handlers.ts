@@ -136,7 +136,10 @@ export class NewPasswords {
     private readonly sessions: Sessions,
   ) {}
 
-  /** The new hash is valid once the event names it. That event ends all sessions; one is then admitted again. */
+  /**
+   * The new hash is written first and becomes valid with the event that names it. That event ends every session; one
+   * that survives is then admitted again.
+   */
   async set(
     { userId, found, password, path, session }: NewPassword,
     command: string,

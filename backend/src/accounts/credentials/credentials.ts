@@ -35,7 +35,10 @@ export class FirstPasswordFile {
   }
 }
 
-/** Password hashes. A row is written before the event that names it: what a crash leaves in between opens nothing. */
+/**
+ * Password hashes, in the vault. A row is written before the event that names it and is valid only from then on: a
+ * crash in between leaves a hash that opens nothing.
+ */
 @Injectable()
 export class Credentials {
   constructor(

@@ -20,7 +20,10 @@ export interface ClaimName {
   readonly times: number;
 }
 
-/** A name goes to the first that found it free. A former holder claims it again, so takers have to look again. */
+/**
+ * A name goes to the first command that found it free. A former holder that no longer has it claims it again, so a
+ * command that was about to take it over has to look again.
+ */
 export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): ClaimEvent[] {
   if (claim.times !== times) return reject(takenCode(kind));
   return [{ type: 'NameClaimed', data: { userId, kind } }];

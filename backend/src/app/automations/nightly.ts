@@ -44,7 +44,10 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
   readonly trouble: Trouble;
 }
 
-/** Runs the nightly tasks at Riga's midnight and at each start, in one process, and all again if any fails. */
+/**
+ * Runs the nightly tasks at midnight in Riga and whenever a process starts, in one process at a time. A task that fails
+ * doesn't hold up the others; all of them are then repeated.
+ */
 export class Nightly {
   readonly #options: NightlyOptions;
   readonly #queue: JobQueue;

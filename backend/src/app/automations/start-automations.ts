@@ -47,7 +47,10 @@ const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
 const AT_ONCE = 4;
 
-/** Starts mails, erasure and nightly tasks, before any command is served, as earlier events cause no mails. */
+/**
+ * Starts mails, erasure and the nightly tasks, before the first command is served: what happened earlier is history,
+ * for which no mail is sent. It waits for Postgres and the event store, never for Redis or a mail server.
+ */
 export async function startAutomations(
   infrastructure: Infrastructure,
   app: INestApplicationContext,

@@ -85,7 +85,10 @@ export class Parts {
     );
   }
 
-  /** The same of the read models of files, by name, or by file if it doesn't load; empty while that isn't known. */
+  /**
+   * The same of the read models that files define, by their names; a file that has none, because it is refused or doesn't
+   * load, by its own. Empty while Postgres doesn't tell.
+   */
   async eachFile(): Promise<Record<string, Part & { position?: string; reason?: string }>> {
     const files = await within(PROBE_MS, knownFiles(this.pool)).catch(() => []);
     return Object.fromEntries(

@@ -18,7 +18,10 @@ export interface WaitingIntent {
 /** Performs an intent. Throws TemporaryFailure or PermanentFailure if it can't; any other error counts as temporary. */
 export type Perform = (intent: WaitingIntent) => Promise<Performed>;
 
-/** Intents being performed, or performed but not recorded: another attempt waits or records, and repeats nothing. */
+/**
+ * The intents that this process is performing, or has performed without being able to record it. After an outage of
+ * Postgres, another attempt waits for the first or records its result, instead of performing it again.
+ */
 export type InFlight = Map<string, Promise<Performed>>;
 
 type Row = Omit<WaitingIntent, 'position'> & { readonly position: string; attempts: number; mustWait: boolean };

@@ -1,6 +1,9 @@
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 
-/** A backdated action, without effect if already taken. `take` gives commands to streams in the order of calls. */
+/**
+ * A backdated action of the demo. It has no effect if it has been taken already. `take` hands the command to its stream
+ * synchronously, so that steps of one stream are taken in the order in which they are called.
+ */
 export interface Step {
   readonly at: Date;
   readonly take: () => Promise<unknown>;

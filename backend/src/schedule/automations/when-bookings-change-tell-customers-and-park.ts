@@ -46,7 +46,10 @@ export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelle
   },
 ];
 
-/** An intent to mail about a booking. Those to one reader keep their order. Lanes drop what has an erased customer. */
+/**
+ * An intent to send a mail about a booking. Mails about one booking to one reader keep their order. Only some events
+ * have the customer in them; the others' mails are dropped by their lanes when the customer is erased.
+ */
 export function bookingMail(kind: BookingMailKind, reader: 'customer' | 'park', event: BookingEvent): Intent[] {
   if (isDemo(event)) return [];
   const keyId = 'customer' in event.data ? event.data.customer.keyId : null;

@@ -133,7 +133,10 @@ export class ListBookingsHandler {
   }
 }
 
-/** What was in the range at some time, as a condition on the key. A join would come too late to narrow histories. */
+/**
+ * The bookings that had been in the range of :first and :last at some time. It is a condition on the key, so that only
+ * their histories are read; an array, because Postgres applies a join too late for that.
+ */
 const beganThen = ({ position }: Moment): string =>
   `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}
                               WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;

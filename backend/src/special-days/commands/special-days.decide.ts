@@ -13,7 +13,10 @@ export interface SpecialDaysDecision {
   readonly today: Day;
 }
 
-/** Replaces each day’s setting as a whole, and gives the days their slots, even if only these had been changed. */
+/**
+ * Replaces each day’s setting as a whole, and gives the days the slots that it requires. Saving the present setting is a
+ * change too, because it gives the slots the hours and prices that staff may have changed by hand.
+ */
 export function decideChangeSpecialDays(
   { days, setting, today }: SpecialDaysDecision,
   schedule: Schedule,

@@ -69,7 +69,10 @@ export async function* rowsUntil<Row>(
   signal.throwIfAborted(); // a read that was given up would look like the end of the log
 }
 
-/** Rows for an export. Events aren't exactly in the order of their times, so the whole log is read for any days. */
+/**
+ * Reads the rows of events for an export. The times at which events were recorded don't follow their positions exactly,
+ * so the whole log is read whatever the days.
+ */
 export function exportRows(source: ExportSource, { from, to, ...range }: ExportRange): AsyncGenerator<ExportPage> {
   const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
   const isWanted = ({ recorded_at }: ExportRow) => recorded_at >= begin && (end === undefined || recorded_at < end);

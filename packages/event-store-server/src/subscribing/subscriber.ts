@@ -39,7 +39,10 @@ const tooSlow = () =>
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   );
 
-/** What subscribers share. One holds only its place in the log; one too slow gets `fellBehind` and reads history. */
+/**
+ * The common part of subscribers to a stream and to $all. It holds only its place in the log, so a slow one costs no
+ * more memory than a fast one; one that falls behind is sent `fellBehind` and reads history again.
+ */
 export abstract class Subscriber {
   protected readonly call: GrpcCall;
   protected readonly recent: RecentEvents;

@@ -41,7 +41,10 @@ export class LogWriter implements EventWriter {
     this.#use(connection);
   }
 
-  /** Takes the log over from any other store, then calls `prepare`, which so reads all that was written before. */
+  /**
+   * Takes the log over from any other store.
+   * @param prepare called once the log is claimed, so that it reads everything written before
+   */
   static async open<T extends LogWriterOptions>(
     databaseUrl: string,
     prepare: () => Promise<T>,

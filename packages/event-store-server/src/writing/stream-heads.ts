@@ -60,7 +60,10 @@ export class StreamHeads {
     return isMetastream(stream) ? METADATA_OF_METASTREAMS : this.#head(metastreamOf(stream)).metadata;
   }
 
-  /** The last revision, with pending events. A `$$…` stream written since the start outlives tombstones (23.10.8). */
+  /**
+   * The last revision including pending events. A `$$…` stream that was written since the start stays writable even
+   * after its original stream was tombstoned (observed on 23.10.8).
+   */
   revisionToWriter(stream: string): number {
     const head = this.#latest(stream);
     if (head.isWarm || !isMetastream(stream)) return head.revision;

@@ -19,7 +19,10 @@ export interface AlreadyWritten {
 }
 export type Decision = WriteOutcome | AlreadyWritten | Extract<Verdict, { kind: 'ids-needed' }>;
 
-/** The events of one group commit: each request is decided on what the ones before leave, once heads are loaded. */
+/**
+ * The events of one group commit. Requests are decided in order, each on the state that the requests before it leave.
+ * The heads of every stream concerned must be loaded.
+ */
 export class WritePlan {
   readonly events: RecordedEvent[] = [];
   readonly #heads: StreamHeads;

@@ -2,7 +2,10 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { withinTime, EventStoreFailure, failureOf, isFailure } from './failures.ts';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 
-/** Of appends under way. The client queues a 16th by itself, whose rejection would end the process (ADR 5). */
+/**
+ * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th unsent one on it queues
+ * them itself, and if the connection then breaks, the queue's rejection is unhandled and ends the process (ADR 5).
+ */
 const MAX_APPENDS = 15;
 /** The limit on reads under way. A server drops a connection on which about a thousand answers are queued (ADR 5). */
 const MAX_READS = 32;
@@ -38,7 +41,10 @@ class ClientGeneration {
   }
 }
 
-/** `dispose` ends streams but not the connection, nor a call that appends wait for. The channel is `protected`. */
+/**
+ * `dispose` ends streams, but it leaves the connection open and doesn't end a call for the server's features, which has
+ * no deadline and which every append awaits. The channel is a `protected` member of the client.
+ */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
   (await getChannel()).close();

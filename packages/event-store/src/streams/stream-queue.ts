@@ -152,7 +152,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return folded;
   }
 
-  /** Writes and answers the decisions. A successful append also proves that refusals were decided on fresh state. */
+  /**
+   * Writes the decisions and answers them. A successful append also proves that the refusals were decided on fresh
+   * state; after a failure, only the commands that would have written know how theirs ended.
+   */
   async #append(
     { revision: expected }: Folded<State>,
     commands: readonly Waiting<State, Event>[],

@@ -1,4 +1,7 @@
-/** What a call or, after this long, `late` gives. The call isn't cancelled, and a later failure is ignored. */
+/**
+ * Resolves to the outcome of a call or, once it has taken this long, to what `late` returns or throws. The call itself
+ * isn't cancelled, and a later failure of it is ignored.
+ */
 export function within<T, Late = never>(
   ms: number,
   call: Promise<T>,

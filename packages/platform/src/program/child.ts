@@ -76,7 +76,10 @@ export function runChild<Said extends object>(
   });
 }
 
-/** Only the system's limit is in time, since one step of native code may ask for gigabytes. A shell sets it. */
+/**
+ * The limit must be the system's: a single step of native code may ask for gigabytes, faster than a watching process would notice. A
+ * process takes it over from the shell that it replaces.
+ */
 const shell = (isBounded: boolean, options: readonly string[]): Pick<ForkOptions, 'execPath' | 'execArgv'> =>
   isBounded && process.platform === 'linux'
     ? {

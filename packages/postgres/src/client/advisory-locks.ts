@@ -21,6 +21,9 @@ export async function inTurn<T>(pool: Pool, name: string, work: (client: PoolCli
   }
 }
 
-/** One transaction of statements that create tables, under a lock: `IF NOT EXISTS` fails for simultaneous starts. */
+/**
+ * Combines statements that create tables into one query, which is one transaction. Processes that start together wait
+ * for each other, because `IF NOT EXISTS` alone fails if two sessions create the same thing at once.
+ */
 export const layout = (name: string, statements: string): string =>
   `SELECT pg_advisory_xact_lock(hashtext('${name}'));${statements}`;

@@ -47,7 +47,10 @@ export async function switchTables(
   }
 }
 
-/** Locks the checkpoints first, as a worker's transaction does, so that there is neither overtaking nor deadlock. */
+/**
+ * Locks the checkpoints first, just as a worker's first statement in a transaction moves its checkpoints. So neither can
+ * overtake the other, and there is no deadlock.
+ */
 async function switchNow(
   client: pg.Client,
   rebuilt: readonly RebuiltModel[],

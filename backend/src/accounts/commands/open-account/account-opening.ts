@@ -33,7 +33,10 @@ export interface NewAccount {
     | { readonly isProved: false; readonly language: Language; readonly cause: MailCause };
 }
 
-/** Creates an account: its password hash, its names, itself. A crash in between leaves nothing of effect (ADR 66). */
+/**
+ * Creates an account: first its password hash, then its names, then the account itself. The process may die between any
+ * two of these writes; what is left then has no effect and blocks nobody (ADR 66).
+ */
 @Injectable()
 export class AccountOpening {
   constructor(
@@ -58,7 +61,10 @@ export class AccountOpening {
     return (await onceVisible(this.progress, opening)).state;
   }
 
-  /** `contextNow` is asked after the hashing: an event decided long before it is written would be out of order. */
+  /**
+   * `contextNow` is asked once the password has been hashed, which takes long: an event that was decided much earlier than
+   * it was written would be out of order, and answers as of an instant in between would show what came later.
+   */
   async open(newAccount: NewAccount, contextNow: () => CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
     const { userId, by, profile, password, email } = newAccount;
     const google = email.isProved ? email.by : undefined;

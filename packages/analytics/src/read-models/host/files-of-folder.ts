@@ -17,7 +17,10 @@ export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
 }
 
-/** The files with read models, and a hash of each. Throws FolderRefused, also if others may write there. */
+/**
+ * The files of a folder that define read models, with a hash of what each holds. Throws FolderRefused if it can't be
+ * read, or if another user may write the folder or anything in it, which read models may import.
+ */
 export async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const cantBeRead = (error: unknown) => {
     throw new FolderRefused(`READ_MODELS_DIR, ${resolve(folder)}, can't be read.`, { cause: error });

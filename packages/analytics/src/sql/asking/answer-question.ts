@@ -9,7 +9,10 @@ import type { Answer, QuestionReply, QuestionRequest } from './question-messages
 const MAX_ROWS = 10_000;
 const MAX_CHARACTERS = 10_000_000;
 
-/** Answers one question as of its position. What is wrong with it is said even where the tables are behind. */
+/**
+ * Answers one question, which sees the tables as of its position and nothing else. What is wrong with it is said also where
+ * the tables are behind what is wanted.
+ */
 export async function answerQuestion(request: QuestionRequest): Promise<QuestionReply> {
   const { connection, allowed, position, filled } = await openTables(request);
   try {
