@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeClient, WORKING, openSession } from '@cablepark/postgres/client/connect';
+import { closeClient, inTransaction, WORKING, openSession } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 
@@ -61,21 +61,19 @@ async function isAlone(client: pg.Client): Promise<boolean> {
  * are in use.
  */
 async function rewriteTables(client: pg.Client): Promise<string | undefined> {
-  try {
-    await client.query('BEGIN');
+  const rewriting = inTransaction(client, async () => {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
     await client.query(`ALTER TABLE vault.keys ALTER COLUMN key TYPE bytea USING key || ''::bytea`);
     await client.query(`ALTER TABLE vault.secrets ALTER COLUMN secret TYPE bytea USING secret || ''::bytea`);
     await client.query(`ALTER TABLE vault.credentials ALTER COLUMN password_hash TYPE text USING password_hash || ''`);
     await client.query(`ALTER TABLE IF EXISTS snapshots.snapshots ALTER COLUMN state TYPE text USING state || ''`);
     const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id() AS id');
-    await client.query('COMMIT');
     return rows[0]?.id;
-  } catch (error) {
-    await client.query('ROLLBACK');
+  });
+  return rewriting.catch((error: unknown) => {
     if ((error as { code?: string }).code === LOCK_TIMEOUT) return undefined;
     throw error;
-  }
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inTransaction } from '@cablepark/postgres/client/connect';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { leasesTable } from '@cablepark/postgres/client/leases';
 import type { ClientBase, Pool } from 'pg';
@@ -146,8 +147,7 @@ export async function replaceRows(
 ): Promise<void> {
   const { name, version, columns, key } = definition;
   const rows = `${name}-new`; // no file can have such a name
-  await client.query('BEGIN');
-  try {
+  await inTransaction(client, async () => {
     await client.query(creating(tableOf(rows), definition, { isHistory: false }));
     await client.query(creating(historyOf(rows), definition, { isHistory: true }));
     await client.query(
@@ -167,11 +167,7 @@ export async function replaceRows(
          made_hash = $8, stopped = NULL, is_rebuild_wanted = false`,
       [file, name, version, JSON.stringify(columns), key, made.position.toString(), made.erasures, made.hash],
     );
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 /** Drops the tables that the file had, and those of this name. */
@@ -236,10 +232,10 @@ export const forgetStop = (client: ClientBase, file: string): Promise<unknown> =
 
 /** Keeps nothing of a file. */
 export async function forgetFile(client: ClientBase, file: string): Promise<void> {
-  await client.query('BEGIN');
-  await dropTables(client, file);
-  await client.query(`DELETE FROM ${FILES}.files WHERE file = $1`, [file]);
-  await client.query('COMMIT');
+  await inTransaction(client, async () => {
+    await dropTables(client, file);
+    await client.query(`DELETE FROM ${FILES}.files WHERE file = $1`, [file]);
+  });
 }
 
 type Shape = Pick<Definition, 'name' | 'columns' | 'key'>;

@@ -1,5 +1,11 @@
 import { LogCopy } from '@cablepark/event-store-server/log-copy';
-import { closeClient, postgresClient, postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
+import {
+  closeClient,
+  inTransaction,
+  postgresClient,
+  postgresPool,
+  UNHURRIED,
+} from '@cablepark/postgres/client/connect';
 import type { ClientBase, Pool } from 'pg';
 import { type ConversionOptions, convert } from '../convert/convert.ts';
 import { Survey } from '../old/survey.ts';
@@ -178,9 +184,8 @@ async function writeNewLog<Schedule>(
 }
 
 /** Everything or nothing. Whatever store had the log before is fenced off. */
-async function switchTables(client: ClientBase, end: bigint, translate: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
+const switchTables = (client: ClientBase, end: bigint, translate: () => Promise<void>): Promise<void> =>
+  inTransaction(client, async () => {
     await client.query('UPDATE event_store.leader SET epoch = epoch + 1');
     const { rows } = await client.query<{ last: string }>('SELECT max(position) AS last FROM event_store.events');
     if (BigInt(rows[0]?.last ?? -1) !== end) throw new Error('The log grew while it was converted.');
@@ -188,9 +193,4 @@ async function switchTables(client: ClientBase, end: bigint, translate: () => Pr
     await client.query('DROP TABLE event_store.events');
     await client.query(`ALTER TABLE ${SIDE}.events SET SCHEMA event_store`);
     await client.query(`DROP SCHEMA ${SIDE}`);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
+  });

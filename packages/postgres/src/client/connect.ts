@@ -96,6 +96,19 @@ export async function closeClient(client: pg.Client): Promise<void> {
   socketOf(client).destroy();
 }
 
+/** Works in a transaction, which is rolled back if the work fails. */
+export async function inTransaction<Done>(client: pg.ClientBase, work: () => Promise<Done>): Promise<Done> {
+  await client.query('BEGIN');
+  try {
+    const done = await work();
+    await client.query('COMMIT');
+    return done;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
 /** Whether a table exists; its name is given with its schema. */
 export async function hasTable(database: Pick<pg.ClientBase, 'query'>, table: string): Promise<boolean> {
   const { rows } = await database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
