@@ -1,6 +1,8 @@
-import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Vault } from '@cablepark/vault/vault';
 
-/** The keys that these events name as erased. The command that wrote the events deletes them at once. */
-export const erasedKeys = (events: readonly DomainEvent[]): string[] =>
-  events.flatMap((event) => (event.type === 'PersonalDataErased' ? (event satisfies PrivacyEvent).data.keyIds : []));
+/** Deletes the keys that these events name as erased, at once, so that the answer of their command is true. */
+export async function eraseKeys(vault: Vault, events: readonly DomainEvent[]): Promise<void> {
+  const keyIds = events.flatMap((event) => (event.type === 'PersonalDataErased' ? event.data.keyIds : []));
+  if (keyIds.length > 0) await vault.erase(keyIds);
+}

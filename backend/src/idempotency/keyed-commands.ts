@@ -10,6 +10,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+import { eraseKeys } from '../commands/erased-keys.ts';
 import { visible } from '../commands/once-visible.ts';
 import { ActionIds } from '../http/action-ids.ts';
 import { commandContext, type RequestContext } from '../http/request-context.ts';
@@ -69,7 +70,7 @@ export class KeyedCommands {
   ) {}
 
   /**
-   * Decides, writes in one append, and resolves once that can be read. A request that was executed before isn't decided
+   * Decides, writes in one append, and resolves once that can be read and what it erased can't. A request that was executed before isn't decided
    * again: its outcome is that of the first one, whatever has become of it. Rejects what `decide` throws, and
    * IDEMPOTENCY_KEY_REUSED if the key belongs to another request.
    */
@@ -94,6 +95,7 @@ export class KeyedCommands {
       const { events, position, state } = await handling;
       const noted = events.length > 0 && whenWritten?.();
       await Promise.all([visible(this.progress, { events, position }, others), noted]);
+      await eraseKeys(this.vault, events);
       return { events, position, at: now, action: context.correlationId, isRepeat: false, after: state };
     } catch (error) {
       if (error instanceof Repeated) return this.#again(stream, error.first, context);
@@ -111,6 +113,7 @@ export class KeyedCommands {
     const action = actionIdOf(last.metadata);
     this.actionIds.repeats(correlationId, action);
     await visible(this.progress, { events, position: last.position });
+    await eraseKeys(this.vault, events);
     const at = new Date(last.metadata.at);
     return { events, position: last.position, at, action, isRepeat: true, after: undefined };
   }

@@ -9,7 +9,6 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands } from '../../idempotency/keyed-commands.ts';
 import { savedQuestion } from '../domain/saved-question.ts';
 import { AlreadySaved, decideSaveQuestion, decideChangeQuestion, decideEraseQuestion } from './questions.decide.ts';
-import { erasedKeys } from '../../commands/erased-keys.ts';
 
 /** Gives questions their content. Each is a stream of its own. */
 @Injectable()
@@ -81,21 +80,17 @@ export class ChangeQuestionHandler {
 
 @CommandOf(eraseQuestion)
 export class EraseQuestionHandler {
-  constructor(
-    private readonly commands: KeyedCommands,
-    private readonly vault: Vault,
-  ) {}
+  constructor(private readonly commands: KeyedCommands) {}
 
   async execute({ params: { id }, context }: Requested<typeof eraseQuestion>): Answered<typeof eraseQuestion> {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
-    const { events } = await this.commands.execute({
+    await this.commands.execute({
       decider: savedQuestion,
       stream: questionStream(questionId),
       command: 'EraseQuestion',
       context,
       decide: (question) => decideEraseQuestion(questionId, question),
     });
-    await this.vault.erase(erasedKeys(events));
     return { message: 'The question has been erased' };
   }
 }

@@ -22,7 +22,6 @@ import {
 } from './settings.decide.ts';
 import { dayOfWeekWithId, priceNameWithId, decideSeed } from '../../schedule/domain/settings.ts';
 import { hoursEntry, type HoursEntry, priceEntry, type PriceEntry } from '../queries/setting-view.ts';
-import { erasedKeys } from '../../commands/erased-keys.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
 @CommandOf(changeAdminEmail)
@@ -111,17 +110,13 @@ export class EraseAdminEmails extends commandWith<{ now: Date }>() {}
 
 @CommandHandler(EraseAdminEmails)
 export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails> {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly vault: Vault,
-  ) {}
+  constructor(private readonly schedules: Schedules) {}
 
   async execute({ now }: EraseAdminEmails): Promise<void> {
     const replacedBefore = new Date(now.getTime() - KEPT_MS);
-    const { events } = await this.schedules.executeAs(systemContext('EraseAdminEmails', now), ({ settings }) =>
+    await this.schedules.executeAs(systemContext('EraseAdminEmails', now), ({ settings }) =>
       decideEraseAdminEmails(replacedBefore, settings),
     );
-    await this.vault.erase(erasedKeys(events));
   }
 }
 

@@ -32,7 +32,7 @@ import {
   decideEraseFeedbackSource,
   type SealedAnew,
 } from './feedback.decide.ts';
-import { erasedKeys } from '../../commands/erased-keys.ts';
+import { eraseKeys } from '../../commands/erased-keys.ts';
 
 /** Executes the commands of requests on feedback, each of which is a stream of its own. */
 @Injectable()
@@ -119,7 +119,7 @@ export class EraseFeedbackHandler {
     const { events } = await this.items.handle('EraseFeedback', feedbackId, context, (item) =>
       decideEraseFeedback(feedbackId, item),
     );
-    await this.vault.erase(erasedKeys(events));
+    await eraseKeys(this.vault, events);
     return { message: 'The personal data have been erased' };
   }
 }
@@ -155,7 +155,7 @@ export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbac
       systemContext('EraseFeedbackSources', now),
       (item) => decideEraseFeedbackSource(feedbackId, anew, item),
     );
-    await this.vault.erase(erasedKeys(events));
+    await eraseKeys(this.vault, events);
   }
 
   async #sealedAnew({ content, isSourceInContent }: FeedbackItem): Promise<SealedAnew | null> {

@@ -12,7 +12,7 @@ import { decideEraseFeedback } from '../../feedback/commands/feedback.decide.ts'
 import { feedbackItem } from '../../feedback/domain/feedback-item.ts';
 import { BookingErasures } from '../../schedule/commands/erasures/erasures.command-handlers.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { erasedKeys } from '../../commands/erased-keys.ts';
+import { eraseKeys } from '../../commands/erased-keys.ts';
 import { Traces } from '../queries/traces.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { assertMayManage } from '../../accounts/domain/role-rules.ts';
@@ -68,7 +68,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     const { events } = await this.store.handle(feedbackItem, feedbackStream(feedbackId), context, (item) =>
       decideEraseFeedback(feedbackId, item),
     );
-    await this.vault.erase(erasedKeys(events));
+    await eraseKeys(this.vault, events);
   }
 }
 
@@ -158,7 +158,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
         (present) => decideEraseUser(userId, present),
       ),
     );
-    await this.vault.erase(erasedKeys(events));
+    await eraseKeys(this.vault, events);
   }
 
   /** The schedule decides whether a booking still stands; the read model only tells which to look at. */

@@ -5,7 +5,9 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+import { eraseKeys } from '../../commands/erased-keys.ts';
 import { onceVisible } from '../../commands/once-visible.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands, type Executed as ExecutedOn, type KeyedCommand } from '../../idempotency/keyed-commands.ts';
@@ -23,6 +25,7 @@ export class Schedules {
   constructor(
     private readonly keyed: KeyedCommands,
     private readonly store: StreamStore,
+    private readonly vault: Vault,
     private readonly progress: ReadModelProgress,
   ) {}
 
@@ -42,11 +45,13 @@ export class Schedules {
   }
 
   /** Executes a command of the system's own. */
-  executeAs(
+  async executeAs(
     context: CommandContext,
     decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
   ): Promise<Handled<Schedule, ScheduleStreamEvent>> {
-    return onceVisible(this.progress, this.store.handle(scheduleDecider, SCHEDULE, context, decide));
+    const handled = await onceVisible(this.progress, this.store.handle(scheduleDecider, SCHEDULE, context, decide));
+    await eraseKeys(this.vault, handled.events);
+    return handled;
   }
 }
 

@@ -15,7 +15,6 @@ import { keyedHash } from '@cablepark/vault/sealing';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { RateLimiting } from '../../../http/rate-limits.ts';
 import { newBookingId, newReference, newShortReferences } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
@@ -114,11 +113,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
 
   /** The owner’s account was erased at the same instant, so the erasure can’t have seen this booking. */
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
-    const { events } = await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
+    await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
       const booking = findBooking(schedule, bookingId);
       return booking && !isCancelled(booking) ? [bookingCancelled(booking, 'customer'), ...bookingErased(booking)] : [];
     });
-    await this.vault.erase(erasedKeys(events));
     return reject('NOT_SIGNED_IN');
   }
 

@@ -1,7 +1,5 @@
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { ClosedBooks } from '../../queries/closed-books.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import {
@@ -27,17 +25,13 @@ export class BookingErasures {
   constructor(
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
-    private readonly vault: Vault,
   ) {}
 
   /** It can be repeated, and is one append unless there are more bookings than one can have. */
   async erase(bookingIds: readonly string[], context: CommandContext): Promise<void> {
     for (const part of inAppends(bookingIds)) {
       const closed = await this.closedBooks.bookings(part);
-      const { events } = await this.schedules.executeAs(context, (schedule) =>
-        decideEraseBookings(part, schedule, closed),
-      );
-      await this.vault.erase(erasedKeys(events));
+      await this.schedules.executeAs(context, (schedule) => decideEraseBookings(part, schedule, closed));
     }
   }
 }
@@ -52,16 +46,14 @@ export class ErasePersonalDataHandler {
     private readonly lookups: Lookups,
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
-    private readonly vault: Vault,
   ) {}
 
   async execute({ params, context }: Requested<typeof erasePersonalData>): Answered<typeof erasePersonalData> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
     const closed = await this.closedBooks.bookings([bookingId]);
-    const { events } = await this.schedules.execute('ErasePersonalData', context, (schedule) =>
+    await this.schedules.execute('ErasePersonalData', context, (schedule) =>
       decideEraseBooking(bookingId, schedule, closed),
     );
-    await this.vault.erase(erasedKeys(events));
     return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }
 }
@@ -74,22 +66,19 @@ export class EraseByLink extends commandWith<{
   context: RequestContext;
 }>() {}
 
-/** The keys are deleted after the event, as in ErasePersonalData. */
 @CommandHandler(EraseByLink)
 export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
   constructor(
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
-    private readonly vault: Vault,
   ) {}
 
   async execute({ bookingId, linked, context }: EraseByLink): Promise<void> {
     const closed = await this.closedBooks.bookings([bookingId]);
-    const { events } = await this.schedules.execute('EraseByLink', context, (schedule, now) => {
+    await this.schedules.execute('EraseByLink', context, (schedule, now) => {
       assertDataAvailable(linked, now);
       return decideEraseByLink({ bookingId, now, closed }, schedule);
     });
-    await this.vault.erase(erasedKeys(events));
   }
 }
 
@@ -99,7 +88,6 @@ export class EraseBlockReasonHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
-    private readonly vault: Vault,
   ) {}
 
   async execute({
@@ -108,10 +96,9 @@ export class EraseBlockReasonHandler {
   }: Requested<typeof eraseBlockReason>): Answered<typeof eraseBlockReason> {
     if (slotId === null || !isInCalendar(slotId)) return reject('SLOT_NOT_FOUND');
     const closed = await this.closedBooks.reasonKeysOf(slotId);
-    const { events } = await this.schedules.execute('EraseBlockReason', context, (schedule) =>
+    await this.schedules.execute('EraseBlockReason', context, (schedule) =>
       decideEraseBlockReason(slotId, dayIn(schedule, dayOf(slotId)), closed),
     );
-    await this.vault.erase(erasedKeys(events));
     return { message: 'The reason has been erased' };
   }
 }
