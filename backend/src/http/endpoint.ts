@@ -100,26 +100,23 @@ export type Incoming<E> = InputOf<E> & {
   readonly reply: FastifyReply;
 };
 
-export const Incoming = createParamDecorator((endpoint: AnyEndpoint, execution: ExecutionContext) => {
+/** What comes to the endpoint that the method serves. */
+export const Incoming = createParamDecorator((_: unknown, execution: ExecutionContext) => {
+  const endpoint = Reflect.getMetadata(ENDPOINT, execution.getHandler()) as AnyEndpoint;
   const [request, reply] = execution.getArgs<[FastifyRequest, FastifyReply]>();
   return { ...inputOf(endpoint, request), context: requestContextOf(endpoint, request), request, reply };
 });
 
-/** The same of a request without input. */
-export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) =>
-  requestContextOf(endpointOf(execution), execution.switchToHttp().getRequest<FastifyRequest>()),
-);
-
 /** The caller, the ids of the request, and its Idempotency-Key if its endpoint takes one. */
-const requestContextOf = (endpoint: AnyEndpoint | undefined, request: FastifyRequest): RequestContext => ({
+const requestContextOf = (endpoint: AnyEndpoint, request: FastifyRequest): RequestContext => ({
   ...contextOf(request),
   keyed: keyedRequestOf(endpoint, request),
 });
 
 /** The request as it is to be executed only once (rule 15.2), if it has an Idempotency-Key and would change something. */
-function keyedRequestOf(endpoint: AnyEndpoint | undefined, request: FastifyRequest): KeyedRequest | undefined {
+function keyedRequestOf(endpoint: AnyEndpoint, request: FastifyRequest): KeyedRequest | undefined {
   const key = idempotencyKeyOf(request);
-  if (!endpoint?.takesKey || key === undefined) return undefined;
+  if (!endpoint.takesKey || key === undefined) return undefined;
   const input = inputOf(endpoint, request);
   return isDryRun(input) ? undefined : { sender: senderOf(request), key, name: endpoint.name, input };
 }

@@ -92,7 +92,7 @@ function routesOf(handlers: readonly Type[]): Type {
     };
     Object.defineProperty(Routes.prototype, endpoint.name, route);
     Serves(endpoint)(Routes.prototype, endpoint.name, route);
-    Incoming(endpoint)(Routes.prototype, endpoint.name, 0);
+    Incoming()(Routes.prototype, endpoint.name, 0);
   }
   return Routes;
 }

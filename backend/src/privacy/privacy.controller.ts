@@ -1,11 +1,11 @@
 import { deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { userIdOf } from '../http/request-context.ts';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { OwnPassword } from '../accounts/credentials/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
+import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { EraseUser } from './commands/erase-accounts.command-handlers.ts';
 
@@ -19,17 +19,15 @@ export class PrivacyController {
   ) {}
 
   @Serves(eraseUser)
-  async eraseUser(
-    @Incoming(eraseUser) { params, context }: Incoming<typeof eraseUser>,
-  ): Promise<ResponseOf<typeof eraseUser>> {
+  async eraseUser(@Incoming() { params, context }: Incoming<typeof eraseUser>): Answered<typeof eraseUser> {
     await this.commands.execute(new EraseUser({ userId: params.id, context }));
     return { message: 'The account and its personal data have been erased' };
   }
 
   @Serves(deleteOwnAccount)
   async deleteOwnAccount(
-    @Incoming(deleteOwnAccount) { body, context, request, reply }: Incoming<typeof deleteOwnAccount>,
-  ): Promise<ResponseOf<typeof deleteOwnAccount>> {
+    @Incoming() { body, context, request, reply }: Incoming<typeof deleteOwnAccount>,
+  ): Answered<typeof deleteOwnAccount> {
     const userId = userIdOf(context.caller);
     await this.ownPassword.assert(request, userId, body.password);
     await this.commands.execute(new EraseUser({ userId, context }));

@@ -1,11 +1,11 @@
 import { bookSlotsAsStaff, bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { cancelBooking, changeBookingDetails, moveBooking } from '@cablepark/contracts/schedule/change-booking';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { changerOf, isStaffMember, type RequestContext } from '../http/request-context.ts';
+import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
@@ -26,37 +26,35 @@ export class BookingsController {
   ) {}
 
   @Serves(bookSlots)
-  async bookSlots(@Incoming(bookSlots) { body, context }: Incoming<typeof bookSlots>): Promise<PlacedBookingDetail> {
+  async bookSlots(@Incoming() { body, context }: Incoming<typeof bookSlots>): Promise<PlacedBookingDetail> {
     return this.#placed(new BookSlots({ input: body, context }));
   }
 
   @Serves(bookSlotsAsStaff)
   async bookSlotsAsStaff(
-    @Incoming(bookSlotsAsStaff) { body, context }: Incoming<typeof bookSlotsAsStaff>,
+    @Incoming() { body, context }: Incoming<typeof bookSlotsAsStaff>,
   ): Promise<PlacedBookingDetail> {
     return this.#placed(new BookSlots({ input: body, context }));
   }
 
   @Serves(changeBookingDetails)
   async changeBookingDetails(
-    @Incoming(changeBookingDetails) { params, body, context }: Incoming<typeof changeBookingDetails>,
+    @Incoming() { params, body, context }: Incoming<typeof changeBookingDetails>,
   ): Promise<BookingDetail> {
     const command = { key: params.id, details: body, changer: changerOf(context.caller), context };
     return answerOf(await this.commands.execute(new ChangeBookingDetails(command)), context);
   }
 
   @Serves(moveBooking)
-  async moveBooking(
-    @Incoming(moveBooking) { params, body, context }: Incoming<typeof moveBooking>,
-  ): Promise<BookingDetail> {
+  async moveBooking(@Incoming() { params, body, context }: Incoming<typeof moveBooking>): Promise<BookingDetail> {
     const command = { key: params.id, input: body, changer: changerOf(context.caller), context };
     return answerOf(await this.commands.execute(new MoveBooking(command)), context);
   }
 
   @Serves(cancelBooking)
   async cancelBooking(
-    @Incoming(cancelBooking) { params, query, context }: Incoming<typeof cancelBooking>,
-  ): Promise<ResponseOf<typeof cancelBooking>> {
+    @Incoming() { params, query, context }: Incoming<typeof cancelBooking>,
+  ): Answered<typeof cancelBooking> {
     const command = { key: params.id, changer: changerOf(context.caller), ...query, context };
     return cancelledAnswer(await this.commands.execute(new CancelBooking(command)));
   }

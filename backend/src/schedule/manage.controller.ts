@@ -8,10 +8,10 @@ import {
   type ManagedBooking,
   moveManagedBooking,
 } from '@cablepark/contracts/schedule/managed-booking';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Clock } from '@cablepark/platform/clock';
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import {
   CancelBooking,
@@ -45,15 +45,13 @@ export class ManageController {
   ) {}
 
   @Serves(getManagedBooking)
-  getManagedBooking(
-    @Incoming(getManagedBooking) { params, context }: Incoming<typeof getManagedBooking>,
-  ): Promise<ManagedBooking> {
+  getManagedBooking(@Incoming() { params, context }: Incoming<typeof getManagedBooking>): Promise<ManagedBooking> {
     return this.queries.execute(new GetManagedBooking({ token: params.token, context }));
   }
 
   @Serves(changeManagedBooking)
   async changeManagedBooking(
-    @Incoming(changeManagedBooking) { params, body, context }: Incoming<typeof changeManagedBooking>,
+    @Incoming() { params, body, context }: Incoming<typeof changeManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const command = new ChangeBookingDetails({ key: row.reference, details: body, changer: holder, context });
@@ -62,7 +60,7 @@ export class ManageController {
 
   @Serves(moveManagedBooking)
   async moveManagedBooking(
-    @Incoming(moveManagedBooking) { params, body, context }: Incoming<typeof moveManagedBooking>,
+    @Incoming() { params, body, context }: Incoming<typeof moveManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const command = new MoveBooking({ key: row.reference, input: body, changer: holder, context });
@@ -71,17 +69,15 @@ export class ManageController {
 
   @Serves(cancelManagedBooking)
   async cancelManagedBooking(
-    @Incoming(cancelManagedBooking) { params, context }: Incoming<typeof cancelManagedBooking>,
-  ): Promise<ResponseOf<typeof cancelManagedBooking>> {
+    @Incoming() { params, context }: Incoming<typeof cancelManagedBooking>,
+  ): Answered<typeof cancelManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const command = new CancelBooking({ key: row.reference, changer: holder, context });
     return cancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
   @Serves(getManagedData)
-  async getManagedData(
-    @Incoming(getManagedData) { params, context, reply }: Incoming<typeof getManagedData>,
-  ): Promise<ManagedData> {
+  async getManagedData(@Incoming() { params, context, reply }: Incoming<typeof getManagedData>): Promise<ManagedData> {
     const data = await this.queries.execute(new GetManagedData({ token: params.token, context }));
     void reply.header('Content-Disposition', `attachment; filename="booking-${data.booking.reference}.json"`);
     return data;
@@ -89,8 +85,8 @@ export class ManageController {
 
   @Serves(eraseManagedBooking)
   async eraseManagedBooking(
-    @Incoming(eraseManagedBooking) { params, context }: Incoming<typeof eraseManagedBooking>,
-  ): Promise<ResponseOf<typeof eraseManagedBooking>> {
+    @Incoming() { params, context }: Incoming<typeof eraseManagedBooking>,
+  ): Answered<typeof eraseManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const { bookingId } = row;
     await this.commands.execute(new EraseByLink({ bookingId, linked: linkedBookingOf(row), context }));

@@ -23,7 +23,7 @@ export class ScheduleController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   async listTimeSlots(
-    @Incoming(listTimeSlots) { query, context: { caller }, reply }: Incoming<typeof listTimeSlots>,
+    @Incoming() { query, context: { caller }, reply }: Incoming<typeof listTimeSlots>,
   ): Promise<Buffer> {
     const { startDate: from, endDate: to, asOf } = query;
     const calendar = await this.moments.answer({ asOf, caller, reply }, (moment) =>

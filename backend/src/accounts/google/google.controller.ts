@@ -18,7 +18,7 @@ import {
 import { Passport } from '../passport/passport.ts';
 import { BrowserSession, SignedCookies } from '../sessions/browser-session.ts';
 import { type Begun, type GoogleRequest, Google } from './google.ts';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { Answered } from '../../http/endpoint-message.ts';
 import { Incoming, Serves } from '../../http/endpoint.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
 
@@ -54,18 +54,18 @@ export class GoogleController {
   }
 
   @Serves(startGoogleSignIn)
-  async start(@Incoming(startGoogleSignIn) incoming: Incoming<typeof startGoogleSignIn>): Promise<void> {
+  async start(@Incoming() incoming: Incoming<typeof startGoogleSignIn>): Promise<void> {
     leadTo(await this.#begin(incoming, { returnTo: incoming.query }, '/auth'), incoming);
   }
 
   @Serves(finishGoogleSignIn)
-  async finish(@Incoming(finishGoogleSignIn) incoming: Incoming<typeof finishGoogleSignIn>): Promise<void> {
+  async finish(@Incoming() incoming: Incoming<typeof finishGoogleSignIn>): Promise<void> {
     leadTo(await this.#finish(incoming), incoming);
   }
 
   /** Begins linking, which can only be finished in the session that began it. */
   @Serves(linkGoogle)
-  async link(@Incoming(linkGoogle) incoming: Incoming<typeof linkGoogle>): Promise<ResponseOf<typeof linkGoogle>> {
+  async link(@Incoming() incoming: Incoming<typeof linkGoogle>): Answered<typeof linkGoogle> {
     const { body, context, request } = incoming;
     const userId = userIdOf(context.caller);
     if (this.#google) await this.ownPassword.assert(request, userId, body.password);

@@ -1,13 +1,12 @@
 import { endOtherSessions, register, signIn } from '@cablepark/contracts/accounts/own-account';
 import { getCurrentUser, signOut } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { userIdOf, type RequestContext } from '../../http/request-context.ts';
-import { Context, Incoming, Serves, type InputOf } from '../../http/endpoint.ts';
+import type { Answered } from '../../http/endpoint-message.ts';
+import { userIdOf } from '../../http/request-context.ts';
+import { Incoming, Serves, type InputOf } from '../../http/endpoint.ts';
 import { Register, SignIn } from '../commands/accounts.command-handlers.ts';
 import type { ProvedIdentity } from '../commands/accounts.decide.ts';
 import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
@@ -29,7 +28,7 @@ export class SessionController {
   ) {}
 
   @Serves(register)
-  async register(@Incoming(register) { body, context, request, reply }: Incoming<typeof register>): Promise<User> {
+  async register(@Incoming() { body, context, request, reply }: Incoming<typeof register>): Promise<User> {
     const { user, proved } = await this.commands.execute(new Register({ input: body, context }));
     // The account exists even if no session could be started; the user can then sign in.
     const signedIn = await this.commands.execute(new SignIn({ proved, context })).catch(() => undefined);
@@ -38,7 +37,7 @@ export class SessionController {
   }
 
   @Serves(signIn)
-  async signIn(@Incoming(signIn) { body, context, request, reply }: Incoming<typeof signIn>): Promise<User> {
+  async signIn(@Incoming() { body, context, request, reply }: Incoming<typeof signIn>): Promise<User> {
     const proved = await this.failures.attempt(request, { login: body.login }, () => this.#prove(body));
     const signedIn = await this.commands.execute(
       new SignIn({ proved: proved || reject('WRONG_CREDENTIALS'), context }),
@@ -53,25 +52,21 @@ export class SessionController {
   }
 
   @Serves(signOut)
-  async signOut(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof signOut>> {
+  async signOut(@Incoming() { request, reply }: Incoming<typeof signOut>): Answered<typeof signOut> {
     await this.session.end(request, reply);
     return { message: 'You have been signed out of your account' };
   }
 
   @Serves(endOtherSessions)
   async endOtherSessions(
-    @Context() { caller }: RequestContext,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof endOtherSessions>> {
-    await this.sessions.endAllOf(userIdOf(caller), this.session.tokenOf(request));
+    @Incoming() { context, request }: Incoming<typeof endOtherSessions>,
+  ): Answered<typeof endOtherSessions> {
+    await this.sessions.endAllOf(userIdOf(context.caller), this.session.tokenOf(request));
     return { message: 'You have been signed out everywhere else' };
   }
 
   @Serves(getCurrentUser)
-  getCurrentUser(@Context() { caller }: RequestContext): Promise<User> {
-    return this.queries.execute(new GetUser({ userId: userIdOf(caller) }));
+  getCurrentUser(@Incoming() { context }: Incoming<typeof getCurrentUser>): Promise<User> {
+    return this.queries.execute(new GetUser({ userId: userIdOf(context.caller) }));
   }
 }
