@@ -50,6 +50,5 @@ export const linkGoogle = defineEndpoint('linkGoogle', 'POST /api/user/google', 
 /** Unlinks every Google account from the caller’s own. Does nothing if none is linked. */
 export const unlinkGoogle = defineEndpoint('unlinkGoogle', 'DELETE /api/user/google', 'signedIn', {
   summary: 'Unlink Google from one’s own account',
-  response: z.object({ message: z.string() }),
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

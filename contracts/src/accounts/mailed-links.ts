@@ -16,7 +16,6 @@ export const RESET_MINUTES = 60;
 /** Mails the caller a new link to prove their e-mail, unless it is proved; the previous link stops working. */
 export const requestVerification = defineEndpoint('requestVerification', 'POST /api/user/verification', 'signedIn', {
   summary: 'Request another link to confirm one’s e-mail',
-  response: z.object({ message: z.string() }),
   errors: ['THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
@@ -34,7 +33,6 @@ export const forgotPassword = defineEndpoint('forgotPassword', 'POST /api/passwo
   summary: 'Request a link to choose a new password',
   body: z.object({ email: requiredEmail('Please enter a valid email') }),
   example: { email: 'anna@example.com' },
-  response: z.object({ message: z.string() }),
   errors: ['THROTTLED', 'UNAVAILABLE'],
 });
 
@@ -43,7 +41,6 @@ export const resetForgottenPassword = defineEndpoint('resetForgottenPassword', '
   summary: 'Choose a new password with the mailed link',
   body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
   example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw', password: 'a longer password' },
-  response: z.object({ message: z.string() }),
   errors: ['TOKEN_INVALID', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
@@ -53,6 +50,5 @@ export const resetPassword = defineEndpoint('resetPassword', 'POST /api/users/:i
   params: z.object({ id: userKey }),
   body: z.object({ password: newPassword(LEAST_STAFF_PASSWORD) }),
   example: { password: 'a long password' },
-  response: z.object({ message: z.string() }),
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -73,6 +73,5 @@ export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', '
 export const eraseUser = defineEndpoint('eraseUser', 'DELETE /api/users/:id/personal-data', 'managers', {
   summary: 'Erase an account and its personal data for good',
   params: z.object({ id: userKey }),
-  response: z.object({ message: z.string() }),
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'BOOKINGS_STANDING', 'LAST_ADMIN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -51,14 +51,12 @@ export const changeOwnPassword = defineEndpoint('changeOwnPassword', 'POST /api/
   summary: 'Change one’s own password',
   body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
   example: { currentPassword: 'a long password', newPassword: 'a longer password' },
-  response: z.object({ message: z.string() }),
   errors: [...proofErrors, 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
 /** Ends all sessions of the caller but the current one. */
 export const endOtherSessions = defineEndpoint('endOtherSessions', 'DELETE /api/user/sessions', 'signedIn', {
   summary: 'End all of one’s other sessions',
-  response: z.object({ message: z.string() }),
   errors: ['UNAVAILABLE'],
 });
 
@@ -67,7 +65,6 @@ export const deleteOwnAccount = defineEndpoint('deleteOwnAccount', 'DELETE /api/
   summary: 'Delete one’s own account and its personal data for good',
   body: z.object({ password: currentPassword.optional() }),
   example: { password: 'a long password' },
-  response: z.object({ message: z.string() }),
   errors: [...proofErrors, 'BOOKINGS_STANDING', 'LAST_ADMIN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 

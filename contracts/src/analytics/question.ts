@@ -106,6 +106,5 @@ export const eraseQuestion = defineEndpoint('eraseQuestion', 'DELETE /api/admin/
   summary: 'Erase a saved question',
   takesKey: true,
   params,
-  response: z.object({ message: z.string() }),
   errors: ['QUESTION_NOT_FOUND'],
 });

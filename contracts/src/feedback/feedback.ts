@@ -91,7 +91,6 @@ export const eraseFeedback = defineEndpoint(
   {
     summary: "Erase a feedback's personal data for good",
     params: z.object({ id: z.string() }),
-    response: z.object({ message: z.string() }),
     errors: ['FEEDBACK_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
   },
 );

@@ -115,7 +115,6 @@ export const eraseBlockReason = defineEndpoint(
     summary: 'Erase for good the reason why a slot was blocked',
     takesKey: true,
     params: z.object({ id: slotIdInPath }),
-    response: z.object({ message: z.string() }),
     errors: ['SLOT_NOT_FOUND'],
   },
 );

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import { audiences, type Visitor } from './roles.ts';
 
@@ -45,10 +45,13 @@ type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
 /** The errors that every endpoint has that takes a key, because it writes. */
 const KEY_ERRORS: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'];
 
-type Separate = 'name' | 'method' | 'path' | 'status' | 'errors' | 'takesKey' | 'roles';
+/** What an endpoint answers that has nothing else to say. */
+const messageAnswer = z.object({ message: z.string() });
+
+type Separate = 'name' | 'method' | 'path' | 'status' | 'errors' | 'takesKey' | 'roles' | 'response';
 
 export function defineEndpoint<
-  Response extends z.ZodType,
+  Response extends z.ZodType = typeof messageAnswer,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
@@ -57,6 +60,7 @@ export function defineEndpoint<
   route: `${Method} ${Endpoint['path']}`,
   roles: keyof typeof audiences,
   endpoint: Omit<Endpoint<Params, Query, Body, Response>, Separate> & {
+    readonly response?: Response;
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];
     readonly takesKey?: boolean;
@@ -65,7 +69,8 @@ export function defineEndpoint<
   const { isUndoable = false, takesKey = isUndoable, errors = [] } = endpoint;
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
   const [method, path] = route.split(' ') as [Method, Endpoint['path']];
-  return { name, method, path, status: 200, ...endpoint, roles: audiences[roles], takesKey, errors: [...all] };
+  const said = { name, method, path, status: 200, ...endpoint, roles: audiences[roles] };
+  return { ...said, response: (endpoint.response ?? messageAnswer) as Response, takesKey, errors: [...all] };
 }
 
 /** The types of a request before it is parsed. */
