@@ -78,10 +78,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     equipmentRental: z.boolean(),
     /** The personal fields that changed; null in events from before they were named. */
     changed: z.array(personalField).nullable(),
-    /**
-     * If the holder of the link changed the e-mail: the customer as they were, and what the letter to the old address
-     * says besides. Otherwise null.
-     */
+    /** If the link's holder changed the e-mail: the customer before, and what else the letter to the old one says. */
     former: z
       .object({
         customer: sealed(customer),

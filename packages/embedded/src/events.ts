@@ -10,10 +10,7 @@ import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { commandLogger, hasNoReader, print, refuseOption, report, runCommand, typed } from './system/command.ts';
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 
-/**
- * `npm run -s events -- export --format ndjson|csv|parquet [--from] [--to] [--until-position N] [--out FILE]` writes
- * the events for analysis, without anything personal (ADR 92), whether or not the system runs.
- */
+/** `npm run -s events -- export` writes the events as a file for analysis, without anything personal (ADR 92). */
 const USAGE =
   'Usage: npm run -s events -- export --format ndjson|csv|parquet ' +
   '[--from DAY|INSTANT] [--to DAY|INSTANT] [--until-position N] [--out FILE]';

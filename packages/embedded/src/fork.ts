@@ -100,10 +100,7 @@ class Accounts {
   }
 }
 
-/**
- * `npm run -s fork -- --to DIR` writes a data folder with the calendar and history of this system's, for trying things
- * out, without personal data, accounts and secrets (ADR 98), whether or not the system runs.
- */
+/** `npm run -s fork -- --to DIR` writes a data folder with this calendar and history, without any person (ADR 98). */
 const USAGE = 'Usage: npm run -s fork -- --to DIR';
 
 const logger = commandLogger();

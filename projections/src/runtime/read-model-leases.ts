@@ -43,10 +43,7 @@ export interface Acquired {
   readonly stopPolling: () => Promise<void>;
 }
 
-/**
- * Decides which read models a worker's session projects: it leases those that no other worker has, assigns them from
- * their checkpoints on, has outdated ones rebuilt, and releases those that were stopped.
- */
+/** Leases read models for a worker's session, has outdated ones rebuilt, and releases those that were stopped. */
 export class ReadModelLeases {
   readonly #options: SessionOptions;
   readonly #leased = new Set<string>();

@@ -206,10 +206,7 @@ export class ResetPasswordHandler {
   }
 }
 
-/**
- * Chooses a new password by a mailed link, which is checked first and used up only by the event that names the
- * password.
- */
+/** Chooses a new password by a mailed link, which is used up only by the event that names the password. */
 @CommandOf(resetForgottenPassword)
 export class RecoverAccountHandler {
   constructor(

@@ -71,10 +71,7 @@ export function wishesOf(
 /** The days after a storm in which lost sessions are made up for. */
 const DAYS_LATER = [2, 9] as const;
 
-/**
- * Settles most of the bookings that a storm took away: some get a time on another day, some are cancelled, and the last
- * one still waits. No two get the same slots, and none gets those of a planned booking.
- */
+/** Settles most bookings that a storm took away: some move, some are cancelled, one waits. No slot is given twice. */
 export function settleAfterStorm(days: readonly PlannedDay[]): PlannedDay[] {
   const free = new Map(days.map((planned) => [planned.day, new Set(freeSlotsOf(planned))]));
   return days.map((planned, i) => {

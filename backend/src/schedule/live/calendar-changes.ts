@@ -47,10 +47,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     return this.#listeners.size;
   }
 
-  /**
-   * Rejects UNAVAILABLE if there are too many listeners, and THROTTLED if the network has too many; a null network
-   * isn’t counted. Otherwise `listen` must follow.
-   */
+  /** Rejects UNAVAILABLE, or THROTTLED for a network, if there are too many listeners. `listen` must follow. */
   assertRoom(network: string | null): void {
     if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) reject('UNAVAILABLE');
     if (this.limiting.isOn && network !== null && this.#listenersOf(network) >= MAX_OF_A_NETWORK)

@@ -170,8 +170,5 @@ function render(
   return Buffer.from(JSON.stringify({ timeSlots, ...(closures.length > 0 && { closures }) }));
 }
 
-/**
- * Slots become past on the half hour and restricted just after it, so an answer is valid either for exactly that
- * instant or until the next half hour.
- */
+/** Slots become past on the half hour and restricted just after it: an answer is valid then, or until the next. */
 const timeOfView = (now: Date): number => slotStartingAt(now) ?? slotAt(now) + 0.5;

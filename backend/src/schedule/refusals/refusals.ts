@@ -19,10 +19,7 @@ const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** A request for a day that is further away than this is taken for a mistake. */
 const MAX_DAYS_AHEAD = 366;
 
-/**
- * Makes a decision. If a rule refuses it, `wishOf` returns what the customer asked for, read from the state that was
- * decided on. A decision may be made several times; the wish of the last one counts.
- */
+/** Makes a decision. If a rule refuses it, `wishOf` tells what was wanted, by the state that was decided on last. */
 export type Watch = <Decided>(decide: () => Decided, wishOf: (code: ErrorCode) => RefusedWish | undefined) => Decided;
 
 export const decideOnly: Watch = (decide) => decide();

@@ -7,10 +7,7 @@ const FILE = 'event-store-token';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/**
- * Returns the token that callers of the embedded event store must present (ADR 10). It is created with the folder, for
- * this user only, and again if the file is deleted. The caller must hold the instance lock.
- */
+/** The token that callers of the embedded event store must present (ADR 10). The caller must hold the instance lock. */
 export async function eventStoreToken(folder: string): Promise<string> {
   const path = join(folder, FILE);
   const kept = (await readIfThere(path))?.trim() ?? '';

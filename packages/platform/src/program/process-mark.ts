@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * Identifies a process even if its pid is reused later: `started` differs for every process of every boot. It is '' if
- * the system can't provide it, and then only the pid counts.
- */
+/** A process, even if its pid is reused: `started` differs for every process of every boot; '' if it isn't known. */
 export interface ProcessMark {
   readonly pid: number;
   readonly started: string;

@@ -73,10 +73,7 @@ function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
   if (booked.length > 0) reject('SLOTS_ALREADY_BOOKED', { error: BOOKED, alreadyBookedSlots: booked });
 }
 
-/**
- * Decides on each day about the requested slots of that day. Rejects what the first day to refuse rejects, with the
- * booked slots of all days, and BOOKS_CLOSED.
- */
+/** Decides day by day. Rejects what the first to refuse rejects, with the booked slots of all, and BOOKS_CLOSED. */
 export function onEachDay(
   wanted: RequestedSlots,
   schedule: Schedule,

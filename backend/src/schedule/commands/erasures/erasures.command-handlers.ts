@@ -36,10 +36,7 @@ export class BookingErasures {
   }
 }
 
-/**
- * Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. The
- * event is written first. Keys are deleted here, so that the answer is true, and by an automation (design 4).
- */
+/** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
 @CommandOf(erasePersonalData)
 export class ErasePersonalDataHandler {
   constructor(

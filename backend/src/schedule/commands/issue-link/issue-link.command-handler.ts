@@ -9,10 +9,7 @@ import { Lookups } from '../../queries/lookups.ts';
 import { Schedules } from '../schedules.ts';
 import { decideIssueLink } from '../bookings/bookings.decide.ts';
 
-/**
- * Gives a booking from before links existed a link, and returns its token: that of an earlier call if there was one, or
- * null if its customer has been erased.
- */
+/** Gives a booking from before links existed a link. Returns its token, always the same, or null once erased. */
 export class IssueLink extends commandWith<{ bookingId: string; customer: Customer }, string | null>() {}
 
 @CommandHandler(IssueLink)
