@@ -1,3 +1,4 @@
+import { Sessions } from '../../../accounts/sessions/sessions.ts';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -104,7 +105,10 @@ export async function runAutomations(
       return Promise.resolve();
     },
   };
-  const app = { get: () => commands } as unknown as INestApplicationContext;
+  const sessions = { removeEnded: () => Promise.resolve() };
+  const app = {
+    get: (part: unknown) => (part === Sessions ? sessions : commands),
+  } as unknown as INestApplicationContext;
   const automations = await startAutomations(infrastructure, app, {
     workerTimeouts: quick,
     ...(smtpLimits ? { smtpLimits } : {}),
