@@ -46,6 +46,10 @@ const project = (displayName, suffix, more = {}) => ({
   ...more,
 });
 
+// Programs that tests start from sources: their loader compares each source with all the files that a configuration
+// names, and this one names none.
+process.env.SWC_NODE_PROJECT ??= fileURLToPath(new URL('tsconfig.build.json', import.meta.url));
+
 /** The tests of the front end's hooks and components run in jsdom. */
 const screenTests = {
   testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],

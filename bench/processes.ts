@@ -15,7 +15,7 @@ export async function startServer(name: string, environment: Record<string, stri
   const file = fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url));
   const child = fork(file, {
     env: { ...process.env, ...environment },
-    execArgv: ['--import', '@swc-node/register/esm-register'],
+    execArgv: ['--conditions=source', '--import', '@swc-node/register/esm-register'],
   });
   const [message] = (await Promise.race([once(child, 'message'), exitedEarly(child, name)])) as [{ url: string }];
   return {
