@@ -46,7 +46,7 @@ const project = (displayName, suffix, more = {}) => ({
   ...more,
 });
 
-// Programs that tests start from sources: their loader compares each source with all the files that a configuration
+// For programs that tests start from sources: with each source their loader hashes all the files that a configuration
 // names, and this one names none.
 process.env.SWC_NODE_PROJECT ??= fileURLToPath(new URL('tsconfig.build.json', import.meta.url));
 

@@ -21,7 +21,7 @@ const environment = {
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   npm_lifecycle_event: 'dev', // makes the programs started here end when this script is killed
-  // The loader compares each source with all the files that a configuration names, and this one names none.
+  // With each source the loader hashes all the files that a configuration names, and this one names none.
   SWC_NODE_PROJECT: join(root, 'tsconfig.build.json'),
 };
 const endWithNpm = ['--import', './scripts/end-with-npm.mjs'];

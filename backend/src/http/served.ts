@@ -76,7 +76,7 @@ class EndpointRoutes {
 }
 
 /**
- * A controller with a route for each of these handlers whose message is made from an endpoint (`commandOf`, `queryOf`).
+ * A controller with a route for each of these handlers that are marked with an endpoint (`CommandOf`, `QueryOf`).
  * Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served by controllers of their own.
  */
 function routesOf(handlers: readonly Type[]): Type {

@@ -70,9 +70,9 @@ export class KeyedCommands {
   ) {}
 
   /**
-   * Decides, writes in one append, and resolves once that can be read and what it erased can't. A request that was executed before isn't decided
-   * again: its outcome is that of the first one, whatever has become of it. Rejects what `decide` throws, and
-   * IDEMPOTENCY_KEY_REUSED if the key belongs to another request.
+   * Decides, writes in one append, and resolves once that can be read and what it erased can't. A request that was
+   * executed before isn't decided again: its outcome is that of the first one, whatever has become of it. Rejects what
+   * `decide` throws, and IDEMPOTENCY_KEY_REUSED if the key belongs to another request.
    */
   async execute<State extends { readonly answers: FirstAnswers }, Event extends DomainEvent>(
     keyedCommand: KeyedCommand<State, Event>,
