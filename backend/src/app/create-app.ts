@@ -7,6 +7,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { guest } from '../http/request-context.ts';
 import { type KeptWeek, FrontEndPage, PagePainter } from '../http/front-end-page.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
+import { anybody } from '../schedule/domain/reservations.ts';
 import { ListTimeSlots } from '../schedule/queries/list-time-slots.query-handler.ts';
 import { specialDayOf } from '../special-days/queries/list-special-days.query-handler.ts';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
@@ -39,7 +40,9 @@ import type { Logger } from 'pino';
 /** The week that the first page shows to everybody, with the special days that its script would ask for. */
 export async function firstWeek(queries: QueryBus, schedule: PresentSchedule, now: Date): Promise<KeptWeek> {
   const monday = mondayOf(today(now));
-  const slots = await queries.execute(new ListTimeSlots({ from: monday, to: addDays(monday, 6), caller: guest }));
+  const slots = await queries.execute(
+    new ListTimeSlots({ from: monday, to: addDays(monday, 6), caller: guest, visitor: anybody }),
+  );
   const { specialDays } = schedule.state.settings;
   const read = (): FirstWeek => ({
     monday,

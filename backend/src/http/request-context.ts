@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -55,6 +56,8 @@ export interface RequestContext {
   /** The request as it is to be executed only once, if it has an Idempotency-Key and would change something. */
   readonly keyed?: KeyedRequest | undefined;
   readonly language: 'lv' | 'en';
+  /** The browser's cookie, by which it is known without an account (C1). */
+  readonly visitor: string | null;
   /** The network that the request came from (address.ts). It must be neither stored nor logged. */
   readonly network: string;
 }
@@ -74,8 +77,17 @@ export function contextOf(request: FastifyRequest): RequestContext {
     correlationId: request.id,
     requestId: request.id,
     language: new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en',
+    visitor: visitorCookieOf(request),
     network: networkOf(request),
   };
+}
+
+/** The cookie of a browser that held slots as a guest. */
+export const VISITOR_COOKIE = 'visitor';
+
+function visitorCookieOf({ headers: { cookie } }: FastifyRequest): string | null {
+  if (cookie?.includes(`${VISITOR_COOKIE}=`) !== true) return null;
+  return parseCookie(cookie)[VISITOR_COOKIE] ?? null;
 }
 
 export const commandContext = (command: string, now: Date, context: RequestContext): CommandContext => ({

@@ -119,6 +119,7 @@ describe('deleting one’s own account', () => {
       customer,
       equipmentRental: false,
       attendance: undefined,
+      holdId: undefined,
       language: 'lv',
     } as const;
     const context: RequestContext = {
@@ -127,6 +128,7 @@ describe('deleting one’s own account', () => {
       correlationId: 'c',
       requestId: 'r',
       keyed: undefined,
+      visitor: null,
       network: '203.0.113.7',
       language: 'lv',
     };

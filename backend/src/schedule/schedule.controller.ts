@@ -6,6 +6,7 @@ import { Moments } from '../as-of/queries/moments.ts';
 import { networkOf, guest, isStaffMember } from '../http/request-context.ts';
 import { keptGzip } from '../http/compress-answers.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
+import { Visitors } from './commands/holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { openEventStream } from './live/event-stream.ts';
 import { ListTimeSlots } from './queries/list-time-slots.query-handler.ts';
@@ -17,17 +18,20 @@ export class ScheduleController {
     private readonly queries: QueryBus,
     private readonly changes: CalendarChanges,
     private readonly moments: Moments,
+    private readonly visitors: Visitors,
   ) {}
 
   @Serves(listTimeSlots)
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   async listTimeSlots(
-    @Incoming() { query, context: { caller }, reply }: Incoming<typeof listTimeSlots>,
+    @Incoming() { query, context, reply }: Incoming<typeof listTimeSlots>,
   ): Promise<Buffer> {
+    const { caller } = context;
+    const visitor = this.visitors.of(context);
     const { startDate: from, endDate: to, asOf } = query;
     const calendar = await this.moments.answer({ asOf, caller, reply }, (moment) =>
-      this.queries.execute(new ListTimeSlots({ from, to, caller, moment })),
+      this.queries.execute(new ListTimeSlots({ from, to, caller, visitor, moment })),
     );
     return keptGzip(calendar, reply);
   }

@@ -7,6 +7,8 @@ import * as bookings from './commands/bookings/bookings.command-handlers.ts';
 import * as changeSlots from './commands/change-slots/change-slots.command-handlers.ts';
 import * as closures from './commands/closures/closures.command-handlers.ts';
 import * as erasures from './commands/erasures/erasures.command-handlers.ts';
+import * as holds from './commands/holds/holds.handlers.ts';
+import * as visitors from './commands/holds/visitors.ts';
 import * as issueLink from './commands/issue-link/issue-link.command-handler.ts';
 import * as nightly from './commands/nightly/nightly.command-handlers.ts';
 import * as regenerateSlots from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
@@ -34,6 +36,8 @@ import * as scheduleController from './schedule.controller.ts';
     changeSlots,
     closures,
     erasures,
+    holds,
+    visitors,
     issueLink,
     nightly,
     regenerateSlots,

@@ -81,6 +81,7 @@ function form(sender: Sender) {
     }),
     fullName: z.unknown().optional().meta({ type: 'string', description: 'Used if customerName is left out.' }),
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
+    holdId: z.string().max(100).optional().meta({ description: 'The id of a hold; one’s own counts without it.' }),
     language: z
       .enum(['lv', 'en'])
       .optional()
@@ -96,11 +97,13 @@ function form(sender: Sender) {
     z
       .object(fields)
       .meta({ required: ['phoneNumber'] })
-      .transform(({ equipmentRental, language, attendance, timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
-        const { fullName: _, ...customer } = sent;
-        const slots = requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
-        return { customer, equipmentRental, language, attendance, slots };
-      })
+      .transform(
+        ({ equipmentRental, holdId, language, attendance, timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
+          const { fullName: _, ...customer } = sent;
+          const slots = requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
+          return { customer, equipmentRental, holdId, language, attendance, slots };
+        },
+      )
       .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })
       .refine(({ slots }) => countOf(slots) <= most, { error: tooMany(most), path: ['timeSlotIds'] }),
   );

@@ -4,6 +4,8 @@ import { bookingIdText, omittedText, shownText as day } from '../shared/exported
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
 import { bookingEvents, idsOf, pricedSlot } from './booking.events.ts';
 import { closureEvents } from './closure.events.ts';
+import { holdEvents } from './hold.events.ts';
+import { waitlistEvents } from './waitlist.events.ts';
 
 const slotId = z.number().int();
 /** An event by which slots of a day have these prices. */
@@ -98,6 +100,8 @@ export const scheduleEvents = [
   SlotPriceChanged,
   ...bookingEvents,
   ...closureEvents,
+  ...holdEvents,
+  ...waitlistEvents,
   ShortReferencesGiven,
   BooksClosed,
 ] as const;

@@ -5,7 +5,7 @@ import { publicNote } from '../shared/public-note.ts';
 import { daysBetween } from '../shared/riga-time.ts';
 import { closureReason } from './cancellation-reason.ts';
 
-export const slotStatuses = ['available', 'booked', 'blocked', 'unavailable', 'unallocated'] as const;
+export const slotStatuses = ['available', 'reserved', 'booked', 'blocked', 'unavailable', 'unallocated'] as const;
 
 /** A slot of the calendar. Its price is in euros. */
 export const timeSlot = z.object({
@@ -17,6 +17,7 @@ export const timeSlot = z.object({
   storageTimezone: z.literal('UTC'),
   isPast: z.boolean().meta({ description: 'It has ended.' }),
   isRestricted: z.boolean().meta({ description: 'The lead-time rule keeps whoever asks from booking it.' }),
+  heldByYou: z.literal(true).optional().meta({ description: 'It is kept for whoever asks, until their hold ends.' }),
   // Only staff may see whose a slot is (rule 2.8).
   bookingReference: z.string().nullish().meta({ description: 'For staff only.' }),
   bookingId: z.string().nullish().meta({ description: 'For staff only.' }),

@@ -26,6 +26,8 @@ export const errorCodes = {
   NOT_FOUND: { status: 404, en: 'There is nothing at this address.', lv: 'Šādas adreses nav.' },
   BOOKING_NOT_FOUND: { status: 404, en: 'Booking not found', lv: 'Rezervācija nav atrasta' },
   SLOT_NOT_FOUND: { status: 404, en: 'Time slot not available', lv: 'Šis laiks nav pieejams' },
+  HOLD_NOT_FOUND: { status: 404, en: 'This hold has ended.', lv: 'Laiks vairs nav tev rezervēts.' },
+  WAITLIST_ENTRY_NOT_FOUND: { status: 404, en: 'There is no such place in a line.', lv: 'Tādas vietas rindā nav.' },
   CLOSURE_NOT_FOUND: { status: 404, en: 'There is no such closure.', lv: 'Šādas slēgšanas nav.' },
   SETTING_NOT_FOUND: { status: 404, en: 'There is no such setting.', lv: 'Šāda iestatījuma nav.' },
   ACTION_NOT_FOUND: { status: 404, en: 'There is no such action.', lv: 'Tādas darbības nav.' },
@@ -44,6 +46,10 @@ export const errorCodes = {
     en: 'One or more selected time slots are already booked.',
     lv: 'Kāds no izvēlētajiem laikiem jau ir aizņemts.',
   },
+  SLOT_AVAILABLE: { status: 409, en: 'This time is free: book it now.', lv: 'Šis laiks ir brīvs: rezervē to tagad.' },
+  SLOT_BLOCKED: { status: 409, en: 'This time is not for sale.', lv: 'Šis laiks netiek pārdots.' },
+  NOT_OFFERED: { status: 409, en: 'It is not your turn yet.', lv: 'Tava kārta vēl nav pienākusi.' },
+  WAITLIST_FULL: { status: 409, en: 'This waiting list is full.', lv: 'Šī rinda ir pilna.' },
   SLOT_IN_PAST: { status: 409, en: 'This time slot is in the past.', lv: 'Šis laiks jau ir pagājis.' },
   LEAD_TIME_RESTRICTED: {
     status: 409,
@@ -98,6 +104,7 @@ export const errorCodes = {
     en: 'The last active administrator must stay.',
     lv: 'Pēdējam aktīvajam administratoram jāpaliek.',
   },
+  WAITLIST_OVER: { status: 410, en: 'This place in the line is over.', lv: 'Šī vieta rindā vairs nav spēkā.' },
   BOOKING_OVER: { status: 410, en: 'This booking is over.', lv: 'Šī rezervācija ir beigusies.' },
   PAYLOAD_TOO_LARGE: { status: 413, en: 'The request is too large.', lv: 'Sūtāmo datu ir par daudz.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, en: 'The request must be JSON.', lv: 'Dati nosūtīti nepareizā formātā.' },
@@ -144,6 +151,7 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** The ids of the slots that are in the way. */
   alreadyBookedSlots: z.array(z.number().int()).optional(),
+  reservedSlots: z.array(z.number().int()).optional().meta({ description: 'Those of them that are only reserved.' }),
   /** What somebody noted of a booking in the meantime. */
   current: attendance.optional(),
   /** The later actions that keep an action from being undone, and what of it they changed. */

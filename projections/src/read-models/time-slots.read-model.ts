@@ -1,7 +1,7 @@
 import type { Changes } from '../runtime/changes.ts';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { boolean, int, jsonb, text, defineTable } from '../runtime/define-table.ts';
+import { boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
 import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
@@ -22,14 +22,20 @@ export const timeSlots = defineTable('time_slots', {
   /** The closure that blocked it, if one did, and why. */
   closureId: text().nullable(),
   closureReason: text<ClosureReason>().nullable(),
+  /** For whom it is kept while it is available: the hash of a hold, of a browser's cookie, an account; and until when. */
+  holdHash: text().nullable().sealed(),
+  visitorHash: text().nullable().sealed(),
+  holderId: text().nullable().sealed(),
+  reservedUntil: timestamptz().nullable(),
 });
 
 export type TimeSlotRow = RowOf<typeof timeSlots>;
 
 const unbooked = { soldCents: null, bookingId: null, bookingReference: null };
 const unblocked = { blockReason: null, closureId: null, closureReason: null };
+const unreserved = { holdHash: null, visitorHash: null, holderId: null, reservedUntil: null };
 /** Keeps the slot's price. */
-const freed = { status: 'available', ...unbooked, ...unblocked } as const;
+const freed = { status: 'available', ...unbooked, ...unblocked, ...unreserved } as const;
 const made = (slotId: number, priceCents: number, isOpened: boolean): TimeSlotRow => ({
   slotId,
   status: 'available',
@@ -37,6 +43,7 @@ const made = (slotId: number, priceCents: number, isOpened: boolean): TimeSlotRo
   isOpened,
   ...unbooked,
   ...unblocked,
+  ...unreserved,
 });
 
 export const timeSlotsHistory = historyTable(timeSlots);
@@ -44,7 +51,7 @@ export const timeSlotsHistory = historyTable(timeSlots);
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 5,
+  version: 6,
   tables: [timeSlots],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
@@ -60,13 +67,20 @@ export const timeSlotsReadModel = defineReadModel({
     },
     SlotBlocked: ({ data }, changes) => {
       for (const slotId of data.slots)
-        changes.patch(timeSlots, { slotId }, { status: 'blocked', blockReason: data.reason });
+        changes.patch(timeSlots, { slotId }, { status: 'blocked', blockReason: data.reason, ...unreserved });
     },
     SlotMadeAvailable: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { ...freed, priceCents });
     },
     SlotPriceChanged: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { priceCents });
+    },
+    HoldPlaced: ({ data: { holdHash, visitorHash, userId: holderId, until, slots } }, changes) => {
+      const reserved = { holdHash, visitorHash, holderId, reservedUntil: until };
+      for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, reserved);
+    },
+    HoldEnded: ({ data }, changes) => {
+      for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, unreserved);
     },
     BookingPlaced: book,
     BookingRestored: book,
@@ -82,7 +96,7 @@ export const timeSlotsReadModel = defineReadModel({
     },
     SlotsClosed: ({ data: { slots, closureId, reason } }, changes) => {
       for (const slotId of slots)
-        changes.patch(timeSlots, { slotId }, { status: 'blocked', closureId, closureReason: reason });
+        changes.patch(timeSlots, { slotId }, { status: 'blocked', closureId, closureReason: reason, ...unreserved });
     },
     SlotsReopened: ({ data }, changes) => {
       for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
@@ -107,6 +121,6 @@ function sell(
   slots: readonly { readonly slotId: number; readonly priceCents: number }[],
   changes: Changes,
 ): void {
-  const booked = { status: 'booked', bookingId, bookingReference: reference } as const;
+  const booked = { status: 'booked', bookingId, bookingReference: reference, ...unreserved } as const;
   for (const { slotId, priceCents: soldCents } of slots) changes.patch(timeSlots, { slotId }, { ...booked, soldCents });
 }

@@ -10,6 +10,7 @@ import {
   decideMoveBooking,
   decideRecordAttendance,
 } from '../../schedule/commands/bookings/bookings.decide.ts';
+import { anybody } from '../../schedule/domain/reservations.ts';
 import { findBooking, presentBooking, freeShortReference } from '../../schedule/domain/schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
@@ -53,6 +54,7 @@ export class BookingSteps {
       emailHash: null,
       linkHash: null,
       isLimited: false,
+      visitor: anybody,
       now: placedAt,
     };
     const candidates = newShortReferences(4, this.identity.bytes(`short reference ${bookingId}`));
@@ -100,7 +102,13 @@ export class BookingSteps {
 
   #move(planned: PlannedBooking, { at, day, slots }: PlannedMove): Step {
     const bookingId = this.#idOf(planned);
-    const move = { slots: { stored: slots, unallocated: [] }, changer: STAFF, keepPrice: false, now: at };
+    const move = {
+      slots: { stored: slots, unallocated: [] },
+      changer: STAFF,
+      keepPrice: false,
+      visitor: anybody,
+      now: at,
+    };
     return this.schedule.onDay('MoveBooking', at, day, (_, schedule) => {
       const { settings } = schedule;
       const rules = { leadTime: settings.leadTime, timetable: settings };

@@ -1,4 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { anybody } from '../../schedule/domain/reservations.ts';
 import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { type Day, type SlotId, today, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -121,7 +122,14 @@ export class ScheduleSteps {
   async #ask({ day, slots, at }: PlannedWish): Promise<void> {
     let refused: RefusedWish | undefined;
     const asking = this.onDay('BookSlots', at, day, (ofDay, { settings }, revision) => {
-      const wanted = { slots, ownerId: null, now: at, leadTime: settings.leadTime, timetable: settings };
+      const wanted = {
+        slots,
+        visitor: anybody,
+        ownerId: null,
+        now: at,
+        leadTime: settings.leadTime,
+        timetable: settings,
+      };
       refused = refusedBooking(wanted, ofDay, revision);
       return [];
     });

@@ -5,12 +5,14 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { eraseKeys } from '../../commands/erased-keys.ts';
 import { onceVisible } from '../../commands/once-visible.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands, type Executed as ExecutedOn, type KeyedCommand } from '../../idempotency/keyed-commands.ts';
+import { withOffers } from '../domain/offers.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import type { Schedule } from '../domain/schedule.ts';
 
@@ -27,6 +29,7 @@ export class Schedules {
     private readonly store: StreamStore,
     private readonly vault: Vault,
     private readonly progress: ReadModelProgress,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** The present schedule, for what has to be known before deciding. The decision is made on it anew. */
@@ -41,7 +44,10 @@ export class Schedules {
     decide: DecideOnSchedule,
     more: Pick<CommandOnSchedule, 'undoes' | 'others' | 'whenWritten'> = {},
   ): Promise<Executed> {
-    return this.keyed.execute({ decider: scheduleDecider, stream: SCHEDULE, command, context, decide, ...more });
+    const deciding: DecideOnSchedule = (schedule, now, revision) =>
+      this.#withOffers(decide(schedule, now, revision), schedule, now);
+    const on = { decider: scheduleDecider, stream: SCHEDULE };
+    return this.keyed.execute({ ...on, command, context, decide: deciding, ...more });
   }
 
   /** Executes a command of the system's own. */
@@ -49,9 +55,14 @@ export class Schedules {
     context: CommandContext,
     decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
   ): Promise<Handled<Schedule, ScheduleStreamEvent>> {
-    const handled = await onceVisible(this.progress, this.store.handle(scheduleDecider, SCHEDULE, context, decide));
+    const deciding = (schedule: Schedule) => this.#withOffers(decide(schedule), schedule, context.now);
+    const handled = await onceVisible(this.progress, this.store.handle(scheduleDecider, SCHEDULE, context, deciding));
     await eraseKeys(this.vault, handled.events);
     return handled;
+  }
+
+  #withOffers(events: readonly ScheduleStreamEvent[], schedule: Schedule, now: Date): readonly ScheduleStreamEvent[] {
+    return withOffers(events, schedule, { now, seconds: this.settings.OFFER_SECONDS });
   }
 }
 

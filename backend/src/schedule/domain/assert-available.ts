@@ -2,11 +2,14 @@ import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slo
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Slot } from './day-schedule.ts';
+import type { Visitor } from './day-schedule.ts';
+import { isReserved } from './waiting-list.ts';
 
 const TAKEN_FOR_CUSTOMERS =
   'One or more selected time slots have been booked by someone else. Please go back and select different times.';
 const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
 const BLOCKED = 'This time slot is already booked or blocked.';
+const RESERVED = 'Someone else is booking this time right now. It may be free again in a few minutes.';
 
 /** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
 export function assertStored({ stored, unallocated }: RequestedSlots, isStaff: boolean, day: DaySchedule): void {
@@ -18,16 +21,23 @@ interface Taker {
   readonly isStaff: boolean;
   /** The booking whose own slots count as available. */
   readonly bookingId?: string;
+  /** Whom reserved slots may be reserved for. */
+  readonly visitor: Visitor;
+  readonly now: Date;
 }
 
-/** Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken. */
-export function assertAvailable(wanted: readonly SlotId[], { isStaff, bookingId }: Taker, day: DaySchedule): void {
+/** Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken, and those of them that are only reserved. */
+export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: DaySchedule): void {
+  const { isStaff, bookingId, visitor, now } = taker;
   const isOwn = (slotId: SlotId) => bookingId !== undefined && day.slots.get(slotId)?.bookingId === bookingId;
   const taken = wanted.filter((slotId) => statusIn(day, slotId) !== 'available' && !isOwn(slotId));
-  if (taken.length === 0) return;
+  const reservedSlots = wanted.filter((slotId) => isReserved(day, slotId, visitor, now));
+  const alreadyBookedSlots = wanted.filter((slotId) => taken.includes(slotId) || reservedSlots.includes(slotId));
+  if (alreadyBookedSlots.length === 0) return;
   const isBooked = taken.some((slotId) => statusIn(day, slotId) === 'booked');
-  const sentence = isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS;
-  reject('SLOTS_ALREADY_BOOKED', { error: isBooked ? sentence : BLOCKED, alreadyBookedSlots: taken });
+  const sentence = isBooked ? (isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS) : BLOCKED;
+  const error = taken.length === 0 ? RESERVED : sentence;
+  reject('SLOTS_ALREADY_BOOKED', { error, alreadyBookedSlots, ...(reservedSlots.length > 0 && { reservedSlots }) });
 }
 
 /** The status of a slot. A cell that isn't stored counts as blocked within a closure and as available elsewhere. */

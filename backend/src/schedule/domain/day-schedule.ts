@@ -67,6 +67,38 @@ export interface DayClosure {
   readonly reason: ClosureReason;
 }
 
+/** Whom a request acts for: its account, its browser, and whoever has been told the id of the hold that it names. */
+export interface Visitor {
+  readonly userId: string | null;
+  readonly visitorHash: string | null;
+  readonly holdHash: string | null;
+}
+
+/** An available slot that is kept for somebody until an instant. */
+export interface Reservation extends Visitor {
+  readonly holdHash: string;
+  /** What it is sold for to whom it is reserved. */
+  readonly priceCents: Cents;
+  /** Instants. */
+  readonly since: string;
+  readonly until: string;
+  readonly isProlonged: boolean;
+  /** Whether it is an offer to who waited for the slot, and no hold. */
+  readonly isOffer: boolean;
+  /** The action that reserved it. */
+  readonly action: string;
+}
+
+/** A customer who waits for a slot, or is offered it. */
+export interface WaitingEntry {
+  readonly entryId: string;
+  readonly tokenHash: string;
+  readonly emailHash: string;
+  readonly customer: Sealed<Customer>;
+  readonly userId: string | null;
+  readonly language: 'lv' | 'en';
+}
+
 /** The ids of keys that have not been erased. */
 export type UnerasedKeys = PersistentMap<string, true>;
 
@@ -89,6 +121,10 @@ export interface DaySchedule {
   readonly reasonKeys: PersistentMap<SlotId, UnerasedKeys>;
   /** Which action changed a slot last. */
   readonly lastChanges: PersistentMap<SlotId, LastChange>;
+  /** What is kept for somebody, perhaps no longer. */
+  readonly reservations: PersistentMap<SlotId, Reservation>;
+  /** Who waits for slots, in the order of joining. */
+  readonly lines: PersistentMap<SlotId, readonly WaitingEntry[]>;
   /** How many bookings each customer has placed, cancelled ones too. The map’s keys are those of `countingKeysOf`. */
   readonly bookingCounts: PersistentMap<string, number>;
 }
@@ -102,6 +138,8 @@ export const emptyDay: DaySchedule = {
   closures: new PersistentMap(),
   reasonKeys: new PersistentMap(),
   lastChanges: new PersistentMap(),
+  reservations: new PersistentMap(),
+  lines: new PersistentMap(),
   bookingCounts: new PersistentMap(),
 };
 

@@ -1,4 +1,5 @@
 import { touchedBy, type DataOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
@@ -7,7 +8,9 @@ import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, withChanged, withShortReferences } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
 import { lastChangeOf } from './last-change.ts';
-import { areBooksClosed, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
+import { withEntry, withoutEntry } from './waiting-list.ts';
+import { reservationBy, withHold, withoutHold, withoutTaken } from './reservations.ts';
+import { areBooksClosed, dayIn, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
 import { withUndo } from './undo-chains.ts';
 
@@ -15,7 +18,8 @@ type StreamEvent = Dated<ScheduleStreamEvent>;
 
 /** Folds an event into the schedule. It takes time that depends on what the event changes, and never throws. */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
-  const after = withLastChanges(evolved(schedule, event), event, schedule);
+  const changed = withoutTaken(schedule, evolved(schedule, event), touchedBy(event).slots ?? []);
+  const after = withLastChanges(changed, event, schedule);
   const answers = answersAfter(after.answers, event);
   const undone = withUndo(after.undone, event);
   return answers === after.answers && undone === after.undone ? after : { ...after, answers, undone };
@@ -55,6 +59,27 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'BookingLinked':
     case 'AttendanceRecorded':
       return evolveBookings(schedule, event);
+    case 'HoldPlaced':
+      return withHold(schedule, event.data, event.metadata.at, actionIdOf(event.metadata));
+    case 'HoldEnded':
+      return withoutHold(schedule, event.data);
+    case 'WaitlistJoined': {
+      const { entryId, emailHash, day, slotId, tokenHash } = event.data;
+      const joined = onDay(schedule, day, (ofDay) => withEntry(ofDay, event.data));
+      return { ...joined, entries: joined.entries.with(tokenHash, { entryId, emailHash, day, slotId }) };
+    }
+    case 'WaitlistLeft':
+    case 'OfferAccepted':
+    case 'OfferDeclined':
+    case 'OfferLapsed':
+      return withEntryOver(schedule, event.data);
+    case 'SlotOffered': {
+      const offer = reservationBy(event.data, event.metadata.at, actionIdOf(event.metadata));
+      return onDay(schedule, event.data.day, (day) => ({
+        ...day,
+        reservations: day.reservations.with(event.data.slotId, offer),
+      }));
+    }
     case 'StretchClosed':
       return schedule; // `withLastChanges` adds it, with the action that made it
     case 'ClosureTakenBack':
@@ -81,6 +106,15 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'SettingReverted':
       return withSettings(schedule, event);
   }
+}
+
+function withEntryOver(schedule: Schedule, { entryId, day, slotId }: DataOf<'WaitlistLeft'>): Schedule {
+  const entry = dayIn(schedule, day)
+    .lines.get(slotId)
+    ?.find((one) => one.entryId === entryId);
+  if (!entry) return schedule;
+  const without = onDay(schedule, day, (ofDay) => withoutEntry(ofDay, { entryId, slotId }));
+  return { ...without, entries: without.entries.without(entry.tokenHash) };
 }
 
 const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule => ({
@@ -117,7 +151,9 @@ function withBooksClosed(schedule: Schedule, before: Day): Schedule {
     }
     days = postponed.size === 0 ? days.without(day) : days.with(day, { ...emptyDay, postponed });
   }
-  return { ...schedule, days, bookings, shortReferences, booksClosedBefore: before };
+  const over = [...schedule.entries].filter(([, { day }]) => day < before);
+  const entries = over.reduce((all, [tokenHash]) => all.without(tokenHash), schedule.entries);
+  return { ...schedule, days, bookings, shortReferences, entries, booksClosedBefore: before };
 }
 
 /** Notes which action changed slots, bookings and closures last. */

@@ -7,7 +7,7 @@ import type { DaySchedule, PricedSlots, Slot } from './day-schedule.ts';
 import { lastChangeOf } from './last-change.ts';
 
 /** The events that change slots of one day and concern no single booking. */
-export type SlotsEvent = Extract<ScheduleStreamEvent, { type: `Slot${string}` }>;
+export type SlotsEvent = Exclude<Extract<ScheduleStreamEvent, { type: `Slot${string}` }>, { type: 'SlotOffered' }>;
 
 export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySchedule {
   switch (event.type) {

@@ -1,6 +1,9 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, slotStart, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule } from './day-schedule.ts';
+import type { Visitor } from './day-schedule.ts';
+import { ownReservation } from './reservations.ts';
 
 /** Whether a slot has ended (rule 4.2). */
 export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
@@ -11,6 +14,29 @@ export function isRestricted(slot: SlotId, now: Date, settings: LeadTimeSettings
   const hoursUntilStart = Math.floor((slotStart(slot).getTime() - now.getTime()) / HOUR_MS);
   if (hoursUntilStart >= settings.leadTimeHours) return false;
   return settings.restrictionMode === 'enforced' || !hasBookingThatDay;
+}
+
+interface Wish {
+  readonly ownerId: string | null;
+  readonly visitor: Visitor;
+  readonly now: Date;
+  readonly leadTime: LeadTimeSettings;
+}
+
+/**
+ * One slot that is past or restricted refuses all of a booking or hold (rule 4.4). What its visitor has held for a while
+ * is judged as when it was held.
+ */
+export function assertInTime(wanted: readonly SlotId[], wish: Wish, day: DaySchedule): void {
+  const { ownerId, visitor, now, leadTime } = wish;
+  const judged = wanted.map((slotId) => {
+    const own = ownReservation(day, slotId, visitor, now);
+    return { slotId, at: own ? new Date(own.since) : now, isOffered: own?.isOffer === true };
+  });
+  if (judged.some(({ slotId, at }) => isPast(slotId, at))) reject('SLOT_IN_PAST');
+  const hasAnother = hasBookingThatDay(ownerId, day);
+  if (judged.some(({ slotId, at, isOffered }) => !isOffered && isRestricted(slotId, at, leadTime, hasAnother)))
+    reject('LEAD_TIME_RESTRICTED');
 }
 
 /** Whether an account has a booking on a day, besides the one that is named. */

@@ -7,6 +7,7 @@ import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
 import type { DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
+import type { Visitor } from './day-schedule.ts';
 import { priceOf, sharedPrice, totalOf } from './pricing.ts';
 import { atPrices } from './slot-events.ts';
 import type { Timetable } from './settings.ts';
@@ -18,6 +19,8 @@ export interface Move {
   /** Whether the total stays as it was; for staff. */
   readonly keepPrice: boolean;
   readonly now: Date;
+  /** Whom reserved slots may be reserved for. */
+  readonly visitor: Visitor;
   readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
   /** How many hours before the first slot customers may still move it, if it isn’t the park’s own rule. */

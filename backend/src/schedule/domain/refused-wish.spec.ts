@@ -1,3 +1,4 @@
+import { anybody } from './reservations.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
@@ -16,7 +17,14 @@ const { schedule, day } = given(
 );
 const wanting = (times: readonly string[], now: string, leadTime = off, ownerId: string | null = null) =>
   refusedBooking(
-    { slots: times.map((time) => slot(time)), ownerId, now: new Date(now), leadTime, timetable: timetable() },
+    {
+      slots: times.map((time) => slot(time)),
+      visitor: anybody,
+      ownerId,
+      now: new Date(now),
+      leadTime,
+      timetable: timetable(),
+    },
     day,
     7n,
   );

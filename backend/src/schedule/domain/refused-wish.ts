@@ -4,6 +4,8 @@ import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
+import type { Visitor } from './day-schedule.ts';
+import { isReserved } from './waiting-list.ts';
 import { priceOf } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './settings.ts';
@@ -12,6 +14,8 @@ import type { Timetable } from './settings.ts';
 export interface WantedSlots {
   readonly slots: readonly SlotId[];
   readonly ownerId: string | null;
+  /** Whom reserved slots may be reserved for. */
+  readonly visitor: Visitor;
   readonly now: Date;
   readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
@@ -32,16 +36,17 @@ export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: 
 /** A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever it begins. */
 function reasonOf(
   slotId: SlotId,
-  { now, leadTime }: WantedSlots,
-  { slots }: DaySchedule,
+  { now, leadTime, visitor }: WantedSlots,
+  day: DaySchedule,
   hasAnother: boolean,
 ): RefusalReason | null {
   const isTooSoon = isPast(slotId, now) || isRestricted(slotId, now, leadTime, hasAnother);
   if (isTooSoon && slotStart(slotId) <= now) return 'past';
-  const slot = slots.get(slotId);
+  const slot = day.slots.get(slotId);
   if (!slot) return 'closed';
   if (slot.status !== 'available') return TAKEN[slot.status];
-  return isTooSoon ? 'too_late' : null;
+  if (isTooSoon) return 'too_late';
+  return isReserved(day, slotId, visitor, now) ? 'reserved' : null;
 }
 
 const TAKEN = { booked: 'sold_out', blocked: 'blocked' } as const;

@@ -1,7 +1,7 @@
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { emptySettings, type Settings } from './settings.ts';
 import type { LastChange } from './last-change.ts';
@@ -29,6 +29,20 @@ export interface IndexedBooking {
   readonly lastChange: LastChange;
 }
 
+/** Where the slots of a hold are, and until when it lasts. */
+export interface HoldOnDay {
+  readonly day: Day;
+  readonly until: string;
+}
+
+/** Where an entry that isn't over is found. */
+export interface IndexedEntry {
+  readonly entryId: string;
+  readonly emailHash: string;
+  readonly day: Day;
+  readonly slotId: SlotId;
+}
+
 /**
  * The park's schedule: everything that is decided together. A day's part is found by its day, and whatever events
  * change is a persistent map, so that the time of folding and deciding doesn't depend on how much there is.
@@ -40,6 +54,10 @@ export interface Schedule {
   /** The short references of all these bookings. */
   readonly shortReferences: PersistentMap<string, true>;
   readonly closures: PersistentMap<string, Closure>;
+  /** The holds that may last, by the hashes of their ids. */
+  readonly holds: PersistentMap<string, HoldOnDay>;
+  /** The entries of waiting lists that aren't over, by the hashes of their tokens. */
+  readonly entries: PersistentMap<string, IndexedEntry>;
   readonly settings: Settings;
   readonly answers: FirstAnswers;
   readonly undone: UndoChains;
@@ -52,6 +70,8 @@ export const emptySchedule: Schedule = {
   bookings: new PersistentMap(),
   shortReferences: new PersistentMap(),
   closures: new PersistentMap(),
+  holds: new PersistentMap(),
+  entries: new PersistentMap(),
   settings: emptySettings,
   answers: noAnswers,
   undone: noChains,

@@ -10,7 +10,7 @@ import {
   slotAt,
   slotStartingAt,
 } from '@cablepark/contracts/shared/riga-time';
-import type { Slot } from '../domain/day-schedule.ts';
+import type { PricedSlots, Slot } from '../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../domain/lead-time.ts';
 import { type CalendarSlot, type CalendarDay, CalendarDays } from './calendar-days.ts';
 import { Vault } from '@cablepark/vault/vault';
@@ -24,6 +24,8 @@ import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.
 import { PresentSchedule } from '../present-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Lookups } from './lookups.ts';
+import type { Visitor } from '../domain/day-schedule.ts';
+import { anybody } from '../domain/reservations.ts';
 
 /** What the view of a slot depends on besides the slot: the caller and the time. */
 interface SlotView {
@@ -32,18 +34,30 @@ interface SlotView {
   readonly leadTime: LeadTimeSettings;
   /** The days on which the caller has a booking. */
   readonly bookedDays: ReadonlySet<Day>;
+  /** What is reserved for whom asks is available to them. */
+  readonly visitor: Visitor;
 }
 
 /** A slot as the caller sees it. Only staff see who booked it and why it is blocked (rule 2.8). */
 function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
-  const { slotId, status, priceCents, bookingReference, bookingId } = slot;
+  const { slotId, priceCents, bookingReference, bookingId } = slot;
   const { now, isStaff, leadTime, bookedDays } = view;
+  const isReserved = isReservedIn(slot, now);
+  const isHeld = isReserved && isFor(slot, view);
+  const status = isReserved && !isHeld ? 'reserved' : slot.status;
   return {
     ...shape(slotId, { status, priceCents }, now),
-    isRestricted: !isStaff && isRestricted(slotId, now, leadTime, bookedDays.has(day)),
+    isRestricted: !isStaff && !isHeld && isRestricted(slotId, now, leadTime, bookedDays.has(day)),
+    ...(isHeld && { heldByYou: true as const }),
     ...(isStaff ? { bookingReference, bookingId, blockReason } : {}),
   };
 }
+
+/** Whether a slot is kept for somebody at an instant, which ends by the clock alone. */
+const isReservedIn = ({ reservedUntil }: CalendarSlot, now: Date): boolean =>
+  reservedUntil !== null && now < new Date(reservedUntil);
+const isFor = ({ holderId, visitorHash }: CalendarSlot, { visitor }: SlotView): boolean =>
+  (holderId !== null && holderId === visitor.userId) || (visitorHash !== null && visitorHash === visitor.visitorHash);
 
 /** A slot in the answer to a command of staff. */
 export const slotAsStored = (slotId: SlotId, slot: Slot, now: Date): TimeSlot => ({
@@ -51,7 +65,18 @@ export const slotAsStored = (slotId: SlotId, slot: Slot, now: Date): TimeSlot =>
   isRestricted: false,
 });
 
-const shape = (slotId: SlotId, { status, priceCents }: Pick<Slot, 'status' | 'priceCents'>, now: Date) => ({
+/** A slot in the answer to whom it is held for. */
+export const heldSlot = ({ slotId, priceCents }: PricedSlots[number], now: Date): TimeSlot => ({
+  ...shape(slotId, { status: 'available', priceCents }, now),
+  isRestricted: false,
+  heldByYou: true,
+});
+
+const shape = (
+  slotId: SlotId,
+  { status, priceCents }: Pick<TimeSlot, 'status'> & Pick<Slot, 'priceCents'>,
+  now: Date,
+) => ({
   id: slotId,
   startTime: slotStart(slotId).toISOString(),
   endTime: slotEnd(slotId).toISOString(),
@@ -73,6 +98,7 @@ export class ListTimeSlots extends queryWith<
     from: Day;
     to: Day;
     caller: Caller;
+    visitor: Visitor;
     /** For the calendar as staff saw it then; undefined for the present. */
     moment?: Moment;
   },
@@ -83,6 +109,9 @@ interface Rendered {
   readonly days: readonly CalendarDay[];
   readonly leadTime: LeadTimeSettings;
   readonly json: Buffer;
+  /** The slots that are reserved, and when the first of them is so no longer. */
+  readonly reserved: readonly CalendarSlot[];
+  readonly until: number;
 }
 
 const ANSWERS_KEPT = 200;
@@ -100,31 +129,40 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ from, to, caller, moment }: ListTimeSlots): Promise<Buffer> {
+  async execute({ from, to, caller, visitor, moment }: ListTimeSlots): Promise<Buffer> {
     if (moment) return this.#asOf(moment, daysFrom(from, to));
-    const view = await this.#viewOf(caller);
+    const view = { ...(await this.#viewOf(caller)), visitor };
     const days = await this.calendar.find(daysFrom(from, to));
     const key = [from, to, view.isStaff, timeOfView(view.now), [...view.bookedDays].join()].join(' ');
     const known = this.#rendered.get(key);
-    if (known?.leadTime === view.leadTime && known.days.every((day, i) => day === days[i])) return known.json;
+    if (known && isStill(known, days, view)) return known.json;
     const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
     const closures = await this.#closuresOf(days);
     const json = render(days, view, reasons, closures.found);
     // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
     const isKept = closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
-    if (isKept) this.#rendered.set(key, { days, leadTime: view.leadTime, json });
+    const reserved = days.flatMap(({ slots }) => slots.filter((slot) => isReservedIn(slot, view.now)));
+    const until = Math.min(...reserved.map(({ reservedUntil }) => Date.parse(reservedUntil ?? '')));
+    if (isKept && !reserved.some((slot) => isFor(slot, view)))
+      this.#rendered.set(key, { days, leadTime: view.leadTime, json, reserved, until });
     return json;
   }
 
   /** The lead time doesn't matter, because it restricts customers only. */
   async #asOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
-    const view = { now: moment.now, isStaff: true, leadTime: defaultLeadTime, bookedDays: new Set<Day>() };
+    const view = {
+      now: moment.now,
+      isStaff: true,
+      leadTime: defaultLeadTime,
+      bookedDays: new Set<Day>(),
+      visitor: anybody,
+    };
     const found = await this.calendar.findAsOf(days, moment);
     const closures = await this.#closuresOf(found, moment);
     return render(found, view, await this.#reasonsOf(found), closures.found);
   }
 
-  async #viewOf(caller: Caller): Promise<SlotView> {
+  async #viewOf(caller: Caller): Promise<Omit<SlotView, 'visitor'>> {
     const { leadTime } = this.schedule.state.settings;
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
@@ -157,6 +195,13 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     return { found, isWhole: found.length === ids.size };
   }
 }
+
+/** Whether what was rendered for others is what this view would show. */
+const isStill = (known: Rendered, days: readonly CalendarDay[], view: SlotView): boolean =>
+  known.leadTime === view.leadTime &&
+  view.now.getTime() < known.until &&
+  known.days.every((day, i) => day === days[i]) &&
+  !known.reserved.some((slot) => isFor(slot, view));
 
 function render(
   days: readonly CalendarDay[],

@@ -1,5 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { anybody } from '../../schedule/domain/reservations.ts';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf, today } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -50,7 +51,7 @@ export function decisionOn(
   now: Date,
 ): readonly ScheduleStreamEvent[] {
   const { settings } = schedule;
-  const asked = { now, leadTime: settings.leadTime, timetable: settings };
+  const asked = { now, visitor: anybody, leadTime: settings.leadTime, timetable: settings };
   switch (command.kind) {
     case 'book': {
       const day = dayOf(allOf(command.slots)[0] ?? 0);

@@ -1,4 +1,5 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { anybody } from '../../schedule/domain/reservations.ts';
 import { LINK_IN_WHAT_IF } from '@cablepark/contracts/schedule/booking.events';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -50,6 +51,7 @@ export function place(booking: Booking, { schedule, leadTime, timetable }: Side)
       emailHash: null,
       linkHash: LINK_IN_WHAT_IF,
       isLimited: false,
+      visitor: anybody,
       now,
       leadTime,
       timetable,
@@ -81,6 +83,14 @@ export function move(moving: Moving, { schedule, leadTime, timetable, cancelWind
   const { bookingId, wanted, opened, isByCustomer, keepPrice, now } = moving;
   const day = dayOfAll(wanted);
   const slots = requestOf(wanted, opened, dayIn(schedule, day));
-  const rules = { changer: changerBy(isByCustomer), keepPrice, now, leadTime, timetable, hours: cancelWindow };
+  const rules = {
+    visitor: anybody,
+    changer: changerBy(isByCustomer),
+    keepPrice,
+    now,
+    leadTime,
+    timetable,
+    hours: cancelWindow,
+  };
   return withTheirPrices(decideMoveBooking(bookingId, { slots, ...rules }, day, schedule), opened);
 }

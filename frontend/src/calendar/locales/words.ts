@@ -42,6 +42,7 @@ export const calendarTexts = {
     selected: { en: 'Selected', lv: 'Izvēlēts' },
     restricted: { en: 'Booking needs planning', lv: 'Iepriekš jāsazinās' },
     past: { en: 'Past', lv: 'Pagājis' },
+    reserved: { en: 'Reserved', lv: 'Rezervēts' },
     booked: { en: 'Booked', lv: 'Aizņemts' },
     blocked: { en: 'Blocked', lv: 'Slēgts' },
     unavailable: { en: 'Unavailable', lv: 'Nav pieejams' },

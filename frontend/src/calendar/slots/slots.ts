@@ -66,7 +66,7 @@ export const halfHourOptions = [...halfHoursOf(undefined).map(({ key }) => key),
 }));
 
 export type CellState =
-  'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'blocked' | 'unavailable' | 'closed';
+  'available' | 'selected' | 'restricted' | 'past' | 'reserved' | 'booked' | 'blocked' | 'unavailable' | 'closed';
 
 /** Whether a slot has ended, according to the server or to the clock (rule 17.3). */
 export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;
@@ -78,6 +78,7 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
   switch (slot.status) {
     case 'available':
       return isSelected ? 'selected' : slot.isRestricted ? 'restricted' : 'available';
+    case 'reserved':
     case 'booked':
     case 'blocked':
       return slot.status;

@@ -104,6 +104,12 @@ export const settings = z.object({
   RETENTION_MONTHS: wholeNumber(1, 120).default(36).meta({
     description: "how long after its session a booking's personal data are kept; 1 to 120",
   }),
+  HOLD_SECONDS: wholeNumber(5, 3600).default(600).meta({
+    description: 'for how long slots are held for a customer who fills in the booking form; 5 to 3600',
+  }),
+  OFFER_SECONDS: wholeNumber(5, 172_800).default(7200).meta({
+    description: 'for how long a slot is offered to the first who waits for it; 5 to 172800',
+  }),
   BOOKS_OPEN_DAYS: wholeNumber(31, 4000).default(400).meta({
     description: 'for how many days a day can still be changed; then its books are closed; 31 to 4000',
   }),

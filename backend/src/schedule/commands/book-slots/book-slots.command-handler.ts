@@ -22,6 +22,7 @@ import { bookingCancelled } from '../../domain/cancellation.ts';
 import { isCancelled } from '../../domain/day-schedule.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { bookingErased } from '../erasures/erasures.decide.ts';
+import { Visitors } from '../holds/visitors.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
@@ -47,6 +48,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
+    private readonly visitors: Visitors,
     private readonly clock: Clock,
     private readonly limiting: RateLimiting,
     private readonly lookups: Lookups,
@@ -64,10 +66,12 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const isStaff = isStaffMember(context.caller);
     const ownerId = ownerOf(context.caller);
     const linkToken = newLinkToken();
+    const { holdId, ...form } = input;
+    const visitor = this.visitors.of(context, holdId);
     const emailHash = isStaff ? null : await this.#emailHash(input.customer.email, day);
     const shortReferences = newShortReferences(CANDIDATES);
     const placing = {
-      ...input,
+      ...form,
       bookingId: newBookingId(),
       reference: newReference(),
       language: input.language ?? context.language,
@@ -79,15 +83,15 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     };
     // The read model `users` then knows whether the owner's account has been erased.
     const others = ownerId === null ? [] : (['users'] as const);
-    // Guests and staff share the name, so that a key is good for one booking, even if it is sent again by the other form.
-    const keyed = context.keyed && { ...context.keyed, name: 'booking', input };
+    // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is good for one booking, even if it is sent again by the other form.
+    const keyed = context.keyed && { ...context.keyed, name: 'booking', input: form };
     const decide =
       (customer: Sealed<Customer>): DecideOnSchedule =>
       (schedule, now, revision) => {
         assertBooksOpen(schedule, day);
         const { leadTime } = schedule.settings;
         const ofDay = dayIn(schedule, day);
-        const asked = { now, leadTime, timetable: schedule.settings };
+        const asked = { now, visitor, leadTime, timetable: schedule.settings };
         const shortReference = freeShortReference(shortReferences, schedule);
         return watch(
           () => decideBookSlots({ ...placing, ...asked, shortReference, customer }, ofDay),

@@ -12,6 +12,7 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 import { timetable } from '../../test/given-day.ts';
 import { given } from '../../test/given-day.ts';
+import { anybody } from '../../domain/reservations.ts';
 import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
 
 const NEXT = '0000000000000002';
@@ -33,6 +34,7 @@ const bookSlots =
         emailHash: null,
         linkHash: null,
         isLimited: true,
+        visitor: anybody,
         now: new Date('2026-05-25T09:00:00Z'),
         leadTime: defaultLeadTime,
         timetable: timetable(),

@@ -8,9 +8,11 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import { attendanceNoted } from '../../domain/cancellation.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
-import { hasBookingThatDay, isPast, isRestricted } from '../../domain/lead-time.ts';
+import { assertInTime } from '../../domain/lead-time.ts';
 import { openedCells } from '../../domain/move.ts';
 import { priceOf } from '../../domain/pricing.ts';
+import type { Visitor } from '../../domain/day-schedule.ts';
+import { endedHolds, ownReservation } from '../../domain/reservations.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
 /** Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from everybody else. */
@@ -26,6 +28,8 @@ export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'
   /** Whether there is a limit to the bookings of a customer for a day. */
   readonly isLimited: boolean;
   readonly now: Date;
+  /** Whom reserved slots may be reserved for. */
+  readonly visitor: Visitor;
   readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
 }
@@ -47,7 +51,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         bookingId: command.bookingId,
         reference: command.reference,
         shortReference: command.shortReference,
-        slots: wanted.map((slotId) => ({ slotId, priceCents: priceIn(day, slotId, command.timetable) })),
+        slots: wanted.map((slotId) => ({ slotId, priceCents: priceIn(day, slotId, command) })),
         customer: command.customer,
         equipmentRental: command.equipmentRental,
         ownerId: command.ownerId,
@@ -56,6 +60,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         linkHash: command.linkHash,
       },
     },
+    ...endedHolds(wanted, command, day),
     ...attendanceRecorded(command, dayOf(wanted[0] ?? 0)),
   ];
 }
@@ -66,16 +71,9 @@ function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, d
   return [{ type: 'AttendanceRecorded', data: { bookingId, day, ...attendanceNoted(attendance, day, now) } }];
 }
 
-const priceIn = (day: DaySchedule, slotId: SlotId, timetable: Timetable) =>
-  day.slots.get(slotId)?.priceCents ?? priceOf(slotId, timetable);
-
-/** One slot that is past or restricted refuses the whole booking (rule 4.4). */
-function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day: DaySchedule): void {
-  const { now, leadTime, ownerId } = command;
-  if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
-  const hasAnother = hasBookingThatDay(ownerId, day);
-  if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasAnother))) reject('LEAD_TIME_RESTRICTED');
-}
+/** What is held is sold at the price that it had when it was held. */
+const priceIn = (day: DaySchedule, slotId: SlotId, { visitor, now, timetable }: BookSlotsDecision) =>
+  (ownReservation(day, slotId, visitor, now) ?? day.slots.get(slotId))?.priceCents ?? priceOf(slotId, timetable);
 
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {

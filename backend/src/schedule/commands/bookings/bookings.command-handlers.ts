@@ -1,5 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
+import { Visitors } from '../holds/visitors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
@@ -195,6 +196,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
 
   constructor(
     private readonly bookings: BookingChanges,
+    private readonly visitors: Visitors,
     private readonly limiting: RateLimiting,
     private readonly refusals: Refusals,
   ) {}
@@ -209,7 +211,8 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
     const moved = await this.#counted(changer, () =>
       this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
         const { settings } = schedule;
-        const move = { ...input, changer, now, leadTime: settings.leadTime, timetable: settings };
+        const visitor = this.visitors.of(context);
+        const move = { ...input, changer, visitor, now, leadTime: settings.leadTime, timetable: settings };
         return watch(
           () => decideMoveBooking(bookingId, move, day, schedule),
           (code) => refusedMove(code, bookingId, wanted, schedule, revision),

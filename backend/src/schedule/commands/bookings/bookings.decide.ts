@@ -149,7 +149,7 @@ export function decideMoveBooking(bookingId: string, move: Move, day: Day, sched
   assertStored(move.slots, isStaff, to);
   assertInTimeToMove(booking, move);
   assertInTimeToCome(booking, move, to);
-  assertAvailable(wanted, { isStaff, bookingId }, to);
+  assertAvailable(wanted, { ...move, isStaff, bookingId }, to);
   const slots = [...pricedFor(booking, wanted, move, to)];
   return [
     ...openedCells(wanted, move, to),

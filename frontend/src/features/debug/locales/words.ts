@@ -35,6 +35,7 @@ export const useDebugWords = wordsHook({
   },
   status: {
     available: { en: 'Available', lv: 'Brīvs' },
+    reserved: { en: 'Reserved', lv: 'Tiek rezervēts' },
     booked: { en: 'Booked', lv: 'Rezervēts' },
     blocked: { en: 'Blocked', lv: 'Slēgts' },
     unavailable: { en: 'Unavailable', lv: 'Nav pieejams' },

@@ -57,7 +57,7 @@ export const lacksBookings = (slots: readonly TimeSlot[], bookings: readonly Boo
   return bookedIn(slots).some(({ reference }) => !known.has(reference));
 };
 
-type StaffSlotKind = 'available' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
+type StaffSlotKind = 'available' | 'reserved' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
 
 /** The block reason that the server sets on the slots of a cleared booking (rule 6.2). */
 const CLEARED = /^Cleared from booking /;

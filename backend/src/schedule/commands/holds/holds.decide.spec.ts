@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
+import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { MONDAY, bookingPlaced, slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import type { Visitor } from '../../domain/day-schedule.ts';
+import { anybody } from '../../domain/reservations.ts';
+import type { Schedule } from '../../domain/schedule.ts';
+import { given } from '../../test/given-day.ts';
+import { decideEndHold, decidePlaceHold, type PlaceHoldDecision } from './holds.decide.ts';
+
+const NOW = new Date('2026-05-25T09:00:00Z');
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const TUESDAY = '2026-06-02';
+const anna: Visitor = { userId: null, visitorHash: 'anna', holdHash: null };
+const berta: Visitor = { userId: 'berta', visitorHash: null, holdHash: null };
+
+const placing = (times: readonly number[], more: Partial<PlaceHoldDecision> = {}) => ({
+  holdHash: 'next',
+  slots: times,
+  visitor: anna,
+  isStaff: false,
+  ownerId: null,
+  leadTime: defaultLeadTime,
+  now: NOW,
+  seconds: 600,
+  ...more,
+});
+const placeHold =
+  (times: readonly number[], more: Partial<PlaceHoldDecision> = {}) =>
+  (_: unknown, schedule: Schedule) =>
+    decidePlaceHold(placing(times, more), schedule);
+
+const held = (times: readonly number[], more: Partial<DataOf<'HoldPlaced'>> = {}): EventNamed<'HoldPlaced'> => ({
+  type: 'HoldPlaced',
+  data: {
+    holdHash: 'first',
+    day: MONDAY,
+    slots: times.map((slotId) => ({ slotId, priceCents: 2000 })),
+    userId: null,
+    visitorHash: 'anna',
+    since: times.map(() => NOW.toISOString()),
+    until: later(600).toISOString(),
+    isProlonged: false,
+    ...more,
+  },
+});
+const ended = (times: readonly number[], more: Partial<DataOf<'HoldEnded'>> = {}): EventNamed<'HoldEnded'> => ({
+  type: 'HoldEnded',
+  data: { holdHash: 'first', day: MONDAY, slots: [...times], why: 'replaced', ...more },
+});
+const [three, half, four] = [slot('15:00'), slot('15:30'), slot('16:00')];
+
+describe('hold slots', () => {
+  it('keeps them for the visitor until a time', () => {
+    given(slotsGenerated())
+      .when(placeHold([three, half]))
+      .then(held([three, half], { holdHash: 'next' }));
+  });
+
+  it('is refused to others while it lasts, and names what is only reserved', () => {
+    const schedule = given(slotsGenerated(), held([three]), bookingPlaced([half]));
+    schedule.when(placeHold([three, half, four], { visitor: berta })).rejects('SLOTS_ALREADY_BOOKED', {
+      alreadyBookedSlots: [three, half],
+      reservedSlots: [three],
+    });
+    schedule.when(placeHold([three], { visitor: berta })).rejects('SLOTS_ALREADY_BOOKED', {
+      error: 'Someone else is booking this time right now. It may be free again in a few minutes.',
+    });
+  });
+
+  it.each([
+    [599.999, false],
+    [600, true],
+  ])('ends by the clock (%s s)', (seconds, isFree) => {
+    const schedule = given(slotsGenerated(), held([three]));
+    const outcome = schedule.when(placeHold([three], { visitor: berta, now: later(seconds) }));
+    if (isFree)
+      outcome.leaves((day) => {
+        expect(day.reservations.get(three)?.userId).toBe('berta');
+      });
+    else outcome.rejects('SLOTS_ALREADY_BOOKED');
+  });
+
+  it('replaces what the same visitor held, and lasts longer only once', () => {
+    const again = { now: later(300) };
+    const until = later(900).toISOString();
+    const since = [NOW.toISOString(), later(300).toISOString()];
+    given(slotsGenerated(), held([three, half]))
+      .when(placeHold([half, four], again))
+      .then(ended([three, half]), held([half, four], { holdHash: 'next', until, since, isProlonged: true }));
+    given(slotsGenerated(), held([three], { until, isProlonged: true }))
+      .when(placeHold([three], { now: later(800) }))
+      .then(ended([three]), held([three], { holdHash: 'next', until, isProlonged: true }));
+  });
+
+  it('replaces it on another day, too', () => {
+    const tuesday = slot('15:00', TUESDAY);
+    const both = given(slotsGenerated(), slotsGenerated([tuesday], 2000, { day: TUESDAY }), held([three]));
+    both.when(placeHold([tuesday])).leaves((day, events) => {
+      expect(events.map(({ type }) => type)).toEqual(['HoldEnded', 'HoldPlaced']);
+      expect(day.reservations.size).toBe(0);
+    });
+  });
+
+  it('leaves the earlier hold as it is if it is refused', () => {
+    given(slotsGenerated(), held([three]), bookingPlaced([half]))
+      .when(placeHold([three, half]))
+      .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [half] });
+  });
+
+  it.each<[string, ScheduleStreamEvent[], number[], string]>([
+    ['a cell that is not stored', [], [slot('10:00')], 'SLOT_NOT_FOUND'],
+    ['a blocked slot', [slotBlocked(three)], [three], 'SLOTS_ALREADY_BOOKED'],
+  ])('is refused for %s', (_, before, wanted, code) => {
+    given(slotsGenerated(), ...before)
+      .when(placeHold(wanted))
+      .rejects(code as 'SLOT_NOT_FOUND');
+  });
+});
+
+describe('a hold of which staff take slots', () => {
+  it('keeps the others, and ends with the last of them', () => {
+    const left = given(slotsGenerated(), held([three, half]), slotBlocked(three));
+    left.when((_, schedule) => decideEndHold('first', NOW, schedule)).then(ended([half], { why: 'letGo' }));
+    given(slotsGenerated(), held([three]), slotBlocked(three))
+      .when((_, schedule) => decideEndHold('first', NOW, schedule))
+      .rejects('HOLD_NOT_FOUND');
+  });
+});
+
+describe('a hold that is let go', () => {
+  it('is over at once', () => {
+    given(slotsGenerated(), held([three]))
+      .when((_, schedule) => decideEndHold('first', NOW, schedule))
+      .leaves((day) => {
+        expect(day.reservations.size).toBe(0);
+      });
+    given(slotsGenerated(), held([three]), ended([three]))
+      .when((_, schedule) => decideEndHold('first', NOW, schedule))
+      .rejects('HOLD_NOT_FOUND');
+  });
+
+  it('is forgotten by the next one once it has run out', () => {
+    const { schedule } = given(
+      slotsGenerated(),
+      held([three], { until: '2026-05-20T08:00:00.000Z' }),
+      held([half], { holdHash: 'next' }),
+    );
+    expect([...schedule.holds.keys()]).toEqual(['next']);
+    expect(anybody.holdHash).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { assertAvailable } from '../../domain/assert-available.ts';
+import { assertInTime } from '../../domain/lead-time.ts';
+import type { Visitor } from '../../domain/day-schedule.ts';
+import { holdEnded, holdsOf, ownReservation } from '../../domain/reservations.ts';
+import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
+
+/** What the event says, and everything else that the decision depends on besides the schedule. */
+export interface PlaceHoldDecision {
+  readonly holdHash: string;
+  /** Slots of one day. */
+  readonly slots: readonly SlotId[];
+  readonly visitor: Visitor;
+  /** Staff may hold past and restricted slots, as they may book them. */
+  readonly isStaff: boolean;
+  readonly ownerId: string | null;
+  readonly leadTime: LeadTimeSettings;
+  readonly now: Date;
+  /** How long a hold lasts. */
+  readonly seconds: number;
+}
+
+/**
+ * Holds exactly these slots instead of what the visitor held before. The first repeat makes a hold last as long as a new
+ * one, later ones don't, so that nobody holds for ever.
+ */
+export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule): ScheduleEvent[] {
+  const { slots: wanted, holdHash, visitor, now, seconds } = command;
+  const day = dayOf(wanted[0] ?? 0);
+  assertBooksOpen(schedule, day);
+  const ofDay = dayIn(schedule, day);
+  if (wanted.some((slotId) => !ofDay.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+  assertAvailable(wanted, command, ofDay);
+  if (!command.isStaff) assertInTime(wanted, command, ofDay);
+  const before = holdsOf(schedule, visitor, now);
+  const [former] = before.flatMap(({ slots }) => [...slots.values()]);
+  const until = former?.isProlonged ? former.until : new Date(now.getTime() + seconds * 1000).toISOString();
+  const own = (slotId: SlotId) => ownReservation(ofDay, slotId, visitor, now);
+  const placed = {
+    ...{ holdHash, day, until, userId: visitor.userId, visitorHash: visitor.visitorHash },
+    slots: wanted.map((slotId) => ({
+      slotId,
+      priceCents: (own(slotId) ?? ofDay.slots.get(slotId))?.priceCents ?? 0,
+    })),
+    since: wanted.map((slotId) => own(slotId)?.since ?? now.toISOString()),
+    isProlonged: former !== undefined,
+  };
+  return [...before.map((hold) => holdEnded(hold, 'replaced')), { type: 'HoldPlaced', data: placed }];
+}
+
+/** Lets go what a hold still has. Rejects HOLD_NOT_FOUND once it has ended. */
+export function decideEndHold(holdHash: string, now: Date, schedule: Schedule): ScheduleEvent[] {
+  const [hold] = holdsOf(schedule, { userId: null, visitorHash: null, holdHash }, now);
+  return [holdEnded(hold ?? reject('HOLD_NOT_FOUND'), 'letGo')];
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Hold } from '@cablepark/contracts/schedule/holds';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { refusalOf, type Browser } from '../../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { booked, dayOfJune, form, shown } from '../../test/form.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ settings: { HOLD_SECONDS: '600' } });
+});
+afterAll(() => app.stop());
+
+const hold = (visitor: Browser, times: readonly string[], day: string, headers = {}) =>
+  visitor.post<Hold>('/api/holds', { timeSlotIds: times.map((time) => slot(time, day)) }, headers);
+
+describe('a hold', () => {
+  it('keeps half hours for a guest, who books them, and shows others that they are reserved', async () => {
+    const day = dayOfJune(2);
+    const [guest, other] = [app.guest(), app.guest()];
+    const { status, body, headers } = await hold(guest, ['15:00', '15:30'], day);
+    expect(status).toBe(201);
+    expect(body.id).toMatch(/^[\w-]{22}$/);
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^visitor=[\w-]{22}; .*HttpOnly.*SameSite=Lax/)]);
+    expect(body.timeSlots.map(({ status: one, heldByYou }) => [one, heldByYou])).toEqual([
+      ['available', true],
+      ['available', true],
+    ]);
+    expect(await shown(other, 'status', ['15:00', '16:00'], day)).toEqual(['reserved', 'available']);
+    expect(await shown(guest, 'status', ['15:00', '16:00'], day)).toEqual(['available', 'available']);
+    expect(await shown(guest, 'heldByYou', ['15:00', '16:00'], day)).toEqual([true, undefined]);
+    const refused = await other.post('/api/bookings', form(['15:00', '16:00'], day));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        error: 'Someone else is booking this time right now. It may be free again in a few minutes.',
+        alreadyBookedSlots: [slot('15:00', day)],
+        reservedSlots: [slot('15:00', day)],
+      },
+    });
+    expect(refusalOf(await hold(other, ['15:30'], day))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    expect((await app.guest().get(`/api/holds/${body.id}`)).body).toEqual(body);
+    await booked(guest, ['15:00'], day);
+    expect(await shown(other, 'status', ['15:00', '15:30'], day)).toEqual(['booked', 'available']);
+    expect(refusalOf(await guest.get(`/api/holds/${body.id}`))).toEqual({ status: 404, code: 'HOLD_NOT_FOUND' });
+  });
+
+  it('is proof enough on any device, and is let go at once', async () => {
+    const day = dayOfJune(3);
+    const { body } = await hold(app.guest(), ['15:00', '15:30'], day);
+    await booked(app.guest(), ['15:00'], day, { holdId: body.id });
+    const another = await hold(app.guest(), ['16:00'], day);
+    expect((await app.guest().delete(`/api/holds/${another.body.id}`)).status).toBe(204);
+    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day)).toEqual(['available', 'available']);
+    expect((await app.guest().delete(`/api/holds/${another.body.id}`)).status).toBe(404);
+  });
+
+  it('gives the same request the same hold again', async () => {
+    const day = dayOfJune(4);
+    const key = { 'idempotency-key': 'a-hold-of-june-4' };
+    const [first, again] = [await hold(app.guest(), ['15:00'], day, key), await hold(app.guest(), ['15:00'], day, key)];
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+  });
+
+  it('ends by the clock, in every calendar', async () => {
+    const day = dayOfJune(5);
+    const [guest, other] = [app.guest(), app.guest()];
+    await hold(guest, ['15:00'], day);
+    expect(await shown(other, 'status', ['15:00'], day)).toEqual(['reserved']);
+    const now = app.clock.now();
+    app.clock.set(new Date(now.getTime() + 600_000).toISOString());
+    expect(await shown(other, 'status', ['15:00'], day)).toEqual(['available']);
+    expect(await shown(guest, 'heldByYou', ['15:00'], day)).toEqual([undefined]);
+    await booked(other, ['15:00'], day);
+    app.clock.set(now.toISOString());
+  });
+
+  it.each([
+    [[], 400],
+    [['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'], 400],
+    [['09:00'], 404],
+  ])('is refused for %j', async (times, status) => {
+    expect((await hold(app.guest(), times, dayOfJune(8))).status).toBe(status);
+  });
+});

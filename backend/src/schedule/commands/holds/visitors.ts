@@ -1,0 +1,49 @@
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { Vault } from '@cablepark/vault/vault';
+import { Inject, Injectable } from '@nestjs/common';
+import { stringifySetCookie } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+import { VISITOR_COOKIE, type RequestContext } from '../../../http/request-context.ts';
+import { isSecure } from '../../../http/security-headers.ts';
+import type { Visitor } from '../../domain/day-schedule.ts';
+
+const DAY_SECONDS = 86_400;
+/** 128 bits, as base64url. */
+const ID_LENGTH = 22;
+
+/** Knows visitors by what only they have: their account, their browser's cookie, the id of their hold. */
+@Injectable()
+export class Visitors {
+  constructor(
+    private readonly vault: Vault,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  of({ caller, visitor }: RequestContext, holdId?: string): Visitor {
+    return {
+      userId: caller.kind === 'user' ? caller.userId : null,
+      visitorHash: visitor === null ? null : this.vault.keyedHash('visitor', visitor),
+      holdHash: holdId === undefined ? null : this.holdHash(holdId),
+    };
+  }
+
+  holdHash(holdId: string): string {
+    return this.vault.keyedHash('hold', holdId);
+  }
+
+  /**
+   * The id of the hold that an action placed, and the cookie that it gave to a guest without one. They are made of the
+   * action's random id, so that the same request is given them again, and the log has no more than their hashes.
+   */
+  idsOf(action: string): { readonly holdId: string; readonly cookie: string } {
+    const made = (of: string) => this.vault.keyedHash(of, action).slice(0, ID_LENGTH);
+    return { holdId: made('hold of an action'), cookie: made('visitor of an action') };
+  }
+
+  /** The header that gives a browser its cookie for a day. */
+  cookieHeader(request: FastifyRequest, value: string): string {
+    const secure = isSecure(request, this.settings.PUBLIC_URL);
+    const name = VISITOR_COOKIE;
+    return stringifySetCookie({ name, value, path: '/', maxAge: DAY_SECONDS, httpOnly: true, sameSite: 'lax', secure });
+  }
+}

@@ -1,0 +1,128 @@
+import type { DataOf, EventNamed } from '@cablepark/contracts/events';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
+import { dayIn, onDay, type Schedule } from './schedule.ts';
+
+/** An offer is reserved as if by a hold of this hash, which no hold has. */
+export const offerHash = (entryId: string): string => `offer ${entryId}`;
+
+/** A visitor to whom nothing is reserved. */
+export const anybody: Visitor = { userId: null, visitorHash: null, holdHash: null };
+
+/** The reservation that an offer is. */
+export const reservationBy = (
+  { entryId, priceCents, until }: DataOf<'SlotOffered'>,
+  since: string,
+  action: string,
+): Reservation => ({
+  ...{ userId: null, visitorHash: null, holdHash: offerHash(entryId) },
+  ...{ priceCents, since, until, isProlonged: false, isOffer: true, action },
+});
+
+/** A reservation ends by the clock, without an event. */
+export const isLive = ({ until }: Pick<Reservation, 'until'>, now: Date): boolean => now < new Date(until);
+
+const isFor = (reservation: Reservation, { userId, visitorHash, holdHash }: Visitor): boolean =>
+  reservation.holdHash === holdHash ||
+  (userId !== null && reservation.userId === userId) ||
+  (visitorHash !== null && reservation.visitorHash === visitorHash);
+
+/** What is reserved of a slot now. */
+export function reservationOf({ reservations }: DaySchedule, slotId: SlotId, now: Date): Reservation | undefined {
+  const reservation = reservations.get(slotId);
+  return reservation && isLive(reservation, now) ? reservation : undefined;
+}
+
+/** The visitor's own reservation of a slot. */
+export function ownReservation(day: DaySchedule, slotId: SlotId, visitor: Visitor, now: Date): Reservation | undefined {
+  const reservation = reservationOf(day, slotId, now);
+  return reservation && isFor(reservation, visitor) ? reservation : undefined;
+}
+
+/** A hold with what it still has. */
+export interface PresentHold {
+  readonly holdHash: string;
+  readonly day: Day;
+  readonly until: string;
+  readonly slots: ReadonlyMap<SlotId, Reservation>;
+}
+
+/** What a booking takes of its visitor's holds ends them; the rest of them is free at once. */
+export function endedHolds(
+  wanted: readonly SlotId[],
+  { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
+  day: DaySchedule,
+): EventNamed<'HoldEnded'>[] {
+  const own = wanted
+    .flatMap((slotId) => ownReservation(day, slotId, visitor, now) ?? [])
+    .flatMap(({ isOffer, holdHash }) => (isOffer ? [] : [holdHash]));
+  const named = [...day.reservations.values()].filter(
+    (one) => isLive(one, now) && !one.isOffer && one.holdHash === visitor.holdHash,
+  );
+  return [...new Set([...own, ...named.map(({ holdHash }) => holdHash)])].map((holdHash) => {
+    const held = [...day.reservations].filter(([, reservation]) => reservation.holdHash === holdHash);
+    return holdEnded(
+      { holdHash, day: dayOf(held[0]?.[0] ?? 0), slots: new Map(held.filter(([slotId]) => !wanted.includes(slotId))) },
+      'booked',
+    );
+  });
+}
+
+export const holdEnded = (
+  { holdHash, day, slots }: Pick<PresentHold, 'holdHash' | 'day' | 'slots'>,
+  why: DataOf<'HoldEnded'>['why'],
+): EventNamed<'HoldEnded'> => ({ type: 'HoldEnded', data: { holdHash, day, slots: [...slots.keys()], why } });
+
+/** The holds of a visitor that last, of which there are several only if an account was signed in after holding. */
+export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] =>
+  [...schedule.holds].flatMap(([holdHash, hold]) => {
+    if (!isLive(hold, now)) return [];
+    const own = [...dayIn(schedule, hold.day).reservations].filter(
+      ([, reservation]) => reservation.holdHash === holdHash && isFor(reservation, visitor),
+    );
+    return own.length === 0 ? [] : [{ holdHash, ...hold, slots: new Map(own) }];
+  });
+
+export function withHold(schedule: Schedule, data: DataOf<'HoldPlaced'>, at: string, action: string): Schedule {
+  const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged } = data;
+  const kept = withoutEnded(schedule, at);
+  const placed = onDay(kept, day, (ofDay) => ({
+    ...ofDay,
+    reservations: slots.reduce((all, { slotId, priceCents }, i) => {
+      const own = { priceCents, since: since[i] ?? at, until, isProlonged, isOffer: false, action };
+      return all.with(slotId, { holdHash, userId, visitorHash, ...own });
+    }, ofDay.reservations),
+  }));
+  return { ...placed, holds: placed.holds.with(holdHash, { day, until }) };
+}
+
+export function withoutHold(schedule: Schedule, { holdHash, day }: Pick<DataOf<'HoldEnded'>, 'holdHash' | 'day'>) {
+  const without = onDay(schedule, day, (ofDay) => ({
+    ...ofDay,
+    reservations: [...ofDay.reservations].reduce(
+      (all, [slotId, reservation]) => (reservation.holdHash === holdHash ? all.without(slotId) : all),
+      ofDay.reservations,
+    ),
+  }));
+  return { ...without, holds: without.holds.without(holdHash) };
+}
+
+/** Forgets the holds that had ended by an instant, so that there are never more than are made within minutes. */
+const withoutEnded = (schedule: Schedule, at: string): Schedule =>
+  [...schedule.holds].reduce(
+    (all, [holdHash, { day, until }]) => (until <= at ? withoutHold(all, { holdHash, day }) : all),
+    schedule,
+  );
+
+/** Slots that another event gave, sold or took away are no longer reserved. */
+export function withoutTaken(before: Schedule, after: Schedule, touched: readonly SlotId[]): Schedule {
+  const isAvailable = (schedule: Schedule, slotId: SlotId) =>
+    dayIn(schedule, dayOf(slotId)).slots.get(slotId)?.status === 'available';
+  return touched
+    .filter((slotId) => dayIn(after, dayOf(slotId)).reservations.has(slotId))
+    .filter((slotId) => !isAvailable(before, slotId) || !isAvailable(after, slotId))
+    .reduce(
+      (all, slotId) => onDay(all, dayOf(slotId), (day) => ({ ...day, reservations: day.reservations.without(slotId) })),
+      after,
+    );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/define-event.ts';
+import { omittedText, shownText, userIdText } from '../shared/exported.ts';
+import { pricedSlot } from './booking.events.ts';
+
+const slotId = z.number().int();
+
+/**
+ * Available slots of one day are kept for a visitor, at these prices, until an instant after which they are for
+ * everybody again without another event. Another action that takes some of them leaves the rest.
+ */
+export const HoldPlaced = defineEvent('HoldPlaced', {
+  schema: z.object({
+    /** A keyed hash of its id, which only its visitor knows. */
+    holdHash: omittedText,
+    day: shownText,
+    slots: z.array(pricedSlot).min(1),
+    /** Whose it is: an account, a keyed hash of a browser's cookie, or both. */
+    userId: userIdText.nullable(),
+    visitorHash: omittedText.nullable(),
+    /** Instants: since when each of the slots has been held, in their order, and until when all of them are. */
+    since: z.array(shownText),
+    until: shownText,
+    /** Whether its visitor has held for longer by asking again, which counts once. */
+    isProlonged: z.boolean(),
+  }),
+  example: {
+    holdHash: 'a hash',
+    day: '2026-06-01',
+    slots: [{ slotId: 989_064, priceCents: 2000 }],
+    userId: null,
+    visitorHash: 'another hash',
+    since: ['2026-05-31T09:00:00.000Z'],
+    until: '2026-05-31T09:10:00.000Z',
+    isProlonged: false,
+  },
+  inWhatIf: () => undefined,
+  audit: { en: 'Time slots held', lv: 'Laiki rezervēti uz brīdi' },
+  isQuiet: true,
+});
+
+/** A hold ended before its time: its visitor let it go, booked of it what they wanted, or holds others instead. */
+export const HoldEnded = defineEvent('HoldEnded', {
+  schema: z.object({
+    holdHash: omittedText,
+    day: shownText,
+    /** Those that it still had. */
+    slots: z.array(slotId),
+    why: z.enum(['letGo', 'booked', 'replaced']),
+  }),
+  example: { holdHash: 'a hash', day: '2026-06-01', slots: [989_064], why: 'letGo' },
+  inWhatIf: () => undefined,
+  audit: { en: 'Held time slots let go', lv: 'Uz brīdi rezervētie laiki atlaisti' },
+  isQuiet: true,
+});
+
+export const holdEvents = [HoldPlaced, HoldEnded] as const;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/define-event.ts';
+import { bookingIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
+import { sealed, sealedExample } from '../shared/sealed.ts';
+import { customer } from './customer.ts';
+
+/** An entry of a half hour's waiting list. */
+const entry = { entryId: shownText, day: shownText, slotId: z.number().int() };
+const exampleEntry = { entryId: '5HQ2M3N4P5Q6R7S8', day: '2026-06-01', slotId: 989_064 };
+
+/** Waiting changes nothing that can be sold, in the park or in what-if. */
+const quiet = { inWhatIf: () => undefined, isQuiet: true };
+
+/** A customer waits for a half hour that somebody else has. */
+export const WaitlistJoined = defineEvent('WaitlistJoined', {
+  schema: z.object({
+    ...entry,
+    /** A hash of the token in its link. */
+    tokenHash: omittedText,
+    customer: sealed(customer),
+    /** A keyed hash of the e-mail, to know the customer by. The key is the day's secret, deleted the night after. */
+    emailHash: omittedText,
+    /** The customer’s account, if they were signed in. */
+    userId: userIdText.nullable(),
+    /** The language of the mails about the entry. */
+    language: z.enum(['lv', 'en']),
+  }),
+  example: {
+    ...exampleEntry,
+    tokenHash: 'a hash',
+    customer: sealedExample,
+    emailHash: 'another hash',
+    userId: null,
+    language: 'lv',
+  },
+  ...quiet,
+  audit: { en: 'Waiting list joined', lv: 'Pieteikums rindā' },
+});
+
+/** A customer waits no longer, nor wants what they were offered. */
+export const WaitlistLeft = defineEvent('WaitlistLeft', {
+  schema: z.object(entry),
+  example: exampleEntry,
+  ...quiet,
+  audit: { en: 'Waiting list left', lv: 'Izstājies no rindas' },
+});
+
+/** A half hour became free and is kept, at this price and until this instant, for the first who waits for it. */
+export const SlotOffered = defineEvent('SlotOffered', {
+  schema: z.object({ ...entry, priceCents: z.number().int().nonnegative(), until: shownText }),
+  example: { ...exampleEntry, priceCents: 2000, until: '2026-05-31T11:00:00.000Z' },
+  ...quiet,
+  audit: { en: 'Time slot offered', lv: 'Piedāvāts laiks' },
+});
+
+/** The customer took the offer; the same append has their booking. */
+export const OfferAccepted = defineEvent('OfferAccepted', {
+  schema: z.object({ ...entry, bookingId: bookingIdText, reference: bookingIdText }),
+  example: { ...exampleEntry, bookingId: '7HQ2M3N4P5Q6R7S8', reference: 'ABCDEFGH23456789' },
+  ...quiet,
+  audit: { en: 'Offer accepted', lv: 'Piedāvājums pieņemts' },
+});
+
+export const OfferDeclined = defineEvent('OfferDeclined', {
+  schema: z.object(entry),
+  example: exampleEntry,
+  ...quiet,
+  audit: { en: 'Offer declined', lv: 'Piedāvājums noraidīts' },
+});
+
+/** Nobody took the offer in time. It had ended by the clock before. */
+export const OfferLapsed = defineEvent('OfferLapsed', {
+  schema: z.object(entry),
+  example: exampleEntry,
+  ...quiet,
+  audit: { en: 'Offer lapsed', lv: 'Piedāvājuma laiks beidzies' },
+});
+
+export const waitlistEvents = [
+  WaitlistJoined,
+  WaitlistLeft,
+  SlotOffered,
+  OfferAccepted,
+  OfferDeclined,
+  OfferLapsed,
+] as const;

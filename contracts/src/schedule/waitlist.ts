@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime, rigaDay } from '../shared/fields.ts';
+import { slotId } from '../shared/ids.ts';
+import { requiredText, email } from '../shared/text.ts';
+import { placedBookingDetail } from './booking.ts';
+import { customerFields, customerMessages } from './customer-form.ts';
+
+/**
+ * What becomes of an entry: it waits, is offered the half hour, and took it, declined it, let the offer lapse or the half
+ * hour begin, or left.
+ */
+export const waitlistStatuses = ['waiting', 'offered', 'accepted', 'declined', 'lapsed', 'left'] as const;
+
+const slotOfEntry = z.object({ id: z.number().int(), startTime: dateTime, endTime: dateTime, price: z.number() });
+
+/** An entry for whoever has its link. */
+export const waitlistEntry = z.object({
+  status: z.enum(waitlistStatuses),
+  timeSlot: slotOfEntry,
+  ahead: z.number().int().nullable().meta({ description: 'How many wait before; null when it is over.' }),
+  offerExpiresAt: dateTime.nullable(),
+});
+export type WaitlistEntry = z.output<typeof waitlistEntry>;
+
+const token = z.object({ token: z.string().meta({ description: "The token of the entry's link." }) });
+const LINK_ERRORS = ['WAITLIST_ENTRY_NOT_FOUND', 'WAITLIST_OVER', 'THROTTLED', 'UNAVAILABLE'] as const;
+
+const { customerName, phoneNumber } = customerFields(customerMessages);
+
+/** Waits for a half hour that is sold, held or offered. */
+export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist', 'everyone', {
+  summary: 'Wait for a slot that somebody else has',
+  takesKey: true,
+  body: z.preprocess(
+    (body) => {
+      const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
+      return typeof body === 'object' ? { ...sent, customerName: sent['customerName'] ?? sent['fullName'] } : body;
+    },
+    z.object({
+      timeSlotId: slotId,
+      customerName,
+      fullName: z.unknown().optional().meta({ type: 'string', description: 'Used if customerName is left out.' }),
+      phoneNumber,
+      email: requiredText(email(customerMessages.email), customerMessages.email),
+      language: z.enum(['lv', 'en']).optional(),
+    }),
+  ),
+  example: {
+    timeSlotId: 989_064,
+    customerName: 'Anna Bērziņa',
+    phoneNumber: '+371 20 000 001',
+    email: 'anna@example.com',
+  },
+  response: z.object({
+    id: z.string(),
+    url: z.string().nullable().meta({ description: "The entry's page; null if the customer waits already." }),
+    timeSlot: slotOfEntry,
+    ahead: z.number().int(),
+  }),
+  status: 201,
+  errors: [
+    'SLOT_AVAILABLE',
+    'SLOT_BLOCKED',
+    'SLOT_IN_PAST',
+    'SLOT_NOT_FOUND',
+    'BOOKS_CLOSED',
+    'WAITLIST_FULL',
+    'THROTTLED',
+  ],
+});
+
+export const getWaitlistEntry = defineEndpoint('getWaitlistEntry', 'GET /api/waitlist/:token', 'everyone', {
+  summary: 'An entry of a waiting list by its link',
+  params: token,
+  response: waitlistEntry,
+  errors: LINK_ERRORS,
+});
+
+export const acceptOffer = defineEndpoint('acceptOffer', 'POST /api/waitlist/:token/accept', 'everyone', {
+  summary: 'Take what is offered; again, the same booking',
+  takesKey: true,
+  params: token,
+  response: placedBookingDetail,
+  status: 201,
+  errors: [...LINK_ERRORS, 'NOT_OFFERED'],
+});
+
+export const declineOffer = defineEndpoint('declineOffer', 'POST /api/waitlist/:token/decline', 'everyone', {
+  summary: 'Decline what is offered',
+  takesKey: true,
+  params: token,
+  response: waitlistEntry,
+  errors: [...LINK_ERRORS, 'NOT_OFFERED'],
+});
+
+export const leaveWaitlist = defineEndpoint('leaveWaitlist', 'DELETE /api/waitlist/:token', 'everyone', {
+  summary: 'Wait no longer, and be erased',
+  takesKey: true,
+  params: token,
+  response: waitlistEntry,
+  errors: LINK_ERRORS,
+});
+
+/** An entry for staff; who was erased reads `erased`. */
+export const listedEntry = z.object({
+  id: z.string(),
+  timeSlotId: z.number().int(),
+  status: z.enum(waitlistStatuses),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  language: z.enum(['lv', 'en']),
+  joinedAt: dateTime,
+  joinedPosition: z.string(),
+  offeredAt: dateTime.nullable(),
+  offeredPosition: z.string().nullable(),
+  offerExpiresAt: dateTime.nullable(),
+  bookingReference: z.string().nullable(),
+});
+export type ListedEntry = z.output<typeof listedEntry>;
+
+export const listWaitlist = defineEndpoint('listWaitlist', 'GET /api/admin/waitlist', 'staff', {
+  summary: "A day's waiting lists, in the order of joining, with what is over",
+  query: z.object({ day: rigaDay }),
+  response: z.array(listedEntry),
+});
+
+export const eraseWaitlistEntry = defineEndpoint(
+  'eraseWaitlistEntry',
+  'DELETE /api/admin/waitlist/:id/personal-data',
+  'managers',
+  {
+    summary: 'Take a customer from a waiting list and erase them',
+    takesKey: true,
+    params: z.object({ id: z.string() }),
+    response: z.object({ message: z.string() }),
+    errors: ['WAITLIST_ENTRY_NOT_FOUND'],
+  },
+);
