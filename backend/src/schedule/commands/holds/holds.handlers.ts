@@ -5,8 +5,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Answer, commandOf, queryOf } from '../../../http/endpoint-message.ts';
+import { Answer, CommandOf, QueryOf, type Requested } from '../../../http/endpoint-message.ts';
 import { isStaffMember, ownerOf } from '../../../http/request-context.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { refusedBooking } from '../../domain/refused-wish.ts';
@@ -18,10 +17,8 @@ import { Schedules } from '../schedules.ts';
 import { decideEndHold, decidePlaceHold } from './holds.decide.ts';
 import { Visitors } from './visitors.ts';
 
-export class PlaceHold extends commandOf(placeHold) {}
-
-@CommandHandler(PlaceHold)
-export class PlaceHoldHandler implements ICommandHandler<PlaceHold> {
+@CommandOf(placeHold)
+export class PlaceHoldHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
@@ -29,7 +26,7 @@ export class PlaceHoldHandler implements ICommandHandler<PlaceHold> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ body, context, request }: PlaceHold): Promise<Answer<Hold> | Hold> {
+  async execute({ body, context, request }: Requested<typeof placeHold>): Promise<Answer<Hold> | Hold> {
     const slots = allOf(body);
     const day = commonDayOf(slots);
     const needsCookie = context.caller.kind === 'guest' && context.visitor === null;
@@ -54,17 +51,15 @@ export class PlaceHoldHandler implements ICommandHandler<PlaceHold> {
   }
 }
 
-export class GetHold extends queryOf(getHold) {}
-
-@QueryHandler(GetHold)
-export class GetHoldHandler implements IQueryHandler<GetHold> {
+@QueryOf(getHold)
+export class GetHoldHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ params: { id } }: GetHold): Promise<Hold> {
+  async execute({ params: { id } }: Requested<typeof getHold>): Promise<Hold> {
     const now = this.clock.now();
     const holder = { userId: null, visitorHash: null, holdHash: this.visitors.holdHash(id) };
     const [hold = reject('HOLD_NOT_FOUND')] = holdsOf(await this.schedules.load(), holder, now);
@@ -73,16 +68,14 @@ export class GetHoldHandler implements IQueryHandler<GetHold> {
   }
 }
 
-export class EndHold extends commandOf(endHold) {}
-
-@CommandHandler(EndHold)
-export class EndHoldHandler implements ICommandHandler<EndHold> {
+@CommandOf(endHold)
+export class EndHoldHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
   ) {}
 
-  async execute({ params: { id }, context }: EndHold): Promise<null> {
+  async execute({ params: { id }, context }: Requested<typeof endHold>): Promise<null> {
     const holdHash = this.visitors.holdHash(id);
     await this.schedules.execute('EndHold', context, (schedule, now) => decideEndHold(holdHash, now, schedule));
     return null;
