@@ -10,6 +10,7 @@ import { statisticsHistoryReadModel, statisticsReadModel } from './read-models/s
 import { timeSlotsHistoryReadModel, timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
 import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts';
 import { usersReadModel } from './read-models/users.read-model.ts';
+import { waitlistReadModel } from './read-models/waitlist.read-model.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
 const registered = [
@@ -24,6 +25,7 @@ const registered = [
   feedbackReadModel,
   questionsReadModel,
   closuresReadModel,
+  waitlistReadModel,
   auditTrailReadModel,
   timeSlotsHistoryReadModel,
   bookingsHistoryReadModel,
