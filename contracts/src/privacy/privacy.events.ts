@@ -5,8 +5,8 @@ import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';
 
 /**
- * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback or question, the slot’s id for a block
- * reason, and for the admin’s address the id of the key that sealed it.
+ * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question or waiting list's entry, the
+ * slot’s id for a block reason, and for the admin’s address the id of the key that sealed it.
  */
 export const erasedSubjects = [
   'booking',
@@ -26,7 +26,7 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
     subject: z.enum(erasedSubjects),
     subjectId: exportedAs('subject', z.string()),
     keyIds: z.array(omittedText),
-    /** The day of a booking's slots, which the audit trail finds it by; null for other subjects. */
+    /** The day of a booking's slots or an entry's, which the audit trail finds it by; null for other subjects. */
     day: shownText.nullable(),
   }),
   example: {

@@ -168,3 +168,15 @@ export const booksClosed = (before: Day = addDays(MONDAY, 1)): EventNamed<'Books
   type: 'BooksClosed',
   data: { before },
 });
+
+export const waitlistJoined = (
+  entryId: string,
+  slotId: SlotId,
+  more: Partial<DataOf<'WaitlistJoined'>> = {},
+): EventNamed<'WaitlistJoined'> => ({
+  type: 'WaitlistJoined',
+  data: {
+    ...{ entryId, day: dayOf(slotId), slotId, tokenHash: `token of ${entryId}`, emailHash: `e-mail of ${entryId}` },
+    ...{ customer: customerOf(entryId), userId: null, language: 'lv', ...more },
+  },
+});

@@ -117,6 +117,12 @@ function withEntryOver(schedule: Schedule, { entryId, day, slotId }: DataOf<'Wai
   return { ...without, entries: without.entries.without(entry.tokenHash) };
 }
 
+/** A line has an entry that nobody ended, for example because its slot began, until it is erased. */
+function withEntryErased(schedule: Schedule, entryId: string, day: Day): Schedule {
+  const found = [...dayIn(schedule, day).lines].find(([, line]) => line.some((one) => one.entryId === entryId));
+  return found ? withEntryOver(schedule, { entryId, day, slotId: found[0] }) : schedule;
+}
+
 const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule => ({
   ...schedule,
   settings: evolveSettings(schedule.settings, event),
@@ -127,9 +133,10 @@ function withClosure(schedule: Schedule, closureId: string, change: Partial<Clos
   return closure ? { ...schedule, closures: schedule.closures.with(closureId, { ...closure, ...change }) } : schedule;
 }
 
-/** Removes the keys that were erased, and with them the link of a booking. */
-function withoutKeys(schedule: Schedule, { subject, subjectId }: DataOf<'PersonalDataErased'>): Schedule {
+/** Removes the keys that were erased, and with them the link of a booking, and an entry of a waiting list. */
+function withoutKeys(schedule: Schedule, { subject, subjectId, day }: DataOf<'PersonalDataErased'>): Schedule {
   if (subject === 'booking') return withChanged(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
+  if (subject === 'waitlistEntry' && day !== null) return withEntryErased(schedule, subjectId, day);
   if (subject !== 'blockReason') return schedule; // what else is erased lies in other streams
   const slotId = Number(subjectId);
   if (areBooksClosed(schedule, dayOf(slotId))) return schedule;

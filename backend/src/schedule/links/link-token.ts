@@ -4,11 +4,17 @@ import { freshBytes } from '@cablepark/vault/sealing';
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;
 
-/** A token for a booking's link. Its holder may manage the booking, so it is stored sealed or as a hash only. */
+/**
+ * A token for the link of a booking, or of an entry of a waiting list. Its holder may manage it, so it is stored sealed,
+ * in `Customer.linkToken`, or as a hash only.
+ */
 export const newLinkToken = (): string => freshBytes(TOKEN_BYTES).toString('base64url');
 
-/** The hash to find the booking by. The token is random and long enough that the hash needs no key. */
+/** The hash to find the booking or the entry by. The token is random and long enough that the hash needs no key. */
 export const linkHashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 /** The page on which customers manage their bookings. `siteUrl` has no trailing slash; it may have a path. */
 export const manageUrl = (siteUrl: string, token: string): string => `${siteUrl}/manage/${token}`;
+
+/** The page on which customers manage their entry of a waiting list. */
+export const waitlistUrl = (siteUrl: string, token: string): string => `${siteUrl}/waitlist/${token}`;
