@@ -1,7 +1,5 @@
 import type { DataOf } from '@cablepark/contracts/events';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { MINUTE_MS, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { MINUTE_MS, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor, WaitingEntry } from './day-schedule.ts';
 import { offerHash, ownReservation, reservationOf } from './reservations.ts';
 
