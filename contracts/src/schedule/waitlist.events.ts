@@ -24,6 +24,8 @@ export const WaitlistJoined = defineEvent('WaitlistJoined', {
     userId: userIdText.nullable(),
     /** The language of the mails about the entry. */
     language: z.enum(['lv', 'en']),
+    /** How many waited before. */
+    ahead: z.number().int().nonnegative(),
   }),
   example: {
     ...exampleEntry,
@@ -32,15 +34,16 @@ export const WaitlistJoined = defineEvent('WaitlistJoined', {
     emailHash: 'another hash',
     userId: null,
     language: 'lv',
+    ahead: 0,
   },
   ...quiet,
   audit: { en: 'Waiting list joined', lv: 'Pieteikums rindā' },
 });
 
-/** A customer waits no longer, nor wants what they were offered. */
+/** A customer waits no longer, nor has what they may have been offered. */
 export const WaitlistLeft = defineEvent('WaitlistLeft', {
-  schema: z.object(entry),
-  example: exampleEntry,
+  schema: z.object({ ...entry, wasOffered: z.boolean() }),
+  example: { ...exampleEntry, wasOffered: false },
   ...quiet,
   audit: { en: 'Waiting list left', lv: 'Izstājies no rindas' },
 });

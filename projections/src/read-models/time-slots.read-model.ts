@@ -22,7 +22,7 @@ export const timeSlots = defineTable('time_slots', {
   /** The closure that blocked it, if one did, and why. */
   closureId: text().nullable(),
   closureReason: text<ClosureReason>().nullable(),
-  /** For whom it is kept while it is available: the hash of a hold, of a browser's cookie, an account; and until when. */
+  /** For whom it is kept while it is available, an offer apart: a hold's hash, a browser's, an account; and until when. */
   holdHash: text().nullable().sealed(),
   visitorHash: text().nullable().sealed(),
   holderId: text().nullable().sealed(),
@@ -81,6 +81,15 @@ export const timeSlotsReadModel = defineReadModel({
     },
     HoldEnded: ({ data }, changes) => {
       for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, unreserved);
+    },
+    SlotOffered: ({ data: { slotId, until: reservedUntil } }, changes) => {
+      changes.patch(timeSlots, { slotId }, { ...unreserved, reservedUntil });
+    },
+    OfferDeclined: ({ data: { slotId } }, changes) => {
+      changes.patch(timeSlots, { slotId }, unreserved);
+    },
+    WaitlistLeft: ({ data: { slotId, wasOffered } }, changes) => {
+      if (wasOffered) changes.patch(timeSlots, { slotId }, unreserved);
     },
     BookingPlaced: book,
     BookingRestored: book,

@@ -40,7 +40,7 @@ export const waitlistReadModel = defineReadModel({
   version: 1,
   tables: [waitlist],
   on: {
-    WaitlistJoined: ({ data: { userId: _userId, emailHash: _emailHash, ...entry }, position, metadata }, changes) => {
+    WaitlistJoined: ({ data: { userId: _userId, emailHash: _emailHash, ahead: _ahead, ...entry }, position, metadata }, changes) => {
       changes.put(waitlist, {
         ...entry,
         status: 'open',

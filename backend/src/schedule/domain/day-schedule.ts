@@ -85,8 +85,8 @@ export interface Reservation extends Visitor {
   readonly isProlonged: boolean;
   /** Whether it is an offer to who waited for the slot, and no hold. */
   readonly isOffer: boolean;
-  /** The action that reserved it. */
-  readonly action: string;
+  /** The action that reserved it; for an offer, the one that freed the slot. */
+  readonly lastChange: LastChange;
 }
 
 /** A customer who waits for a slot, or is offered it. */

@@ -1,5 +1,4 @@
 import { touchedBy, type DataOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
@@ -60,7 +59,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'AttendanceRecorded':
       return evolveBookings(schedule, event);
     case 'HoldPlaced':
-      return withHold(schedule, event.data, event.metadata.at, actionIdOf(event.metadata));
+      return withHold(schedule, event.data, event.metadata.at, lastChangeOf(event));
     case 'HoldEnded':
       return withoutHold(schedule, event.data);
     case 'WaitlistJoined': {
@@ -74,7 +73,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'OfferLapsed':
       return withEntryOver(schedule, event.data);
     case 'SlotOffered': {
-      const offer = reservationBy(event.data, event.metadata.at, actionIdOf(event.metadata));
+      const offer = reservationBy(event.data, event.metadata.at, lastChangeOf(event));
       return onDay(schedule, event.data.day, (day) => ({
         ...day,
         reservations: day.reservations.with(event.data.slotId, offer),

@@ -1,13 +1,15 @@
 import { touchedBy, type EventNamed, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { previewed } from './evolve-schedule.ts';
-import { offerHash, reservationOf } from './reservations.ts';
+import type { WaitingEntry } from './day-schedule.ts';
+import { isLive, offerHash, reservationOf } from './reservations.ts';
 import { dayIn, type Schedule } from './schedule.ts';
 import { isForLine, lineOf } from './waiting-list.ts';
 
 /**
  * The events of a command, and with them the offers of slots that they leave free for who waits for them, so that nobody
- * else gets in between. A preview is folded only if somebody waits.
+ * else gets in between. A preview is folded only if somebody waits. What was offered before is offered to the next by a
+ * command of its own (`OfferNext`), because the action that freed the slot is its cause.
  */
 export function withOffers(
   events: readonly ScheduleStreamEvent[],
@@ -22,21 +24,11 @@ export function withOffers(
   return [...events, ...freed.flatMap((slotId) => offered(slotId, after, now, seconds))];
 }
 
-const leftBy = (event: ScheduleStreamEvent): readonly SlotId[] => {
-  switch (event.type) {
-    case 'HoldEnded':
-      return event.data.slots;
-    case 'OfferDeclined':
-    case 'OfferLapsed':
-    case 'WaitlistLeft':
-      return [event.data.slotId];
-    default:
-      return touchedBy(event).slots ?? [];
-  }
-};
+const leftBy = (event: ScheduleStreamEvent): readonly SlotId[] =>
+  event.type === 'HoldEnded' ? event.data.slots : (touchedBy(event).slots ?? []);
 
 /** The offer of a slot to the first who waits, if it is free and early enough. */
-export function offered(slotId: SlotId, schedule: Schedule, now: Date, seconds: number): EventNamed<'SlotOffered'>[] {
+function offered(slotId: SlotId, schedule: Schedule, now: Date, seconds: number): EventNamed<'SlotOffered'>[] {
   const day = dayIn(schedule, dayOf(slotId));
   const slot = day.slots.get(slotId);
   if (slot?.status !== 'available' || reservationOf(day, slotId, now) || !isForLine(day, slotId, now)) return [];
@@ -48,19 +40,35 @@ export function offered(slotId: SlotId, schedule: Schedule, now: Date, seconds: 
   return [{ type: 'SlotOffered', data: { entryId, day: dayOf(slotId), slotId, priceCents: slot.priceCents, until } }];
 }
 
-/** Offers that nobody took in time, and what is offered next. */
-export function lapsed(schedule: Schedule, now: Date, seconds: number): readonly ScheduleStreamEvent[] {
-  const slots = [...new Set([...schedule.entries.values()].map(({ slotId }) => slotId))];
-  return slots.flatMap((slotId) => {
-    const day = dayIn(schedule, dayOf(slotId));
-    const reservation = day.reservations.get(slotId);
-    const over = (day.lines.get(slotId) ?? []).filter(
-      ({ entryId }) => reservation?.holdHash === offerHash(entryId) && !reservationOf(day, slotId, now),
-    );
-    const events = over.map(({ entryId }): ScheduleStreamEvent => ({
-      type: 'OfferLapsed',
-      data: { entryId, day: dayOf(slotId), slotId },
-    }));
-    return [...events, ...offered(slotId, previewed(schedule, events, now), now, seconds)];
-  });
+/** The offer of a slot that nobody took in time, and the next one. */
+export function offeredNext(slotId: SlotId, schedule: Schedule, now: Date, seconds: number): ScheduleStreamEvent[] {
+  const day = dayIn(schedule, dayOf(slotId));
+  const ended = lapsedEntry(slotId, schedule, now);
+  const events: ScheduleStreamEvent[] = ended
+    ? [{ type: 'OfferLapsed', data: { entryId: ended.entryId, day: dayOf(slotId), slotId } }]
+    : [];
+  if (!day.lines.has(slotId)) return [];
+  return [...events, ...offered(slotId, previewed(schedule, events, now), now, seconds)];
+}
+
+/** The entry whose offer the clock has ended. */
+function lapsedEntry(slotId: SlotId, schedule: Schedule, now: Date): WaitingEntry | undefined {
+  const day = dayIn(schedule, dayOf(slotId));
+  const reservation = day.reservations.get(slotId);
+  if (!reservation || isLive(reservation, now)) return undefined;
+  return day.lines.get(slotId)?.find(({ entryId }) => reservation.holdHash === offerHash(entryId));
+}
+
+/** The slots with something to lapse or to offer, and which action freed them, if that is known. */
+export function slotsToOffer(schedule: Schedule, now: Date): ReadonlyMap<SlotId, string | undefined> {
+  const slots = new Set([...schedule.entries.values()].map(({ slotId }) => slotId));
+  return new Map(
+    [...slots].flatMap((slotId) => {
+      const day = dayIn(schedule, dayOf(slotId));
+      const reservation = day.reservations.get(slotId);
+      const isFree = day.slots.get(slotId)?.status === 'available' && !reservationOf(day, slotId, now);
+      const isDue = (isFree && isForLine(day, slotId, now)) || lapsedEntry(slotId, schedule, now) !== undefined;
+      return isDue ? [[slotId, reservation?.lastChange.action] as const] : [];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { LastChange } from './last-change.ts';
 import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
 import { dayIn, onDay, type Schedule } from './schedule.ts';
 
@@ -13,10 +14,10 @@ export const anybody: Visitor = { userId: null, visitorHash: null, holdHash: nul
 export const reservationBy = (
   { entryId, priceCents, until }: DataOf<'SlotOffered'>,
   since: string,
-  action: string,
+  lastChange: LastChange,
 ): Reservation => ({
   ...{ userId: null, visitorHash: null, holdHash: offerHash(entryId) },
-  ...{ priceCents, since, until, isProlonged: false, isOffer: true, action },
+  ...{ priceCents, since, until, isProlonged: false, isOffer: true, lastChange },
 });
 
 /** A reservation ends by the clock, without an event. */
@@ -83,13 +84,13 @@ export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): Presen
     return own.length === 0 ? [] : [{ holdHash, ...hold, slots: new Map(own) }];
   });
 
-export function withHold(schedule: Schedule, data: DataOf<'HoldPlaced'>, at: string, action: string): Schedule {
+export function withHold(schedule: Schedule, data: DataOf<'HoldPlaced'>, at: string, lastChange: LastChange): Schedule {
   const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged } = data;
   const kept = withoutEnded(schedule, at);
   const placed = onDay(kept, day, (ofDay) => ({
     ...ofDay,
     reservations: slots.reduce((all, { slotId, priceCents }, i) => {
-      const own = { priceCents, since: since[i] ?? at, until, isProlonged, isOffer: false, action };
+      const own = { priceCents, since: since[i] ?? at, until, isProlonged, isOffer: false, lastChange };
       return all.with(slotId, { holdHash, userId, visitorHash, ...own });
     }, ofDay.reservations),
   }));

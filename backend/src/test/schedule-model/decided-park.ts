@@ -57,7 +57,7 @@ export class DecidedPark {
   execute(command: Command, now: Date): { readonly park: DecidedPark; readonly events: readonly Stored[] } {
     const undone = command.kind === 'undo last' ? this.#last() : undefined;
     const decided = undone
-      ? decideUndo(undone.action, this.#formerOf(undone), null, this.schedule)
+      ? decideUndo(undone.action, this.#formerOf(undone), null, this.schedule, now)
       : decisionOn(command as Exclude<Command, { kind: 'undo last' }>, this.schedule, now);
     const action = `action ${this.commits.length}`;
     const first = BigInt(this.log.length);

@@ -2,6 +2,7 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import type { LastChange } from '../../schedule/domain/last-change.ts';
+import { reservationOf } from '../../schedule/domain/reservations.ts';
 import type { Former } from './parts.ts';
 import { specialDaysIn } from './reach.ts';
 
@@ -35,6 +36,14 @@ export function inTheWay(former: Former, now: Schedule): InTheWay[] {
     ...generatedSince(former, now),
   ];
 }
+
+/** What is kept for somebody since an action, and still at this instant. */
+export const reservedSince = ({ revision, reach }: Former, schedule: Schedule, now: Date): InTheWay[] =>
+  reach.slots.flatMap((slotId) => {
+    const reservation = reservationOf(dayIn(schedule, dayOf(slotId)), slotId, now);
+    const isLater = reservation && reservation.lastChange.revision > revision;
+    return isLater ? [by(reservation.lastChange, { slotId })] : [];
+  });
 
 const namesOf = (booking: PlacedBooking | undefined): Named =>
   booking ? { reference: booking.reference, shortReference: booking.shortReference } : {};

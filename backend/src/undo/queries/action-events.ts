@@ -1,4 +1,4 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { quietEventTypes, type EventType, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
@@ -41,6 +41,7 @@ interface Found {
   readonly revision: string;
   readonly command: string;
   readonly actorKind: string;
+  readonly eventType: EventType;
 }
 
 /** Finds what an action has written on the schedule. */
@@ -56,14 +57,16 @@ export class ActionEvents {
   /** The commits of an action, in older logs several. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE and UNAVAILABLE. */
   async find(action: string): Promise<Commits> {
     await this.#assertShown();
-    const { rows } = await this.pool.query<Found>({
+    const { rows: all } = await this.pool.query<Found>({
       name: 'events-of-action',
-      text: `SELECT stream, revision, command, actor_kind AS "actorKind" FROM ${auditTrail.qualifiedName}
-              WHERE action_id = $1 ORDER BY position`,
+      text: `SELECT stream, revision, command, actor_kind AS "actorKind", event_type AS "eventType"
+               FROM ${auditTrail.qualifiedName} WHERE action_id = $1 ORDER BY position`,
       values: [action],
     });
-    if (rows.length === 0) reject('ACTION_NOT_FOUND');
-    if (!rows.every((row) => this.undoable.has(row))) reject('NOT_UNDOABLE');
+    if (all.length === 0) reject('ACTION_NOT_FOUND');
+    // What was offered of what the action freed isn't taken back with it.
+    const rows = all.filter(({ eventType }) => !quietEventTypes.includes(eventType));
+    if (rows.length === 0 || !rows.every((row) => this.undoable.has(row))) reject('NOT_UNDOABLE');
     return Promise.all(
       withoutGaps(rows.map(({ revision }) => BigInt(revision))).map(({ from, count }) =>
         this.log.readEvents<ScheduleStreamEvent>(SCHEDULE, from, count),

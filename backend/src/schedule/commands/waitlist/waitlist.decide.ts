@@ -10,7 +10,7 @@ import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slot
 const MAX_OF_A_SLOT = 20;
 const MAX_OF_AN_EMAIL = 8;
 
-export interface JoinDecision extends Omit<DataOf<'WaitlistJoined'>, 'day'> {
+export interface JoinDecision extends Omit<DataOf<'WaitlistJoined'>, 'day' | 'ahead'> {
   /** The hashes of the same e-mail under the secrets of the days that have waiting lists. */
   readonly emailHashes: ReadonlyMap<Day, string>;
   readonly visitor: Visitor;
@@ -33,7 +33,7 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   const own = [...schedule.entries.values()].filter((one) => one.emailHash === emailHashes.get(one.day));
   if (line.length >= MAX_OF_A_SLOT || own.filter((one) => isOpen(one, schedule, now)).length >= MAX_OF_AN_EMAIL)
     reject('WAITLIST_FULL');
-  return [{ type: 'WaitlistJoined', data: { ...entry, day } }];
+  return [{ type: 'WaitlistJoined', data: { ...entry, day, ahead: line.length } }];
 }
 
 const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now: Date): boolean =>
@@ -60,10 +60,11 @@ export function presentEntry(tokenHash: string, schedule: Schedule, now: Date): 
   return { ...indexed, entry, status: isOffered ? 'offered' : 'waiting', ahead };
 }
 
-/** Leaves the line. Rejects WAITLIST_OVER if the entry is over. */
+/** Leaves the line; no events if the entry is over. */
 export function decideLeave(tokenHash: string, now: Date, schedule: Schedule): ScheduleStreamEvent[] {
-  const present = presentEntry(tokenHash, schedule, now) ?? reject('WAITLIST_OVER');
-  return [{ type: 'WaitlistLeft', data: placeOf(present) }];
+  const present = presentEntry(tokenHash, schedule, now);
+  if (!present) return [];
+  return [{ type: 'WaitlistLeft', data: { ...placeOf(present), wasOffered: present.status === 'offered' } }];
 }
 
 /** Declines what is offered. Rejects NOT_OFFERED while it waits, and WAITLIST_OVER. */

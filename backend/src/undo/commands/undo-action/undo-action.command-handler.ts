@@ -61,7 +61,7 @@ export class UndoActionHandler {
       return { correlationId: null, undoes: action, dryRun: true, ...outcome };
     }
     const executed = await this.#withAddress(former, (address) =>
-      this.schedules.execute('UndoAction', context, (present) => decideUndo(action, former, address, present), {
+      this.schedules.execute('UndoAction', context, (present, now) => decideUndo(action, former, address, present, now), {
         undoes: action,
       }),
     );
@@ -79,8 +79,9 @@ export class UndoActionHandler {
   }
 
   #planned(action: string, former: Former, schedule: Schedule): Promise<Outcome> {
-    const events = decideUndo(action, former, null, schedule);
-    return this.#decided(events, schedule, previewed(schedule, events, this.clock.now()));
+    const now = this.clock.now();
+    const events = decideUndo(action, former, null, schedule, now);
+    return this.#decided(events, schedule, previewed(schedule, events, now));
   }
 
   async #decided(events: Executed['events'], before: Schedule, after: Schedule): Promise<Outcome> {

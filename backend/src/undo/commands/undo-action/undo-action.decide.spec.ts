@@ -25,6 +25,8 @@ import { partsOf, type Former } from '../../domain/parts.ts';
 import { reachOf } from '../../domain/reach.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
+const NOW = new Date('2026-05-20T09:00:00.000Z');
+
 const [THREE, HALF_PAST, FOUR] = [slot('15:00'), slot('15:30'), slot('16:00')];
 
 /** A schedule on which actions are done one after another, and undone. */
@@ -53,7 +55,7 @@ class Park {
   decided(action: string, reverts = action) {
     const former = this.#formers.get(reverts);
     if (!former) throw new Error(`${reverts} was not done.`);
-    return decideUndo(action, former, null, this.schedule);
+    return decideUndo(action, former, null, this.schedule, NOW);
   }
 
   undone(action: string, undo: string, reverts = action): this {

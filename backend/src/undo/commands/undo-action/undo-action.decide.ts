@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { assertBooksOpen, type Schedule } from '../../../schedule/domain/schedule.ts';
 import { assertInForce, lastOf } from '../../../schedule/domain/undo-chains.ts';
 import type { Former } from '../../domain/parts.ts';
-import { inTheWay } from '../../domain/in-the-way.ts';
+import { inTheWay, reservedSince } from '../../domain/in-the-way.ts';
 import { revert, revertSettings, type FormerAddress } from '../../domain/revert.ts';
 
 /** Since the past was read, the action was undone and redone, so that another one has to be reverted. */
@@ -17,6 +17,7 @@ export function decideUndo(
   former: Former,
   address: FormerAddress,
   schedule: Schedule,
+  now: Date,
 ): ScheduleStreamEvent[] {
   const { days, bookings, closures } = former.reach;
   for (const day of days) assertBooksOpen(schedule, day);
@@ -24,7 +25,7 @@ export function decideUndo(
   assertInForce(schedule.undone, action);
   if (closures.some((closureId) => schedule.closures.get(closureId)?.isTakenBack)) reject('ALREADY_UNDONE');
   if (lastOf(schedule.undone, action) !== former.action) throw new OtherToRevert();
-  const found = inTheWay(former, schedule);
+  const found = [...inTheWay(former, schedule), ...reservedSince(former, schedule, now)];
   if (found.length > 0) reject('CAME_BETWEEN', { inTheWay: found });
   return [...revertSettings(former, address), ...revert(former, schedule)];
 }
