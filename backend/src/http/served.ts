@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import { Controller, Injectable, type Type } from '@nestjs/common';
-import { CONTROLLER_WATERMARK, INJECTABLE_WATERMARK } from '@nestjs/common/constants';
+import { Controller, Injectable, type CanActivate, type Type, UseGuards } from '@nestjs/common';
+import { CONTROLLER_WATERMARK, GUARDS_METADATA, INJECTABLE_WATERMARK } from '@nestjs/common/constants';
 import { Command, CommandBus, QueryBus, type Query } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type Moment, Moments } from '../as-of/queries/moments.ts';
@@ -77,13 +77,14 @@ class EndpointRoutes {
 
 /**
  * A controller with a route for each of these handlers that are marked with an endpoint (`CommandOf`, `QueryOf`).
- * Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served by controllers of their own.
+ * A handler's guards are its route's. Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served by controllers of their own.
  */
 function routesOf(handlers: readonly Type[]): Type {
   @Controller()
   class Routes extends EndpointRoutes {}
-  const messages = handlers.map(handledBy).filter((message) => message !== undefined && 'endpoint' in message);
-  for (const Message of messages as unknown as AnyMessage[]) {
+  for (const handler of handlers) {
+    const Message = handledBy(handler) as unknown as AnyMessage;
+    if (!('endpoint' in Message)) continue;
     const { endpoint } = Message;
     const route = {
       value(this: Routes, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
@@ -92,6 +93,8 @@ function routesOf(handlers: readonly Type[]): Type {
     };
     Object.defineProperty(Routes.prototype, endpoint.name, route);
     Serves(endpoint)(Routes.prototype, endpoint.name, route);
+    const guards = Reflect.getMetadata(GUARDS_METADATA, handler) as Type<CanActivate>[] | undefined;
+    if (guards) UseGuards(...guards)(Routes.prototype, endpoint.name, route);
     Incoming()(Routes.prototype, endpoint.name, 0);
   }
   return Routes;

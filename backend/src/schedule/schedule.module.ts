@@ -12,6 +12,9 @@ import * as visitors from './commands/holds/visitors.ts';
 import * as issueLink from './commands/issue-link/issue-link.command-handler.ts';
 import * as nightly from './commands/nightly/nightly.command-handlers.ts';
 import * as regenerateSlots from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
+import * as offerNext from './commands/waitlist/offer-next.command-handler.ts';
+import * as waitlistEntries from './commands/waitlist/waitlist-entries.ts';
+import * as waitlist from './commands/waitlist/waitlist.handlers.ts';
 import * as schedules from './commands/schedules.ts';
 import * as unknownTokens from './links/unknown-tokens.ts';
 import * as calendarChanges from './live/calendar-changes.ts';
@@ -39,6 +42,9 @@ import * as scheduleController from './schedule.controller.ts';
     holds,
     visitors,
     issueLink,
+    offerNext,
+    waitlistEntries,
+    waitlist,
     nightly,
     regenerateSlots,
     schedules,

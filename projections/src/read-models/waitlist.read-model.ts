@@ -14,6 +14,7 @@ export const waitlist = defineTable(
     slotId: int(),
     status: text<'open' | 'accepted' | 'declined' | 'lapsed' | 'left'>(),
     customer: jsonb<Sealed<Customer>>().sealed(),
+    userId: text().nullable().sealed(),
     language: text<'lv' | 'en'>(),
     joinedAt: timestamptz(),
     joinedPosition: bigint(),
@@ -40,7 +41,7 @@ export const waitlistReadModel = defineReadModel({
   version: 1,
   tables: [waitlist],
   on: {
-    WaitlistJoined: ({ data: { userId: _userId, emailHash: _emailHash, ahead: _ahead, ...entry }, position, metadata }, changes) => {
+    WaitlistJoined: ({ data: { emailHash: _emailHash, ahead: _ahead, ...entry }, position, metadata }, changes) => {
       changes.put(waitlist, {
         ...entry,
         status: 'open',

@@ -5,7 +5,7 @@ import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Scrubber } from '@cablepark/vault/scrub';
-import { CommandBus } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { Infrastructure } from '../infrastructure.module.ts';
 import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
@@ -25,6 +25,7 @@ import type { AutomationsStatus } from '../running-parts.ts';
 import { Nightly, nightlyTasks } from './nightly.ts';
 import { Sessions } from '../../accounts/sessions/sessions.ts';
 import { RemindCustomers } from '../../schedule/commands/bookings/bookings.command-handlers.ts';
+import { OfferNext } from '../../schedule/commands/waitlist/offer-next.command-handler.ts';
 import { automations, performersOf } from './registry.ts';
 
 export interface AutomationOptions {
@@ -43,6 +44,8 @@ export interface RunningAutomations {
 
 /** How often the clock is compared with the bookings of which customers are to be reminded. */
 const REMIND_EVERY_MS = 10_000;
+/** How often it is looked for offers that nobody took in time. */
+const OFFER_EVERY_MS = 2000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
 const AT_ONCE = 4;
@@ -141,19 +144,24 @@ export async function startAutomations(
   });
 
   for (const part of [queue, nightly, dispatcher, worker, scrubber]) part.start();
-  const stopReminding = startRepeating(REMIND_EVERY_MS, () =>
-    app
-      .get(CommandBus)
-      .execute(new RemindCustomers())
-      .then(
-        () => {
-          trouble.over('automations', 'remind');
-        },
-        (error: unknown) => {
-          trouble.report('automations', 'Reminders have to wait.', error, 'remind');
-        },
-      ),
-  );
+  const repeat = (everyMs: number, command: Command<void>, consequence: string) =>
+    startRepeating(everyMs, () =>
+      app
+        .get(CommandBus)
+        .execute(command)
+        .then(
+          () => {
+            trouble.over('automations', command.constructor.name);
+          },
+          (error: unknown) => {
+            trouble.report('automations', consequence, error, command.constructor.name);
+          },
+        ),
+    );
+  const repeating = [
+    repeat(REMIND_EVERY_MS, new RemindCustomers(), 'Reminders have to wait.'),
+    repeat(OFFER_EVERY_MS, new OfferNext(), 'Who waits for a time slot has to wait longer.'),
+  ];
   return {
     status: async () => {
       const orNull = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
@@ -165,7 +173,7 @@ export async function startAutomations(
       return { ...worker.status(), outbox: kept, jobs: { outbox: jobs, daily } };
     },
     stop: async () => {
-      await stopReminding();
+      await Promise.all(repeating.map((stop) => stop()));
       await worker.stop();
       await dispatcher.stop();
       const stopSending = setTimeout(() => {

@@ -231,7 +231,7 @@ async function erasedAdminEmails(pool: Pool, vault: Vault, personal: readonly Au
 /** The history is keyed by slot, so only the rows of these days are read, and each finds its action by its position. */
 const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.decided_at) AS decided_at
    FROM (SELECT DISTINCT position, decided_at FROM ${timeSlotsHistory.qualifiedName} WHERE slot_id BETWEEN $1 AND $2) AS h
-   JOIN ${auditTrail.qualifiedName} AS a ON a.position = h.position
+   JOIN ${auditTrail.qualifiedName} AS a ON a.position = h.position AND NOT a.is_quiet
   GROUP BY a.correlation_id
   ORDER BY max(h.position)`;
 

@@ -107,7 +107,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
   }
 }
 
-function withEntryOver(schedule: Schedule, { entryId, day, slotId }: DataOf<'WaitlistLeft'>): Schedule {
+function withEntryOver(schedule: Schedule, { entryId, day, slotId }: DataOf<'OfferDeclined'>): Schedule {
   const entry = dayIn(schedule, day)
     .lines.get(slotId)
     ?.find((one) => one.entryId === entryId);

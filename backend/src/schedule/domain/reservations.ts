@@ -84,6 +84,22 @@ export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): Presen
     return own.length === 0 ? [] : [{ holdHash, ...hold, slots: new Map(own) }];
   });
 
+/** When something that is kept of a day is for everybody again. */
+export interface Ending {
+  readonly day: Day;
+  readonly until: string;
+}
+
+/** The ends of all that is held or offered now. */
+export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[] =>
+  [
+    ...schedule.holds.values(),
+    ...[...schedule.entries.values()].flatMap(({ day, slotId }) => {
+      const reservation = reservationOf(dayIn(schedule, day), slotId, now);
+      return reservation ? [{ day, until: reservation.until }] : [];
+    }),
+  ].filter((end) => isLive(end, now));
+
 export function withHold(schedule: Schedule, data: DataOf<'HoldPlaced'>, at: string, lastChange: LastChange): Schedule {
   const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged } = data;
   const kept = withoutEnded(schedule, at);

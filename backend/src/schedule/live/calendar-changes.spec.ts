@@ -1,16 +1,27 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { RateLimiting } from '../../http/rate-limits.ts';
+import { emptySchedule, type Schedule } from '../domain/schedule.ts';
+import type { PresentSchedule } from '../present-schedule.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 
 let progress: ReadModelProgress;
 let changes: CalendarChanges;
 let position = 0n;
+let state: Schedule;
 beforeEach(() => {
   jest.useFakeTimers();
   progress = new ReadModelProgress();
-  changes = new CalendarChanges(progress, new RateLimiting(true));
+  state = emptySchedule;
+  const schedule = {
+    isKnown: true,
+    get state() {
+      return state;
+    },
+  } as unknown as PresentSchedule;
+  changes = new CalendarChanges(progress, new RateLimiting(true), schedule, new Clock());
 });
 afterEach(() => {
   changes.beforeApplicationShutdown();
@@ -64,6 +75,17 @@ describe('open calendars', () => {
     advance([]);
     jest.advanceTimersByTime(1000);
     expect(sent()).toBe(RETRY);
+  });
+
+  it('are told of what a hold had kept once the clock has ended it', () => {
+    const until = new Date(Date.now() + 5000).toISOString();
+    state = { ...emptySchedule, holds: emptySchedule.holds.with('a hold', { day: '2026-06-01', until }) };
+    const { sent } = reader();
+    jest.advanceTimersByTime(4900);
+    expect(sent()).toBe(RETRY);
+    state = emptySchedule;
+    jest.advanceTimersByTime(2000);
+    expect(sent()).toBe(RETRY + told('2026-06-01'));
   });
 
   it('get a heartbeat while nothing changes', () => {

@@ -2,8 +2,11 @@ import type { Writable } from 'node:stream';
 import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { isLive, reservationEnds, type Ending } from '../domain/reservations.ts';
+import { PresentSchedule } from '../present-schedule.ts';
 import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
 /** The most open calendars of one process. Any more are refused and may come back later. */
@@ -21,6 +24,8 @@ const RECONNECT_MS = 3000;
 /** The most data waiting for a slow reader. Beyond it the connection is closed; EventSource reconnects by itself. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const READ_MODEL = 'time_slots';
+/** How often it is looked for what the clock has freed. A hold lasts longer, so that none is missed. */
+const LOOK_EVERY_MS = 1000;
 
 /** Reports changed days to open calendars by server-sent events (WHATWG HTML, section 9.2). */
 @Injectable()
@@ -32,11 +37,16 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   #changed: Set<Day> | undefined = new Set();
   #sending: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  /** When reservations of days end, which no event tells. */
+  #ends: readonly Ending[] = [];
   #isShuttingDown = false;
 
   constructor(
     progress: ReadModelProgress,
     private readonly limiting: RateLimiting,
+    private readonly schedule: PresentSchedule,
+    private readonly clock: Clock,
   ) {
     progress.onAdvance(({ names, days }) => {
       if (this.#listeners.size > 0 && names.includes(READ_MODEL)) this.#note(days);
@@ -68,6 +78,9 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     this.#heartbeat ??= setInterval(() => {
       this.#send(': heartbeat\n\n');
     }, HEARTBEAT_MS).unref();
+    this.#looking ??= setInterval(() => {
+      this.#noteEnded();
+    }, LOOK_EVERY_MS).unref();
     // The first bytes open the stream in the browser. If it reads the calendar now, it misses no later change.
     response.write(`retry: ${RECONNECT_MS}\n\n`);
   }
@@ -76,6 +89,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
     this.#isShuttingDown = true;
     clearInterval(this.#heartbeat);
+    clearInterval(this.#looking);
     clearTimeout(this.#sending);
     for (const response of this.#listeners) response.end();
   }
@@ -88,6 +102,12 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     const rest = this.#listenersOf(network) - 1;
     if (rest > 0) this.#networks.set(network, rest);
     else this.#networks.delete(network);
+  }
+
+  #noteEnded(): void {
+    const now = this.clock.now();
+    this.#note(this.#ends.filter((end) => !isLive(end, now)).map(({ day }) => day));
+    this.#ends = this.schedule.isKnown ? reservationEnds(this.schedule.state, now) : [];
   }
 
   #note(days: readonly Day[] | undefined): void {

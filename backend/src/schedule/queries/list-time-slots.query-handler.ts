@@ -26,6 +26,8 @@ import { Clock } from '@cablepark/platform/clock';
 import { Lookups } from './lookups.ts';
 import type { Visitor } from '../domain/day-schedule.ts';
 import { anybody } from '../domain/reservations.ts';
+import { dayIn } from '../domain/schedule.ts';
+import { isForLine } from '../domain/waiting-list.ts';
 
 /** What the view of a slot depends on besides the slot: the caller and the time. */
 interface SlotView {
@@ -36,14 +38,16 @@ interface SlotView {
   readonly bookedDays: ReadonlySet<Day>;
   /** What is reserved for whom asks is available to them. */
   readonly visitor: Visitor;
+  /** The slots that are free but kept for who waits for them, until they are offered. */
+  readonly forLine: ReadonlySet<SlotId>;
 }
 
 /** A slot as the caller sees it. Only staff see who booked it and why it is blocked (rule 2.8). */
 function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
   const { slotId, priceCents, bookingReference, bookingId } = slot;
   const { now, isStaff, leadTime, bookedDays } = view;
-  const isReserved = isReservedIn(slot, now);
-  const isHeld = isReserved && isFor(slot, view);
+  const isHeld = isReservedIn(slot, now) && isFor(slot, view);
+  const isReserved = isReservedIn(slot, now) || view.forLine.has(slotId);
   const status = isReserved && !isHeld ? 'reserved' : slot.status;
   return {
     ...shape(slotId, { status, priceCents }, now),
@@ -131,9 +135,15 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
 
   async execute({ from, to, caller, visitor, moment }: ListTimeSlots): Promise<Buffer> {
     if (moment) return this.#asOf(moment, daysFrom(from, to));
-    const view = { ...(await this.#viewOf(caller)), visitor };
+    const view = { ...(await this.#viewOf(caller)), visitor, forLine: this.#forLine(from, to) };
     const days = await this.calendar.find(daysFrom(from, to));
-    const key = [from, to, view.isStaff, timeOfView(view.now), [...view.bookedDays].join()].join(' ');
+    const key = [
+      from,
+      to,
+      view.isStaff,
+      timeOfView(view.now),
+      ...[view.bookedDays, view.forLine].map((those) => [...those].join()),
+    ].join(' ');
     const known = this.#rendered.get(key);
     if (known && isStill(known, days, view)) return known.json;
     const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
@@ -156,17 +166,30 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
       leadTime: defaultLeadTime,
       bookedDays: new Set<Day>(),
       visitor: anybody,
+      forLine: new Set<SlotId>(),
     };
     const found = await this.calendar.findAsOf(days, moment);
     const closures = await this.#closuresOf(found, moment);
     return render(found, view, await this.#reasonsOf(found), closures.found);
   }
 
-  async #viewOf(caller: Caller): Promise<Omit<SlotView, 'visitor'>> {
+  async #viewOf(caller: Caller): Promise<Omit<SlotView, 'visitor' | 'forLine'>> {
     const { leadTime } = this.schedule.state.settings;
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
+  }
+
+  #forLine(from: Day, to: Day): ReadonlySet<SlotId> {
+    const { state } = this.schedule;
+    const now = this.clock.now();
+    const waitedFor = [...state.entries.values()].filter(({ day }) => day >= from && day <= to);
+    return new Set(
+      waitedFor.flatMap(({ day, slotId }) => {
+        const ofDay = dayIn(state, day);
+        return ofDay.slots.get(slotId)?.status === 'available' && isForLine(ofDay, slotId, now) ? [slotId] : [];
+      }),
+    );
   }
 
   /** Why slots are blocked or closed, for staff. */

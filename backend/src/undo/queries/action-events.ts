@@ -1,4 +1,4 @@
-import { quietEventTypes, type EventType, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { ScheduleStreamEvent, EventType } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
@@ -41,7 +41,7 @@ interface Found {
   readonly revision: string;
   readonly command: string;
   readonly actorKind: string;
-  readonly eventType: EventType;
+  readonly isQuiet: boolean;
 }
 
 /** Finds what an action has written on the schedule. */
@@ -59,13 +59,13 @@ export class ActionEvents {
     await this.#assertShown();
     const { rows: all } = await this.pool.query<Found>({
       name: 'events-of-action',
-      text: `SELECT stream, revision, command, actor_kind AS "actorKind", event_type AS "eventType"
+      text: `SELECT stream, revision, command, actor_kind AS "actorKind", is_quiet AS "isQuiet"
                FROM ${auditTrail.qualifiedName} WHERE action_id = $1 ORDER BY position`,
       values: [action],
     });
     if (all.length === 0) reject('ACTION_NOT_FOUND');
     // What was offered of what the action freed isn't taken back with it.
-    const rows = all.filter(({ eventType }) => !quietEventTypes.includes(eventType));
+    const rows = all.filter(({ isQuiet }) => !isQuiet);
     if (rows.length === 0 || !rows.every((row) => this.undoable.has(row))) reject('NOT_UNDOABLE');
     return Promise.all(
       withoutGaps(rows.map(({ revision }) => BigInt(revision))).map(({ from, count }) =>

@@ -11,11 +11,11 @@ import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { keyedHash } from '@cablepark/vault/sealing';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { RateLimiting } from '../../../http/rate-limits.ts';
+import { emailHashOf } from './email-hash.ts';
 import { newBookingId, newReference, newShortReferences } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
@@ -25,6 +25,7 @@ import { bookingErased } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
+import { decideAccept } from '../waitlist/waitlist.decide.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 
@@ -38,10 +39,18 @@ export interface PlacedAnswer {
   readonly linkToken: string | null;
 }
 
+/** Books what is asked for, or accepts what is offered. */
 export class BookSlots extends commandWith<
-  { input: BodyOf<typeof bookSlots>; context: RequestContext },
+  { input: BodyOf<typeof bookSlots>; context: RequestContext; offer?: AcceptedOffer },
   PlacedAnswer
 >() {}
+
+/** The offer to an entry of a waiting list. */
+export interface AcceptedOffer {
+  readonly tokenHash: string;
+  /** The account of an athlete who joined signed in. */
+  readonly ownerId: string | null;
+}
 
 @CommandHandler(BookSlots)
 export class BookSlotsHandler implements ICommandHandler<BookSlots> {
@@ -56,15 +65,15 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly refusals: Refusals,
   ) {}
 
-  execute({ input, context }: BookSlots): Promise<PlacedAnswer> {
-    return this.refusals.watched(context, (watch) => this.#place(input, context, watch));
+  execute(command: BookSlots): Promise<PlacedAnswer> {
+    return this.refusals.watched(command.context, (watch) => this.#place(command, watch));
   }
 
-  async #place(input: BodyOf<typeof bookSlots>, context: RequestContext, watch: Watch): Promise<PlacedAnswer> {
+  async #place({ input, context, offer }: BookSlots, watch: Watch): Promise<PlacedAnswer> {
     const slots = allOf(input.slots);
     const day = commonDayOf(slots);
-    const isStaff = isStaffMember(context.caller);
-    const ownerId = ownerOf(context.caller);
+    const isStaff = !offer && isStaffMember(context.caller);
+    const ownerId = offer ? offer.ownerId : ownerOf(context.caller);
     const linkToken = newLinkToken();
     const { holdId, ...form } = input;
     const visitor = this.visitors.of(context, holdId);
@@ -84,7 +93,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     // The read model `users` then knows whether the owner's account has been erased.
     const others = ownerId === null ? [] : (['users'] as const);
     // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is good for one booking, even if it is sent again by the other form.
-    const keyed = context.keyed && { ...context.keyed, name: 'booking', input: form };
+    const keyed = context.keyed && !offer ? { ...context.keyed, name: 'booking', input: form } : context.keyed;
     const decide =
       (customer: Sealed<Customer>): DecideOnSchedule =>
       (schedule, now, revision) => {
@@ -93,8 +102,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         const ofDay = dayIn(schedule, day);
         const asked = { now, visitor, leadTime, timetable: schedule.settings };
         const shortReference = freeShortReference(shortReferences, schedule);
+        const decision = { ...placing, ...asked, shortReference, customer };
+        if (offer) return decideAccept(offer.tokenHash, decision, schedule);
         return watch(
-          () => decideBookSlots({ ...placing, ...asked, shortReference, customer }, ofDay),
+          () => decideBookSlots(decision, ofDay),
           () => refusedBooking({ slots, ownerId, ...asked }, ofDay, revision),
         );
       };
@@ -112,7 +123,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const { daySecrets } = this.vault;
     if (email === null || day < today(this.clock.now())) return null;
     if (!daySecrets.isKnown('placings', day) && dayIn(await this.schedules.load(), day).slots.size === 0) return null;
-    return keyedHash(await daySecrets.of('placings', day), 'customer e-mail', email.toLowerCase());
+    return emailHashOf(this.vault, email, day);
   }
 
   /** The owner’s account was erased at the same instant, so the erasure can’t have seen this booking. */

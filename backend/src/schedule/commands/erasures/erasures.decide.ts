@@ -6,7 +6,7 @@ import { type PlacedBooking, isCancelled, type DaySchedule } from '../../domain/
 import { findBooking, type Schedule } from '../../domain/schedule.ts';
 import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
 import { decideCancelBooking } from '../bookings/bookings.decide.ts';
-import { presentEntry } from '../waitlist/waitlist.decide.ts';
+import { decideLeave } from '../waitlist/waitlist.decide.ts';
 
 /** Bookings of closed books, which the schedule has forgotten: their days, and their keys that aren't erased. */
 export type ClosedBookings = ReadonlyMap<string, { readonly day: Day; readonly keyIds: readonly string[] }>;
@@ -55,19 +55,17 @@ export interface ErasableEntry {
   readonly entryId: string;
   readonly tokenHash: string;
   readonly day: Day;
-  readonly slotId: SlotId;
   readonly keyId: string;
 }
 
 /** Takes an entry from its line, if it is still in it, and erases its customer. */
 export function entryErased(
-  { entryId, tokenHash, day, slotId, keyId }: ErasableEntry,
+  { entryId, tokenHash, day, keyId }: ErasableEntry,
   now: Date,
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
-  const isOpen = presentEntry(tokenHash, schedule, now) !== undefined;
   return [
-    ...(isOpen ? [{ type: 'WaitlistLeft', data: { entryId, day, slotId } } as const] : []),
+    ...decideLeave(tokenHash, now, schedule),
     { type: 'PersonalDataErased', data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: [keyId], day } },
   ];
 }

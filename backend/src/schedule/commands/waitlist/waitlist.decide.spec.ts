@@ -15,7 +15,7 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 import { anybody } from '../../domain/reservations.ts';
-import { lapsed, withOffers } from '../../domain/offers.ts';
+import { offeredNext, slotsToOffer, withOffers } from '../../domain/offers.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { fold, given, timetable } from '../../test/given-day.ts';
 import { decideAccept, decideDecline, decideJoin, decideLeave, type JoinDecision } from './waitlist.decide.ts';
@@ -29,7 +29,7 @@ const joined = (entryId: string, more: Partial<DataOf<'WaitlistJoined'>> = {}): 
   type: 'WaitlistJoined',
   data: {
     ...{ entryId, day: MONDAY, slotId: THREE, tokenHash: `token ${entryId}`, emailHash: `email ${entryId}` },
-    ...{ customer: customerOf(BOOKING), userId: null, language: 'lv', ...more },
+    ...{ customer: customerOf(BOOKING), userId: null, language: 'lv', ahead: 0, ...more },
   },
 });
 const place = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
@@ -40,7 +40,7 @@ const offered = (entryId: string, until = later(7200)): EventNamed<'SlotOffered'
 const join =
   (entryId: string, more: Partial<JoinDecision> = {}) =>
   (_: unknown, schedule: Schedule) => {
-    const { day: _day, ...data } = joined(entryId).data;
+    const { day: _day, ahead: _ahead, ...data } = joined(entryId).data;
     const emailHashes = new Map([[MONDAY, data.emailHash]]);
     return decideJoin({ ...data, emailHashes, visitor: anybody, now: NOW, ...more }, schedule);
   };
@@ -137,18 +137,21 @@ describe('an offer', () => {
     offering.when(accept('nobody')).rejects('WAITLIST_OVER');
     const run = later(7200);
     offering.when(accept('anna', run)).rejects('WAITLIST_OVER');
-    offering.when(join('carla', { now: run })).then(joined('carla'));
+    offering.when(join('carla', { now: run })).then(joined('carla', { ahead: 1 }));
   });
 
   it('goes to the next when it is declined, left or has lapsed, and to everybody after the last', () => {
     const { schedule } = offering;
-    const next = (events: readonly ScheduleStreamEvent[]) => withOffers(events, schedule, offers).slice(events.length);
+    const next = (events: readonly ScheduleStreamEvent[]) => offeredNext(THREE, fold(schedule, events), NOW, 7200);
     expect(next(decideDecline('token anna', NOW, schedule))).toEqual([offered('berta')]);
     expect(next(decideLeave('token anna', NOW, schedule))).toEqual([offered('berta')]);
     const run = later(7200);
-    const events = lapsed(schedule, run, 7200);
+    expect([...slotsToOffer(schedule, later(7199))]).toEqual([]);
+    expect([...slotsToOffer(schedule, run)]).toEqual([[THREE, 'an action']]);
+    const events = offeredNext(THREE, schedule, run, 7200);
     expect(events).toEqual([{ type: 'OfferLapsed', data: place('anna') }, offered('berta', later(14_400))]);
-    const last = fold(schedule, [...events, { type: 'WaitlistLeft', data: place('berta') }]);
+    const last = fold(schedule, [...events, { type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } }]);
+    expect([...slotsToOffer(last, run)]).toEqual([]);
     expect(() => join('carla', { now: run })(undefined, last)).toThrow(
       expect.objectContaining({ code: 'SLOT_AVAILABLE' }),
     );

@@ -1,7 +1,7 @@
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Visitor, WaitingEntry } from '../../domain/day-schedule.ts';
+import type { Reservation, Visitor, WaitingEntry } from '../../domain/day-schedule.ts';
 import { offerHash, reservationOf } from '../../domain/reservations.ts';
 import { assertBooksOpen, dayIn, type IndexedEntry, type Schedule } from '../../domain/schedule.ts';
 import { isReserved, lineOf } from '../../domain/waiting-list.ts';
@@ -43,6 +43,8 @@ const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now:
 export interface PresentEntry extends IndexedEntry {
   readonly entry: WaitingEntry;
   readonly status: 'waiting' | 'offered';
+  /** What it is offered. */
+  readonly offer: Reservation | undefined;
   /** How many wait before it. */
   readonly ahead: number;
 }
@@ -56,8 +58,9 @@ export function presentEntry(tokenHash: string, schedule: Schedule, now: Date): 
   const ahead = line.findIndex(({ entryId }) => entryId === indexed.entryId);
   const entry = line[ahead];
   if (!entry) return undefined;
-  const isOffered = reservationOf(day, indexed.slotId, now)?.holdHash === offerHash(indexed.entryId);
-  return { ...indexed, entry, status: isOffered ? 'offered' : 'waiting', ahead };
+  const reservation = reservationOf(day, indexed.slotId, now);
+  const offer = reservation?.holdHash === offerHash(indexed.entryId) ? reservation : undefined;
+  return { ...indexed, entry, status: offer ? 'offered' : 'waiting', offer, ahead };
 }
 
 /** Leaves the line; no events if the entry is over. */

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Hold } from '@cablepark/contracts/schedule/holds';
+import type { joinWaitlist, WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { refusalOf, type Browser } from '../../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { booked, dayOfJune, form, shown } from '../../test/form.ts';
+import { linkedBooking } from '../../test/linked-booking.ts';
+import { OfferNext } from './offer-next.command-handler.ts';
+
+let app: RunningApp;
+let guest: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  guest = app.guest();
+});
+afterAll(() => app.stop());
+
+type Joined = ResponseOf<typeof joinWaitlist>;
+const wish = (name: string, day: Day, time = '15:00') => ({
+  timeSlotId: slot(time, day),
+  ...{ fullName: `${name} Kalniņa`, phoneNumber: '+371 20000007', email: `${name}@example.com`, language: 'en' },
+});
+const join = (name: string, day: Day, by: Browser = guest, headers = {}) =>
+  by.post<Joined>('/api/waitlist', wish(name, day), headers);
+
+/** Joins a line, and does what the entry's link can. */
+async function joined(name: string, day: Day, by: Browser = guest) {
+  const { status, body } = await join(name, day, by);
+  if (status !== 201 || body.url === null) throw new Error(JSON.stringify(body));
+  const path = `/api/waitlist/${body.url.split('/waitlist/')[1] ?? ''}`;
+  return {
+    ...{ body, path },
+    get: async () => (await guest.get<WaitlistEntry>(path)).body,
+    accept: (headers = {}) => guest.post<PlacedBookingDetail>(`${path}/accept`, {}, headers),
+    decline: () => guest.post<WaitlistEntry>(`${path}/decline`, {}),
+    leave: () => guest.delete<WaitlistEntry>(path),
+  };
+}
+
+const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
+const tick = () => app.app.get(CommandBus).execute(new OfferNext());
+const statusOf = async (day: Day, visitor: Browser = guest) => (await shown(visitor, 'status', ['15:00'], day))[0];
+
+describe('a waiting list', () => {
+  it('offers what is cancelled to the first, whom nobody gets before, and books it when they accept', async () => {
+    const day = dayOfJune(2);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const [anna, berta] = [await joined('anna', day), await joined('berta', day)];
+    expect(anna.body).toMatchObject({ ahead: 0, timeSlot: { id: slot('15:00', day), price: 20 } });
+    expect(anna.body.url).toMatch(/\/waitlist\/[\w-]{22,}$/);
+    expect(berta.body.ahead).toBe(1);
+    expect(await berta.get()).toEqual({
+      ...{ status: 'waiting', timeSlot: berta.body.timeSlot, ahead: 1, offerExpiresAt: null },
+    });
+    expect(refusalOf(await anna.accept())).toEqual({ status: 409, code: 'NOT_OFFERED' });
+    expect(refusalOf(await anna.decline())).toEqual({ status: 409, code: 'NOT_OFFERED' });
+
+    const cancelled = await guest.delete(`/api/manage/${sold.token}`);
+    const action = cancelled.headers.get('x-correlation-id');
+    const until = new Date(app.clock.now().getTime() + 7_200_000).toISOString();
+    expect(await anna.get()).toMatchObject({ status: 'offered', ahead: 0, offerExpiresAt: until });
+    expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 1 });
+    expect(await statusOf(day)).toBe('reserved');
+    expect(refusalOf(await guest.post('/api/bookings', form(['15:00'], day)))).toEqual({
+      ...{ status: 409, code: 'SLOTS_ALREADY_BOOKED' },
+    });
+    const commit = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
+    expect(commit.map(({ type, metadata }) => [type, metadata.commit])).toEqual([
+      ['BookingCancelled', { size: 2, index: 0 }],
+      ['SlotOffered', { size: 2, index: 1 }],
+    ]);
+
+    const [one, two] = await Promise.all([anna.accept(), anna.accept()]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(one.body.booking).toMatchObject({ customerName: 'anna Kalniņa', reference: two.body.booking.reference });
+    expect((await anna.accept()).body.booking.reference).toBe(one.body.booking.reference);
+    expect(await anna.get()).toMatchObject({ status: 'accepted', ahead: null, offerExpiresAt: null });
+    expect(refusalOf(await anna.decline())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 0 });
+    expect(await statusOf(day)).toBe('booked');
+    expect((await app.events()).slice(-2).map(({ type }) => type)).toEqual(['BookingPlaced', 'OfferAccepted']);
+  });
+
+  it('goes on with who is next after a decline, a lapse or a leave, by the correlation id of what freed it', async () => {
+    const day = dayOfJune(3);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const line = [];
+    for (const name of ['anna', 'berta', 'carla', 'dace']) line.push(await joined(name, day));
+    const [anna, berta, carla, dace] = line;
+    const action = (await guest.delete(`/api/manage/${sold.token}`)).headers.get('x-correlation-id');
+    expect((await anna?.decline())?.body).toMatchObject({ status: 'declined', ahead: null });
+    expect(await berta?.get()).toMatchObject({ status: 'offered', ahead: 0 });
+    const before = app.clock.now();
+    later(7200);
+    expect(await berta?.get()).toMatchObject({ status: 'lapsed', ahead: null, offerExpiresAt: null });
+    expect(await statusOf(day)).toBe('reserved');
+    await tick();
+    expect(await carla?.get()).toMatchObject({
+      ...{ status: 'offered', offerExpiresAt: new Date(app.clock.now().getTime() + 7_200_000).toISOString() },
+    });
+    expect(refusalOf((await berta?.accept())!)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect((await carla?.leave())?.body).toMatchObject({ status: 'left', ahead: null });
+    expect(refusalOf((await guest.get(carla!.path))!)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(await dace?.get()).toMatchObject({ status: 'offered' });
+    const offers = (await app.events()).filter(
+      ({ type, metadata }) => type === 'SlotOffered' && metadata.causationId === action,
+    );
+    expect(offers).toHaveLength(4);
+    await dace?.decline();
+    expect(await statusOf(day)).toBe('available');
+    app.clock.set(before.toISOString());
+  });
+
+  it('is joined for what is sold, held or offered only', async () => {
+    const day = dayOfJune(4);
+    expect(refusalOf(await join('anna', day))).toEqual({ status: 409, code: 'SLOT_AVAILABLE' });
+    const operator = await app.signedInAs('operator');
+    const held = await app.guest().post<Hold>('/api/holds', { timeSlotIds: [slot('15:00', day)] });
+    const anna = await joined('anna', day);
+    expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
+    await guest.delete(`/api/holds/${held.body.id}`);
+    expect(await anna.get()).toMatchObject({ status: 'offered' });
+    const blocked = await operator.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', day)], reason: 'wind' });
+    expect(blocked.status).toBe(200);
+    expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
+    expect(refusalOf(await join('berta', day))).toEqual({ status: 409, code: 'SLOT_BLOCKED' });
+    expect(refusalOf(await guest.post('/api/waitlist', wish('anna', day, '09:00')))).toEqual({
+      ...{ status: 404, code: 'SLOT_NOT_FOUND' },
+    });
+    expect(refusalOf(await guest.post('/api/waitlist', { ...wish('anna', day), email: '' }))).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('has one place for an e-mail, whose link only the first request gets, also when it is repeated', async () => {
+    const day = dayOfJune(5);
+    await booked(guest, ['15:00'], day);
+    const key = { 'idempotency-key': 'a-wait-of-june-5' };
+    const first = await join('anna', day, guest, key);
+    expect((await join('anna', day, guest, key)).body).toEqual(first.body);
+    const again = await guest.post<Joined>('/api/waitlist', { ...wish('anna', day), email: 'ANNA@example.com' });
+    expect(again).toMatchObject({ status: 201, body: { ...first.body, url: null } });
+  });
+
+  it('belongs to the account of an athlete who joined signed in', async () => {
+    const day = dayOfJune(8);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const athlete = await app.signedInAs('athlete');
+    const entry = await joined('anna', day, athlete);
+    await guest.delete(`/api/manage/${sold.token}`);
+    const { body } = await entry.accept();
+    const own = await athlete.get<{ id: string }[]>('/api/user/bookings');
+    expect(own.body.map(({ id }) => id)).toEqual([body.booking.id]);
+  });
+
+  it('knows no other token', async () => {
+    for (const answer of [
+      await guest.get('/api/waitlist/unknown'),
+      await guest.post('/api/waitlist/unknown/accept', {}),
+      await guest.post('/api/waitlist/unknown/decline', {}),
+      await guest.delete('/api/waitlist/unknown'),
+    ])
+      expect(refusalOf(answer)).toEqual({ status: 404, code: 'WAITLIST_ENTRY_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,213 @@
+import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import {
+  acceptOffer,
+  declineOffer,
+  getWaitlistEntry,
+  joinWaitlist,
+  leaveWaitlist,
+} from '@cablepark/contracts/schedule/waitlist';
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
+import { dayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Clock } from '@cablepark/platform/clock';
+import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import type { WaitlistRow } from '@cablepark/projections/read-models/waitlist.read-model';
+import { Vault } from '@cablepark/vault/vault';
+import { Inject, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { CommandOf, QueryOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
+import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
+import { ownerOf, type RequestContext } from '../../../http/request-context.ts';
+import { dayIn, type Schedule } from '../../domain/schedule.ts';
+import { LinkGuard } from '../../links/link.guard.ts';
+import { linkHashOf, manageUrl, newLinkToken, waitlistUrl } from '../../links/link-token.ts';
+import { Lookups } from '../../queries/lookups.ts';
+import { detailOf, ShownBookings } from '../../queries/shown-bookings.ts';
+import { newEntryId } from '../book-slots/booking-ids.ts';
+import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
+import { emailHashOf } from '../book-slots/email-hash.ts';
+import { entryErased } from '../erasures/erasures.decide.ts';
+import { Visitors } from '../holds/visitors.ts';
+import { Schedules, type Executed } from '../schedules.ts';
+import { OfferNextHandler } from './offer-next.command-handler.ts';
+import { decideDecline, decideJoin, presentEntry } from './waitlist.decide.ts';
+import { priceIn, slotOfEntry, WaitlistEntries } from './waitlist-entries.ts';
+
+/** How many entries a network may make in a minute. */
+const MAX_JOINS = 60;
+
+@CommandOf(joinWaitlist)
+export class JoinWaitlistHandler {
+  readonly #joins = perMinute(MAX_JOINS);
+
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly vault: Vault,
+    private readonly visitors: Visitors,
+    private readonly lookups: Lookups,
+    private readonly limiting: RateLimiting,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({ body, context }: Requested<typeof joinWaitlist>): Answered<typeof joinWaitlist> {
+    if (this.limiting.isOn) await consume(this.#joins, context.network);
+    const { timeSlotId: slotId, customerName, phoneNumber, email } = body;
+    const emailHashes = await this.#hashesOf(email, dayOf(slotId));
+    const linkToken = newLinkToken();
+    const entry = {
+      ...{ entryId: newEntryId(), slotId, tokenHash: linkHashOf(linkToken) },
+      ...{ emailHash: emailHashes.get(dayOf(slotId)) ?? '', emailHashes },
+      ...{ userId: ownerOf(context.caller), language: body.language ?? context.language },
+      visitor: this.visitors.of(context),
+    };
+    const known = { notes: null, experienceLevel: null, staffNotes: null, linkToken };
+    const joined = await this.vault.sealFor('customer', { customerName, phoneNumber, email, ...known }, (customer) =>
+      this.schedules.execute('JoinWaitlist', context, (schedule, now) =>
+        decideJoin({ ...entry, customer, now }, schedule),
+      ),
+    );
+    await this.#eraseIfAccountIs(joined, entry.userId, context);
+    return this.#answer(joined, slotId, entry.emailHash);
+  }
+
+  /** The hashes of an e-mail under the secrets of the days that somebody waits for, and of this one. */
+  async #hashesOf(email: string, wanted: Day): Promise<ReadonlyMap<Day, string>> {
+    const schedule = await this.schedules.load();
+    const isOpen = (day: Day) => day >= today(this.clock.now()) && dayIn(schedule, day).slots.size > 0;
+    const days = new Set([wanted, ...[...schedule.entries.values()].map(({ day }) => day)].filter(isOpen));
+    const hashes = [...days].map(async (day) => [day, await emailHashOf(this.vault, email, day)] as const);
+    return new Map(await Promise.all(hashes));
+  }
+
+  /** The account was erased at the same instant, so the erasure can't have seen this entry. */
+  async #eraseIfAccountIs({ events }: Executed, userId: string | null, context: RequestContext): Promise<void> {
+    const [joined] = events;
+    if (userId === null || joined?.type !== 'WaitlistJoined' || !(await this.lookups.isErased(userId))) return;
+    const entry = { ...joined.data, keyId: joined.data.customer.keyId };
+    await this.schedules.execute('JoinWaitlist', { ...context, keyed: undefined }, (schedule, now) =>
+      entryErased(entry, now, schedule),
+    );
+    reject('NOT_SIGNED_IN');
+  }
+
+  /** A repeat of the request is answered as the first time, with the link; another one doesn't give the link away. */
+  async #answer({ events, after }: Executed, slotId: number, emailHash: string): Answered<typeof joinWaitlist> {
+    const schedule = after ?? (await this.schedules.load());
+    const timeSlot = slotOfEntry(slotId, priceIn(schedule, slotId));
+    const [joined] = events;
+    if (joined?.type !== 'WaitlistJoined') {
+      const line = dayIn(schedule, dayOf(slotId)).lines.get(slotId) ?? [];
+      const ahead = line.findIndex((one) => one.emailHash === emailHash);
+      return { id: line[ahead]?.entryId ?? reject('UNAVAILABLE'), url: null, timeSlot, ahead };
+    }
+    const { entryId: id, customer: sealed, ahead } = joined.data;
+    const token = customerIn.nullable().parse(await this.vault.open('customer', sealed))?.linkToken ?? null;
+    return { id, url: token === null ? null : waitlistUrl(siteUrlOf(this.settings), token), timeSlot, ahead };
+  }
+}
+
+@QueryOf(getWaitlistEntry)
+@UseGuards(LinkGuard)
+export class GetWaitlistEntryHandler {
+  constructor(private readonly entries: WaitlistEntries) {}
+
+  execute({ params: { token }, context }: Requested<typeof getWaitlistEntry>): Answered<typeof getWaitlistEntry> {
+    return this.entries.show(token, context);
+  }
+}
+
+@CommandOf(acceptOffer)
+@UseGuards(LinkGuard)
+export class AcceptOfferHandler {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly commands: CommandBus,
+    private readonly vault: Vault,
+    private readonly database: DataSource,
+    private readonly shown: ShownBookings,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({ params: { token }, context }: Requested<typeof acceptOffer>): Answered<typeof acceptOffer> {
+    const row = await this.entries.find(token, context);
+    const customer = customerIn.nullable().parse(await this.vault.open('customer', row.customer));
+    if (row.isErased || !customer) return reject('WAITLIST_OVER');
+    try {
+      const { booking, linkToken } = await this.commands.execute(this.#booking(row, customer, context));
+      const url = linkToken === null ? null : manageUrl(siteUrlOf(this.settings), linkToken);
+      return { ...detailOf(booking, 'customer'), manageUrl: url };
+    } catch (error) {
+      if (!(error instanceof Rejection) || error.code !== 'WAITLIST_OVER') throw error;
+      return this.#acceptedBefore(token, context);
+    }
+  }
+
+  #booking({ tokenHash, slotId, userId, language }: WaitlistRow, customer: Customer, context: RequestContext) {
+    const slots = { stored: [slotId], unallocated: [] };
+    const input = { slots, customer, language, equipmentRental: false, holdId: undefined, attendance: undefined };
+    return new BookSlots({ input, context, offer: { tokenHash, ownerId: userId } });
+  }
+
+  /** Accepting again, perhaps at the same moment, gives the same booking. */
+  async #acceptedBefore(token: string, context: RequestContext): Answered<typeof acceptOffer> {
+    const { bookingId } = await this.entries.find(token, context);
+    const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
+    const [booking] = row ? await this.shown.of([row]) : [];
+    return booking ? { ...detailOf(booking, 'customer'), manageUrl: null } : reject('WAITLIST_OVER');
+  }
+}
+
+@CommandOf(declineOffer)
+@UseGuards(LinkGuard)
+export class DeclineOfferHandler {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly schedules: Schedules,
+    private readonly next: OfferNextHandler,
+  ) {}
+
+  async execute({ params: { token }, context }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
+    const { slotId, tokenHash, isErased } = await this.entries.find(token, context);
+    if (isErased) return reject('WAITLIST_OVER');
+    let freedBy: string | undefined;
+    await this.schedules.execute('DeclineOffer', context, (schedule, now) => {
+      freedBy = freedByOf(tokenHash, schedule, now);
+      return decideDecline(tokenHash, now, schedule);
+    });
+    if (freedBy !== undefined) await this.next.of(slotId, freedBy);
+    return this.entries.show(token, context);
+  }
+}
+
+/** Which action freed the slot that is offered to an entry. */
+const freedByOf = (tokenHash: string, schedule: Schedule, now: Date): string | undefined =>
+  presentEntry(tokenHash, schedule, now)?.offer?.lastChange.action;
+
+@CommandOf(leaveWaitlist)
+@UseGuards(LinkGuard)
+export class LeaveWaitlistHandler {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly schedules: Schedules,
+    private readonly next: OfferNextHandler,
+  ) {}
+
+  async execute({ params: { token }, context }: Requested<typeof leaveWaitlist>): Answered<typeof leaveWaitlist> {
+    const row = await this.entries.find(token, context);
+    const { slotId, tokenHash } = row;
+    const entry = { ...row, day: dayOf(slotId), keyId: row.customer.keyId };
+    let freedBy: string | undefined;
+    const { events, after } = await this.schedules.execute('LeaveWaitlist', context, (schedule, now) => {
+      freedBy = freedByOf(tokenHash, schedule, now);
+      return row.isErased ? reject('WAITLIST_OVER') : entryErased(entry, now, schedule);
+    });
+    if (freedBy !== undefined) await this.next.of(slotId, freedBy);
+    const schedule = after ?? (await this.schedules.load());
+    const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');
+    const status = hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status;
+    return { status, timeSlot: slotOfEntry(slotId, priceIn(schedule, slotId)), ahead: null, offerExpiresAt: null };
+  }
+}
