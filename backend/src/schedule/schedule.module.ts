@@ -13,7 +13,6 @@ import * as issueLink from './commands/issue-link/issue-link.command-handler.ts'
 import * as nightly from './commands/nightly/nightly.command-handlers.ts';
 import * as regenerateSlots from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
 import * as offerNext from './commands/waitlist/offer-next.command-handler.ts';
-import * as waitlistEntries from './commands/waitlist/waitlist-entries.ts';
 import * as waitlist from './commands/waitlist/waitlist.handlers.ts';
 import * as schedules from './commands/schedules.ts';
 import * as unknownTokens from './links/unknown-tokens.ts';
@@ -28,6 +27,7 @@ import * as lookups from './queries/lookups.ts';
 import * as managedBookings from './queries/managed-bookings.query-handlers.ts';
 import * as past from './queries/past.ts';
 import * as shownBookings from './queries/shown-bookings.ts';
+import * as waitlistEntries from './queries/waitlist-entries.ts';
 import * as scheduleController from './schedule.controller.ts';
 
 @Module({

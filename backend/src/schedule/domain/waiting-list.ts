@@ -1,7 +1,8 @@
 import type { DataOf } from '@cablepark/contracts/events';
 import { MINUTE_MS, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule, Visitor, WaitingEntry } from './day-schedule.ts';
+import type { DaySchedule, Reservation, Visitor, WaitingEntry } from './day-schedule.ts';
 import { offerHash, ownReservation, reservationOf } from './reservations.ts';
+import { dayIn, type IndexedEntry, type Schedule } from './schedule.ts';
 
 /** The least time before a slot begins in which it is offered. Later it is for everybody. */
 const LEAST_OFFER_MS = 10 * MINUTE_MS;
@@ -25,6 +26,30 @@ export const isForLine = (day: DaySchedule, slotId: SlotId, now: Date): boolean 
 export const isReserved = (day: DaySchedule, slotId: SlotId, visitor: Visitor, now: Date): boolean =>
   !ownReservation(day, slotId, visitor, now) &&
   (reservationOf(day, slotId, now) !== undefined || isForLine(day, slotId, now));
+
+/** An entry that waits or is offered its slot. */
+export interface PresentEntry extends IndexedEntry {
+  readonly entry: WaitingEntry;
+  readonly status: 'waiting' | 'offered';
+  /** What it is offered. */
+  readonly offer: Reservation | undefined;
+  /** How many wait before it. */
+  readonly ahead: number;
+}
+
+/** Finds an entry by the hash of its token. Undefined if it is over, or there never was one. */
+export function presentEntry(tokenHash: string, schedule: Schedule, now: Date): PresentEntry | undefined {
+  const indexed = schedule.entries.get(tokenHash);
+  if (!indexed) return undefined;
+  const day = dayIn(schedule, indexed.day);
+  const line = lineOf(day, indexed.slotId, now);
+  const ahead = line.findIndex(({ entryId }) => entryId === indexed.entryId);
+  const entry = line[ahead];
+  if (!entry) return undefined;
+  const reservation = reservationOf(day, indexed.slotId, now);
+  const offer = reservation?.holdHash === offerHash(indexed.entryId) ? reservation : undefined;
+  return { ...indexed, entry, status: offer ? 'offered' : 'waiting', offer, ahead };
+}
 
 export function withEntry(day: DaySchedule, data: DataOf<'WaitlistJoined'>): DaySchedule {
   const { entryId, tokenHash, emailHash, customer, userId, language, slotId } = data;

@@ -1,10 +1,10 @@
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Reservation, Visitor, WaitingEntry } from '../../domain/day-schedule.ts';
-import { offerHash, reservationOf } from '../../domain/reservations.ts';
+import type { Visitor } from '../../domain/day-schedule.ts';
+import { offerHash } from '../../domain/reservations.ts';
 import { assertBooksOpen, dayIn, type IndexedEntry, type Schedule } from '../../domain/schedule.ts';
-import { isReserved, lineOf } from '../../domain/waiting-list.ts';
+import { isReserved, lineOf, presentEntry, type PresentEntry } from '../../domain/waiting-list.ts';
 import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slots.decide.ts';
 
 const MAX_OF_A_SLOT = 20;
@@ -38,30 +38,6 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
 
 const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now: Date): boolean =>
   lineOf(dayIn(schedule, day), slotId, now).some((one) => one.entryId === entryId);
-
-/** An entry that waits or is offered its slot. */
-export interface PresentEntry extends IndexedEntry {
-  readonly entry: WaitingEntry;
-  readonly status: 'waiting' | 'offered';
-  /** What it is offered. */
-  readonly offer: Reservation | undefined;
-  /** How many wait before it. */
-  readonly ahead: number;
-}
-
-/** Finds an entry by the hash of its token. Undefined if it is over, or there never was one. */
-export function presentEntry(tokenHash: string, schedule: Schedule, now: Date): PresentEntry | undefined {
-  const indexed = schedule.entries.get(tokenHash);
-  if (!indexed) return undefined;
-  const day = dayIn(schedule, indexed.day);
-  const line = lineOf(day, indexed.slotId, now);
-  const ahead = line.findIndex(({ entryId }) => entryId === indexed.entryId);
-  const entry = line[ahead];
-  if (!entry) return undefined;
-  const reservation = reservationOf(day, indexed.slotId, now);
-  const offer = reservation?.holdHash === offerHash(indexed.entryId) ? reservation : undefined;
-  return { ...indexed, entry, status: offer ? 'offered' : 'waiting', offer, ahead };
-}
 
 /** Leaves the line; no events if the entry is over. */
 export function decideLeave(tokenHash: string, now: Date, schedule: Schedule): ScheduleStreamEvent[] {

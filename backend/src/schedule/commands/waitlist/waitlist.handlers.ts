@@ -11,20 +11,19 @@ import { dayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
-import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
-import type { WaitlistRow } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
 import { CommandOf, QueryOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
 import { ownerOf, type RequestContext } from '../../../http/request-context.ts';
 import { dayIn, type Schedule } from '../../domain/schedule.ts';
+import { presentEntry } from '../../domain/waiting-list.ts';
 import { LinkGuard } from '../../links/link.guard.ts';
 import { linkHashOf, manageUrl, newLinkToken, waitlistUrl } from '../../links/link-token.ts';
 import { Lookups } from '../../queries/lookups.ts';
-import { detailOf, ShownBookings } from '../../queries/shown-bookings.ts';
+import { detailOf } from '../../queries/shown-bookings.ts';
+import { priceIn, slotOfEntry, WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { newEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
 import { emailHashOf } from '../book-slots/email-hash.ts';
@@ -32,8 +31,7 @@ import { entryErased } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
-import { decideDecline, decideJoin, presentEntry } from './waitlist.decide.ts';
-import { priceIn, slotOfEntry, WaitlistEntries } from './waitlist-entries.ts';
+import { decideDecline, decideJoin } from './waitlist.decide.ts';
 
 /** How many entries a network may make in a minute. */
 const MAX_JOINS = 60;
@@ -126,8 +124,6 @@ export class AcceptOfferHandler {
     private readonly entries: WaitlistEntries,
     private readonly commands: CommandBus,
     private readonly vault: Vault,
-    private readonly database: DataSource,
-    private readonly shown: ShownBookings,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -141,7 +137,8 @@ export class AcceptOfferHandler {
       return { ...detailOf(booking, 'customer'), manageUrl: url };
     } catch (error) {
       if (!(error instanceof Rejection) || error.code !== 'WAITLIST_OVER') throw error;
-      return this.#acceptedBefore(token, context);
+      // Accepting again, perhaps at the same moment, gives the same booking.
+      return { ...detailOf(await this.entries.bookingOf(token, context), 'customer'), manageUrl: null };
     }
   }
 
@@ -149,14 +146,6 @@ export class AcceptOfferHandler {
     const slots = { stored: [slotId], unallocated: [] };
     const input = { slots, customer, language, equipmentRental: false, holdId: undefined, attendance: undefined };
     return new BookSlots({ input, context, offer: { tokenHash, ownerId: userId } });
-  }
-
-  /** Accepting again, perhaps at the same moment, gives the same booking. */
-  async #acceptedBefore(token: string, context: RequestContext): Answered<typeof acceptOffer> {
-    const { bookingId } = await this.entries.find(token, context);
-    const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
-    const [booking] = row ? await this.shown.of([row]) : [];
-    return booking ? { ...detailOf(booking, 'customer'), manageUrl: null } : reject('WAITLIST_OVER');
   }
 }
 

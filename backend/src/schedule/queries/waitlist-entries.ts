@@ -3,25 +3,30 @@ import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { waitlist, type WaitlistRow } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Moments } from '../../../as-of/queries/moments.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
-import { priceOf } from '../../domain/pricing.ts';
-import { dayIn, type Schedule } from '../../domain/schedule.ts';
-import { linkHashOf } from '../../links/link-token.ts';
-import { UnknownTokens } from '../../links/unknown-tokens.ts';
-import { Schedules } from '../schedules.ts';
-import { presentEntry } from './waitlist.decide.ts';
+import { Moments } from '../../as-of/queries/moments.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { priceOf } from '../domain/pricing.ts';
+import { dayIn, type Schedule } from '../domain/schedule.ts';
+import { linkHashOf } from '../links/link-token.ts';
+import { UnknownTokens } from '../links/unknown-tokens.ts';
+import { presentEntry } from '../domain/waiting-list.ts';
+import { PresentSchedule } from '../present-schedule.ts';
+import { ShownBookings, type ShownBooking } from './shown-bookings.ts';
+
+export type { WaitlistRow };
 
 /** Finds the entries of waiting lists by the tokens of their links, as they are now. */
 @Injectable()
 export class WaitlistEntries {
   constructor(
-    private readonly schedules: Schedules,
+    private readonly schedule: PresentSchedule,
     private readonly database: DataSource,
     private readonly moments: Moments,
+    private readonly bookings: ShownBookings,
     private readonly unknownTokens: UnknownTokens,
     private readonly clock: Clock,
   ) {}
@@ -37,10 +42,19 @@ export class WaitlistEntries {
   /** What whoever has the link is shown. Rejects WAITLIST_OVER once the entry is erased. */
   async show(token: string, context: Pick<RequestContext, 'network'>): Promise<WaitlistEntry> {
     // An entry that the schedule has no more is found over, because the row is read after it.
-    const schedule = await this.schedules.load();
+    await this.schedule.catchUp();
+    const { state } = this.schedule;
     await this.moments.shownIn(['waitlist']);
     const row = await this.find(token, context);
-    return row.isErased ? reject('WAITLIST_OVER') : shownEntry(row, schedule, this.clock.now());
+    return row.isErased ? reject('WAITLIST_OVER') : shownEntry(row, state, this.clock.now());
+  }
+
+  /** The booking by which an entry was accepted, perhaps a moment ago. Rejects WAITLIST_OVER if there is none. */
+  async bookingOf(token: string, context: Pick<RequestContext, 'network'>): Promise<ShownBooking> {
+    const { bookingId } = await this.find(token, context);
+    const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
+    const [booking] = row ? await this.bookings.of([row]) : [];
+    return booking ?? reject('WAITLIST_OVER');
   }
 
   #rowOf(token: string): Promise<WaitlistRow | null> {
