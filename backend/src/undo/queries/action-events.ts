@@ -1,4 +1,4 @@
-import type { ScheduleStreamEvent, EventType } from '@cablepark/contracts/events';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';

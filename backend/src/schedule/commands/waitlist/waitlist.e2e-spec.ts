@@ -42,7 +42,9 @@ async function joined(name: string, day: Day, by: Browser = guest) {
   };
 }
 
-const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
+const later = (seconds: number) => {
+  app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
+};
 const tick = () => app.app.get(CommandBus).execute(new OfferNext());
 const statusOf = async (day: Day, visitor: Browser = guest) => (await shown(visitor, 'status', ['15:00'], day))[0];
 
@@ -105,7 +107,7 @@ describe('a waiting list', () => {
     });
     expect(refusalOf((await berta?.accept())!)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect((await carla?.leave())?.body).toMatchObject({ status: 'left', ahead: null });
-    expect(refusalOf((await guest.get(carla!.path))!)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(refusalOf(await guest.get(carla!.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect(await dace?.get()).toMatchObject({ status: 'offered' });
     const offers = (await app.events()).filter(
       ({ type, metadata }) => type === 'SlotOffered' && metadata.causationId === action,

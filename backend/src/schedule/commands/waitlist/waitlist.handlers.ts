@@ -8,7 +8,6 @@ import {
 } from '@cablepark/contracts/schedule/waitlist';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';

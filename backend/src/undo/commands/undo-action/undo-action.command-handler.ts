@@ -61,9 +61,14 @@ export class UndoActionHandler {
       return { correlationId: null, undoes: action, dryRun: true, ...outcome };
     }
     const executed = await this.#withAddress(former, (address) =>
-      this.schedules.execute('UndoAction', context, (present, now) => decideUndo(action, former, address, present, now), {
-        undoes: action,
-      }),
+      this.schedules.execute(
+        'UndoAction',
+        context,
+        (present, now) => decideUndo(action, former, address, present, now),
+        {
+          undoes: action,
+        },
+      ),
     );
     const outcome = await (executed.after
       ? this.#decided(executed.events, schedule, executed.after)
