@@ -7,6 +7,7 @@ import * as bookings from './commands/bookings/bookings.command-handlers.ts';
 import * as changeSlots from './commands/change-slots/change-slots.command-handlers.ts';
 import * as closures from './commands/closures/closures.command-handlers.ts';
 import * as erasures from './commands/erasures/erasures.command-handlers.ts';
+import * as heldByNetwork from './commands/holds/held-by-network.ts';
 import * as holds from './commands/holds/holds.handlers.ts';
 import * as visitors from './commands/holds/visitors.ts';
 import * as issueLink from './commands/issue-link/issue-link.command-handler.ts';
@@ -39,6 +40,7 @@ import * as scheduleController from './schedule.controller.ts';
     changeSlots,
     closures,
     erasures,
+    heldByNetwork,
     holds,
     visitors,
     issueLink,

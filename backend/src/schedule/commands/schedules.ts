@@ -12,6 +12,7 @@ import { eraseKeys } from '../../commands/erased-keys.ts';
 import { onceVisible } from '../../commands/once-visible.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands, type Executed as ExecutedOn, type KeyedCommand } from '../../idempotency/keyed-commands.ts';
+import { HeldByNetwork } from './holds/held-by-network.ts';
 import { withOffers } from '../domain/offers.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import type { Schedule } from '../domain/schedule.ts';
@@ -29,6 +30,7 @@ export class Schedules {
     private readonly store: StreamStore,
     private readonly vault: Vault,
     private readonly progress: ReadModelProgress,
+    private readonly held: HeldByNetwork,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -38,7 +40,7 @@ export class Schedules {
   }
 
   /** Executes the command of a request (`KeyedCommands.execute`). */
-  execute(
+  async execute(
     command: string,
     context: RequestContext,
     decide: DecideOnSchedule,
@@ -47,7 +49,9 @@ export class Schedules {
     const deciding: DecideOnSchedule = (schedule, now, revision) =>
       this.#withOffers(decide(schedule, now, revision), schedule, now);
     const on = { decider: scheduleDecider, stream: SCHEDULE };
-    return this.keyed.execute({ ...on, command, context, decide: deciding, ...more });
+    const executed = await this.keyed.execute({ ...on, command, context, decide: deciding, ...more });
+    await this.held.forget(executed.events);
+    return executed;
   }
 
   /** Executes a command of the system's own. */

@@ -8,7 +8,7 @@ import { dayOfSlots, evolveBookings, withChanged, withShortReferences } from './
 import { evolveSlots } from './evolve-slots.ts';
 import { lastChangeOf } from './last-change.ts';
 import { withEntry, withoutEntry } from './waiting-list.ts';
-import { reservationBy, withHold, withoutHold, withoutTaken } from './reservations.ts';
+import { reservationBy, withHold, withHoldEnded, withoutTaken } from './reservations.ts';
 import { areBooksClosed, dayIn, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
 import { withUndo } from './undo-chains.ts';
@@ -61,7 +61,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'HoldPlaced':
       return withHold(schedule, event.data, event.metadata.at, lastChangeOf(event));
     case 'HoldEnded':
-      return withoutHold(schedule, event.data);
+      return withHoldEnded(schedule, event.data, event.metadata.at);
     case 'WaitlistJoined': {
       const { entryId, emailHash, day, slotId, tokenHash } = event.data;
       const joined = onDay(schedule, day, (ofDay) => withEntry(ofDay, event.data));

@@ -1,5 +1,5 @@
 import type { DataOf, EventNamed } from '@cablepark/contracts/events';
-import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, MINUTE_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { LastChange } from './last-change.ts';
 import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
 import { dayIn, onDay, type Schedule } from './schedule.ts';
@@ -110,10 +110,17 @@ export function withHold(schedule: Schedule, data: DataOf<'HoldPlaced'>, at: str
       return all.with(slotId, { holdHash, userId, visitorHash, ...own });
     }, ofDay.reservations),
   }));
-  return { ...placed, holds: placed.holds.with(holdHash, { day, until }) };
+  return withHoldTime({ ...placed, holds: placed.holds.with(holdHash, { day, until }) }, { userId, visitorHash }, at);
 }
 
-export function withoutHold(schedule: Schedule, { holdHash, day }: Pick<DataOf<'HoldEnded'>, 'holdHash' | 'day'>) {
+/** What a hold leaves when it ended by an event. */
+export function withHoldEnded(schedule: Schedule, { holdHash, day, why }: DataOf<'HoldEnded'>, at: string): Schedule {
+  const [held] = [...dayIn(schedule, day).reservations.values()].filter((one) => one.holdHash === holdHash);
+  const without = withoutHold(schedule, { holdHash, day });
+  return why === 'letGo' && held ? withHoldTime(without, held, at) : without;
+}
+
+function withoutHold(schedule: Schedule, { holdHash, day }: Pick<DataOf<'HoldEnded'>, 'holdHash' | 'day'>) {
   const without = onDay(schedule, day, (ofDay) => ({
     ...ofDay,
     reservations: [...ofDay.reservations].reduce(
@@ -122,6 +129,33 @@ export function withoutHold(schedule: Schedule, { holdHash, day }: Pick<DataOf<'
     ),
   }));
   return { ...without, holds: without.holds.without(holdHash) };
+}
+
+/** How many holds a visitor may place or let go in a minute. */
+const MAX_A_MINUTE = 30;
+
+/** How long a visitor has to wait who has placed or let go too many holds, in milliseconds; 0 if they needn't. */
+export function waitForHold({ holdTimes }: Schedule, visitor: Visitor, now: Date): number {
+  const times = (holdTimes.get(visitorName(visitor)) ?? []).map((time) => Date.parse(time) + MINUTE_MS - now.getTime());
+  const recent = times.filter((ms) => ms > 0);
+  return recent.length < MAX_A_MINUTE ? 0 : (recent.at(-MAX_A_MINUTE) ?? 0);
+}
+
+/** The holder of a hold, for whoever has its id. */
+export const holderOf = ({ slots }: PresentHold): Visitor => [...slots.values()][0] ?? anybody;
+
+type Named = Pick<Visitor, 'userId' | 'visitorHash'>;
+const visitorName = ({ userId, visitorHash }: Named): string => userId ?? visitorHash ?? '';
+
+function withHoldTime(schedule: Schedule, visitor: Named, at: string): Schedule {
+  const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
+  const recent = (times: readonly string[]) => times.filter((time) => time > minuteAgo);
+  const kept = [...schedule.holdTimes].reduce(
+    (all, [name, times]) => ((times.at(-1) ?? '') > minuteAgo ? all : all.without(name)),
+    schedule.holdTimes,
+  );
+  const name = visitorName(visitor);
+  return { ...schedule, holdTimes: kept.with(name, [...recent(kept.get(name) ?? []), at]) };
 }
 
 /** Forgets the holds that had ended by an instant, so that there are never more than are made within minutes. */

@@ -56,6 +56,8 @@ export interface Schedule {
   readonly closures: PersistentMap<string, Closure>;
   /** The holds that may last, by the hashes of their ids. */
   readonly holds: PersistentMap<string, HoldOnDay>;
+  /** When visitors placed or let go holds within the last minute, by their names (`visitorName`), as ISO 8601. */
+  readonly holdTimes: PersistentMap<string, readonly string[]>;
   /** The entries of waiting lists that aren't over, by the hashes of their tokens. */
   readonly entries: PersistentMap<string, IndexedEntry>;
   readonly settings: Settings;
@@ -71,6 +73,7 @@ export const emptySchedule: Schedule = {
   shortReferences: new PersistentMap(),
   closures: new PersistentMap(),
   holds: new PersistentMap(),
+  holdTimes: new PersistentMap(),
   entries: new PersistentMap(),
   settings: emptySettings,
   answers: noAnswers,

@@ -6,14 +6,17 @@ import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject } from '@nestjs/common';
 import { Answer, CommandOf, QueryOf, type Requested } from '../../../http/endpoint-message.ts';
+import { Throttled } from '../../../http/rate-limits.ts';
 import { isStaffMember, ownerOf } from '../../../http/request-context.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { refusedBooking } from '../../domain/refused-wish.ts';
-import { holdsOf } from '../../domain/reservations.ts';
-import { dayIn } from '../../domain/schedule.ts';
+import type { Visitor } from '../../domain/day-schedule.ts';
+import { anybody, holderOf, holdsOf, waitForHold } from '../../domain/reservations.ts';
+import { dayIn, type Schedule } from '../../domain/schedule.ts';
 import { heldSlot } from '../../queries/list-time-slots.query-handler.ts';
-import { Refusals } from '../../refusals/refusals.ts';
+import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { Schedules } from '../schedules.ts';
+import { HeldByNetwork, type WantedHold } from './held-by-network.ts';
 import { decideEndHold, decidePlaceHold } from './holds.decide.ts';
 import { Visitors } from './visitors.ts';
 
@@ -23,6 +26,8 @@ export class PlaceHoldHandler {
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
     private readonly refusals: Refusals,
+    private readonly held: HeldByNetwork,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -34,21 +39,39 @@ export class PlaceHoldHandler {
     const visitor = this.visitors.of({ ...context, visitor: needsCookie ? fresh.cookie : context.visitor });
     const [isStaff, ownerId] = [isStaffMember(context.caller), ownerOf(context.caller)];
     const placing = { ...{ slots, visitor, isStaff, ownerId }, holdHash: this.visitors.holdHash(fresh.holdId) };
-    const { events, at, action } = await this.refusals.watched(context, (watch) =>
+    const place = (watch: Watch) =>
       this.schedules.execute('PlaceHold', context, (schedule, now, revision) => {
+        assertFewHolds(schedule, visitor, now);
         const { leadTime } = schedule.settings;
         const asked = { visitor, ownerId, slots, now, leadTime, timetable: schedule.settings };
         return watch(
           () => decidePlaceHold({ ...placing, now, leadTime, seconds: this.settings.HOLD_SECONDS }, schedule),
           () => refusedBooking(asked, dayIn(schedule, day), revision),
         );
-      }),
+      });
+    const wanted = { ...placing, network: context.network, ...(await this.#replacedBy(visitor)) };
+    const { events, at, action } = await this.refusals.watched(context, (watch) =>
+      this.held.count(wanted, () => place(watch)),
     );
     const placed = events.find((event) => event.type === 'HoldPlaced') ?? reject('INTERNAL');
     const { holdId, cookie } = this.visitors.idsOf(action);
     const answer = holdAnswer(holdId, placed.data, at);
     return needsCookie ? new Answer(answer, { 'Set-Cookie': this.visitors.cookieHeader(request, cookie) }) : answer;
   }
+
+  /** What a hold that is placed now replaces, and the latest that it may end. */
+  async #replacedBy(visitor: Visitor): Promise<Pick<WantedHold, 'replaced' | 'until'>> {
+    const now = this.clock.now();
+    const before = holdsOf(await this.schedules.load(), visitor, now);
+    const until = new Date(now.getTime() + this.settings.HOLD_SECONDS * 1000);
+    return { replaced: before.map(({ holdHash }) => holdHash), until };
+  }
+}
+
+/** Throws Throttled for a visitor who has placed or let go too many holds within a minute. */
+function assertFewHolds(schedule: Schedule, visitor: Visitor, now: Date): void {
+  const ms = waitForHold(schedule, visitor, now);
+  if (ms > 0) throw new Throttled(ms);
 }
 
 @QueryOf(getHold)
@@ -61,7 +84,7 @@ export class GetHoldHandler {
 
   async execute({ params: { id } }: Requested<typeof getHold>): Promise<Hold> {
     const now = this.clock.now();
-    const holder = { userId: null, visitorHash: null, holdHash: this.visitors.holdHash(id) };
+    const holder = { ...anybody, holdHash: this.visitors.holdHash(id) };
     const [hold = reject('HOLD_NOT_FOUND')] = holdsOf(await this.schedules.load(), holder, now);
     const slots = [...hold.slots].map(([slotId, { priceCents }]) => ({ slotId, priceCents }));
     return holdAnswer(id, { slots, until: hold.until }, now);
@@ -77,7 +100,11 @@ export class EndHoldHandler {
 
   async execute({ params: { id }, context }: Requested<typeof endHold>): Promise<null> {
     const holdHash = this.visitors.holdHash(id);
-    await this.schedules.execute('EndHold', context, (schedule, now) => decideEndHold(holdHash, now, schedule));
+    await this.schedules.execute('EndHold', context, (schedule, now) => {
+      const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
+      if (hold) assertFewHolds(schedule, holderOf(hold), now);
+      return decideEndHold(holdHash, now, schedule);
+    });
     return null;
   }
 }
