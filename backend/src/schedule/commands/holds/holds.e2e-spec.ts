@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { refusalOf, type Browser } from '../../../test/browser.ts';
+import { Browser, refusalOf } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
-import { booked, dayOfJune, form, shown } from '../../test/form.ts';
+import { booked, dayOfJune, form, shown, statusesOf } from '../../test/form.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -76,11 +76,66 @@ describe('a hold', () => {
     app.clock.set(now.toISOString());
   });
 
+  it('is one of thirty a minute of a visitor, whatever it holds, refused ones not counted', async () => {
+    const day = dayOfJune(9);
+    const [guest, other] = [app.guest(), app.guest()];
+    await booked(other, ['16:00'], day);
+    for (let i = 0; i < 20; i++) expect((await hold(guest, ['16:00'], day)).status).toBe(409);
+    const first = await hold(guest, ['15:00'], day);
+    expect((await guest.delete(`/api/holds/${first.body.id}`)).status).toBe(204);
+    const key = { 'idempotency-key': 'a-hold-of-june-9' };
+    for (let i = 0; i < 27; i++) expect((await hold(guest, ['15:00'], day)).status).toBe(201);
+    expect((await hold(guest, ['15:00'], day, key)).status).toBe(201);
+    const refused = await hold(guest, ['15:30'], day);
+    expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const last = await hold(guest, ['15:00'], day, key);
+    expect(last.status).toBe(201);
+    expect(refusalOf(await other.delete(`/api/holds/${last.body.id}`))).toEqual({ status: 429, code: 'THROTTLED' });
+    expect((await hold(other, ['15:30'], day)).status).toBe(201);
+    const now = app.clock.now();
+    app.clock.set(new Date(now.getTime() + 60_000).toISOString());
+    expect((await guest.delete(`/api/holds/${last.body.id}`)).status).toBe(204);
+    app.clock.set(now.toISOString());
+  });
+
   it.each([
     [[], 400],
     [['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'], 400],
     [['09:00'], 404],
   ])('is refused for %j', async (times, status) => {
     expect((await hold(app.guest(), times, dayOfJune(8))).status).toBe(status);
+  });
+});
+
+describe('the holds of one network', () => {
+  let park: RunningApp;
+  beforeAll(async () => {
+    park = await runningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+  });
+  afterAll(() => park.stop());
+
+  it('are of sixty-four slots at most, over all back ends, until they end', async () => {
+    const another = await park.another();
+    const from = (address: string, url = park.url) => new Browser(url, { 'x-forwarded-for': address });
+    const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30'];
+    const guests = Array.from({ length: 8 }, (_, i) => from(`2001:db8:1:1::${i + 1}`, i % 2 ? another.url : park.url));
+    const holds = await Promise.all(guests.map((guest, i) => hold(guest, times, dayOfJune(10 + i))));
+    // The 13th and 14th are a weekend, which is open earlier.
+    expect(statusesOf(holds)).toEqual({ 201: 8 });
+    const late = from('2001:db8:1:1::9', another.url);
+    const refused = await hold(late, ['15:00'], dayOfJune(22));
+    expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(Number(refused.headers.get('retry-after'))).toBe(600);
+    expect((await hold(from('2001:db8:1:2::1'), ['15:30'], dayOfJune(22))).status).toBe(201);
+    expect((await hold(guests[0]!, ['15:00', '15:30'], dayOfJune(10))).status).toBe(201);
+    expect((await hold(late, ['15:00'], dayOfJune(22))).status).toBe(201);
+    await guests[1]!.delete(`/api/holds/${holds[1]!.body.id}`);
+    const { rows } = await park.infrastructure.pool.query('SELECT slots FROM holds.of_networks');
+    expect(rows.map(({ slots }: { slots: number }) => slots).sort()).toEqual([1, 1, 2, 8, 8, 8, 8, 8, 8]);
+    park.clock.set(new Date(park.clock.now().getTime() + 600_000).toISOString());
+    expect((await hold(late, ['16:00'], dayOfJune(22))).status).toBe(201);
+    expect((await park.infrastructure.pool.query('SELECT FROM holds.of_networks')).rowCount).toBe(1);
+    await another.close();
   });
 });
