@@ -7,12 +7,14 @@ import { exportMemory } from './export.ts';
 import { firstVisit } from './first-visit.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
+import { live } from './live.ts';
 import { longLog } from './long-log.ts';
 import { parkDay } from './park-day/park-day.ts';
 import { questions } from './questions.ts';
 import { readModelFile } from './read-model-file.ts';
 import { rebuild } from './rebuild.ts';
 import { refusals } from './refusals.ts';
+import { rush } from './rush.ts';
 import { severalBackEnds } from './several-back-ends.ts';
 
 import { table, type Row } from './table.ts';
@@ -25,6 +27,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,
   booking,
   'several-back-ends': severalBackEnds,
+  rush,
+  live,
   refusals,
   'park-day': parkDay,
   calendar,

@@ -18,6 +18,8 @@ const ABSENT_MS = 60_000;
 export class DaySecrets {
   readonly #secrets: Secrets;
   readonly #known = new LRUCache<string, Buffer>({ max: MAX_KEPT, ttl: KEPT_MS });
+  /** The secrets that are looked up or made at the moment. */
+  readonly #making = new Map<string, Promise<Buffer>>();
   readonly #absent = new LRUCache<string, true>({ max: MAX_KEPT, ttl: ABSENT_MS });
 
   constructor(secrets: Secrets) {
@@ -31,7 +33,17 @@ export class DaySecrets {
 
   /** Returns the day's secret, made if need be. Must not be called for a day whose secret is due to be deleted. */
   async of(kind: DaySecretKind, day: Day): Promise<Buffer> {
-    return this.#known.get(nameOf(kind, day)) ?? this.#make(kind, day);
+    const name = nameOf(kind, day);
+    const known = this.#known.get(name);
+    if (known) return known;
+    // The first customers of a day may come all at once.
+    const making =
+      this.#making.get(name) ??
+      this.#make(kind, day).finally(() => {
+        this.#making.delete(name);
+      });
+    this.#making.set(name, making);
+    return making;
   }
 
   async find(kind: DaySecretKind, day: Day): Promise<Buffer | undefined> {

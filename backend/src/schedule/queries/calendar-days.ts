@@ -36,6 +36,8 @@ export class CalendarDays {
   readonly #days = new LRUCache<Day, DayRead>({ max: DAYS_KEPT });
   /** Increases with every reported change, so that a day read before a change isn’t cached after it. */
   #changes = 0;
+  /** The reads under way since the last change. Whoever asks for the same days shares them. */
+  readonly #reading = new Map<string, Promise<Map<Day, DayRead>>>();
 
   constructor(
     private readonly pool: Pool,
@@ -44,6 +46,7 @@ export class CalendarDays {
     progress.onAdvance(({ names, days }) => {
       if (!names.includes(READ_MODEL)) return;
       this.#changes++;
+      this.#reading.clear();
       if (days === undefined) this.#days.clear();
       else for (const day of days) this.#days.delete(day);
     });
@@ -92,8 +95,19 @@ export class CalendarDays {
     if (!isHeard) this.#days.clear();
   }
 
-  /** Reads days in one statement, hence at one moment, and returns them in this order. */
-  async #read(days: readonly Day[]): Promise<Map<Day, DayRead>> {
+  /** Reads days at one moment, and returns them in this order. */
+  #read(days: readonly Day[]): Promise<Map<Day, DayRead>> {
+    const key = days.join();
+    const underWay = this.#reading.get(key);
+    if (underWay) return underWay;
+    const reading = this.#readNow(days).finally(() => {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key);
+    });
+    this.#reading.set(key, reading);
+    return reading;
+  }
+
+  async #readNow(days: readonly Day[]): Promise<Map<Day, DayRead>> {
     const before = this.#changes;
     const ids = days.map((day) => slotsOfDay(day));
     const { rows } = await this.pool.query<{ position: string } & (CalendarSlot | { slotId: null })>({

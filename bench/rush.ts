@@ -1,0 +1,146 @@
+import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { addDays, dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { bookingRequest } from './booking-requests.ts';
+import { percentile, timed, type Latencies } from './clock.ts';
+import { environmentOf, generateDays, startParts } from './parts.ts';
+import { startServer } from './processes.ts';
+import { median, row, type Row } from './table.ts';
+
+const FIRST_MONDAY = '2030-01-07';
+/** Each round is for a Saturday of its own, which has 24 half hours. */
+const ROUNDS = 5;
+const SLOTS = 24;
+const CLIENTS = 500;
+const POLL_EVERY_MS = 1000;
+
+/**
+ * Measures the morning a season opens: 500 guests want one Saturday at once. Each reads the week, holds a half hour and
+ * books it, and after a refusal tries another until none is left. Plain SQL does the same, in alternation.
+ */
+export async function rush(): Promise<Row[]> {
+  const parts = await startParts();
+  const environment = environmentOf(parts);
+  await generateDays(parts.eventStoreUrl, FIRST_MONDAY, (1 + 2 * ROUNDS) * 7);
+  const system = await startServer('system-server', environment);
+  const floor = await startServer('rush-floor-server', environment);
+  try {
+    const rows: Row[] = [];
+    let week = 0;
+    await mornings([system.url, floor.url], week++, 0);
+    for (const pollers of [0, CLIENTS]) {
+      const rounds: Morning[][] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push(await mornings([system.url, floor.url], week++, pollers));
+      const also = pollers === 0 ? '' : `, with ${pollers} polling the calendar`;
+      const beside = (work: string, goal: string, of: (morning: Morning) => number): Row => {
+        const side = (i: number) => median(rounds.map((both) => of(both[i]!)));
+        return row(`rush of ${CLIENTS}${also}: ${work}`, side(0), side(1), side(0) / side(1), goal);
+      };
+      rows.push(
+        beside('p50 ms', '', ({ waits }) => percentile(waits, 0.5)),
+        beside('p99 ms', '', ({ waits }) => percentile(waits, 0.99)),
+        beside('all have an answer, ms', 'at most 1000', ({ waits }) => Math.max(...waits)),
+      );
+    }
+    return rows;
+  } finally {
+    await Promise.all([system.stop(), floor.stop()]);
+    await parts.stop();
+  }
+}
+
+interface Morning {
+  /** How long each client waited for its last answer, in milliseconds. */
+  readonly waits: Latencies;
+}
+
+async function mornings(urls: readonly string[], week: number, pollers: number): Promise<Morning[]> {
+  const found: Morning[] = [];
+  for (const url of urls) found.push(await morning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
+  return found;
+}
+
+async function morning(client: Client, monday: Day, pollers: number): Promise<Morning> {
+  const polling = new AbortController();
+  const polled = Array.from({ length: pollers }, () => poll(client, monday, polling.signal));
+  const sold: SlotId[] = [];
+  const waits = await Promise.all(
+    Array.from({ length: CLIENTS }, () =>
+      timed(async () => {
+        sold.push(...(await book(client, monday)));
+      }),
+    ),
+  );
+  polling.abort();
+  await Promise.all(polled);
+  client.close();
+  if (sold.length !== SLOTS || new Set(sold).size !== SLOTS) throw new Error(`${sold.length} sold: ${sold.join()}`);
+  return { waits };
+}
+
+async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * POLL_EVERY_MS));
+  while (!signal.aborted) {
+    await client.week(monday);
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+  }
+}
+
+/** Books a half hour of the week's Saturday, whichever is left, and returns it; none if all are taken. */
+async function book(client: Client, monday: Day): Promise<SlotId[]> {
+  const saturday = addDays(monday, 5);
+  for (;;) {
+    const free = (await client.week(monday)).filter((slot) => dayOf(slot) === saturday);
+    const slot = free[Math.floor(Math.random() * free.length)];
+    if (slot === undefined) return [];
+    const held = await client.hold(slot);
+    if (held !== undefined && (await client.book(slot, held))) return [slot];
+  }
+}
+
+/** Requests of many guests, each on a connection of its own as long as it waits. */
+class Client {
+  readonly #url: string;
+  readonly #agent = new Agent({ keepAlive: true });
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async week(monday: Day): Promise<SlotId[]> {
+    const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
+    const { body } = await this.#ask<{ timeSlots: { id: SlotId; status: string }[] }>('GET', path);
+    return body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
+  }
+
+  /** The id of a new hold; undefined if somebody else was faster. */
+  async hold(slot: SlotId): Promise<string | undefined> {
+    const { status, body } = await this.#ask<{ id: string }>('POST', '/api/holds', { timeSlotIds: [slot] });
+    if (status !== 201 && status !== 409) throw new Error(`holding: ${status}`);
+    return status === 201 ? body.id : undefined;
+  }
+
+  async book(slot: SlotId, holdId: string): Promise<boolean> {
+    const form = JSON.parse(bookingRequest(slot).body) as object;
+    const { status } = await this.#ask('POST', '/api/bookings', { ...form, holdId });
+    if (status !== 201 && status !== 409) throw new Error(`booking: ${status}`);
+    return status === 201;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #ask<Body>(method: string, path: string, sent?: object): Promise<{ status: number | undefined; body: Body }> {
+    return new Promise((resolve, reject) => {
+      const headers = sent ? { 'content-type': 'application/json' } : {};
+      const asked = request(new URL(path, this.#url), { method, agent: this.#agent, headers }, (answer) => {
+        json(answer).then((body) => {
+          resolve({ status: answer.statusCode, body: body as Body });
+        }, reject);
+      });
+      asked.once('error', reject).end(sent && JSON.stringify(sent));
+    });
+  }
+}
