@@ -16,6 +16,7 @@ import { dayIn, type Schedule } from '../../domain/schedule.ts';
 import { heldSlot } from '../../queries/list-time-slots.query-handler.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { Schedules } from '../schedules.ts';
+import { PresentSchedule } from '../../present-schedule.ts';
 import { HeldByNetwork, type WantedHold } from './held-by-network.ts';
 import { decideEndHold, decidePlaceHold } from './holds.decide.ts';
 import { Visitors } from './visitors.ts';
@@ -27,6 +28,7 @@ export class PlaceHoldHandler {
     private readonly visitors: Visitors,
     private readonly refusals: Refusals,
     private readonly held: HeldByNetwork,
+    private readonly present: PresentSchedule,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -49,7 +51,7 @@ export class PlaceHoldHandler {
           () => refusedBooking(asked, dayIn(schedule, day), revision),
         );
       });
-    const wanted = { ...placing, network: context.network, ...(await this.#replacedBy(visitor)) };
+    const wanted = { ...placing, network: context.network, ...this.#replacedBy(visitor) };
     const { events, at, action } = await this.refusals.watched(context, (watch) =>
       this.held.count(wanted, () => place(watch)),
     );
@@ -59,10 +61,10 @@ export class PlaceHoldHandler {
     return needsCookie ? new Answer(answer, { 'Set-Cookie': this.visitors.cookieHeader(request, cookie) }) : answer;
   }
 
-  /** What a hold that is placed now replaces, and the latest that it may end. */
-  async #replacedBy(visitor: Visitor): Promise<Pick<WantedHold, 'replaced' | 'until'>> {
+  /** What a hold that is placed now replaces, as far as is known before, and the latest that it may end. */
+  #replacedBy(visitor: Visitor): Pick<WantedHold, 'replaced' | 'until'> {
     const now = this.clock.now();
-    const before = holdsOf(await this.schedules.load(), visitor, now);
+    const before = holdsOf(this.present.state, visitor, now);
     const until = new Date(now.getTime() + this.settings.HOLD_SECONDS * 1000);
     return { replaced: before.map(({ holdHash }) => holdHash), until };
   }
