@@ -29,18 +29,18 @@ export async function rush(): Promise<Row[]> {
     let week = 0;
     await mornings([system.url, floor.url], week++, 0);
     for (const pollers of [0, CLIENTS]) {
-      const rounds: Morning[][] = [];
+      const rounds: Latencies[][] = [];
       for (let round = 0; round < ROUNDS; round++)
         rounds.push(await mornings([system.url, floor.url], week++, pollers));
       const also = pollers === 0 ? '' : `, with ${pollers} polling the calendar`;
-      const beside = (work: string, goal: string, of: (morning: Morning) => number): Row => {
-        const side = (i: number) => median(rounds.map((both) => of(both[i]!)));
+      const beside = (work: string, goal: string, of: (waits: Latencies) => number): Row => {
+        const side = (i: number) => median(rounds.map((both) => of(both[i] ?? [])));
         return row(`rush of ${CLIENTS}${also}: ${work}`, side(0), side(1), side(0) / side(1), goal);
       };
       rows.push(
-        beside('p50 ms', '', ({ waits }) => percentile(waits, 0.5)),
-        beside('p99 ms', '', ({ waits }) => percentile(waits, 0.99)),
-        beside('all have an answer, ms', 'at most 1000', ({ waits }) => Math.max(...waits)),
+        beside('p50 ms', '', (waits) => percentile(waits, 0.5)),
+        beside('p99 ms', '', (waits) => percentile(waits, 0.99)),
+        beside('all have an answer, ms', 'at most 1000', (waits) => Math.max(...waits)),
       );
     }
     return rows;
@@ -50,18 +50,14 @@ export async function rush(): Promise<Row[]> {
   }
 }
 
-interface Morning {
-  /** How long each client waited for its last answer, in milliseconds. */
-  readonly waits: Latencies;
-}
-
-async function mornings(urls: readonly string[], week: number, pollers: number): Promise<Morning[]> {
-  const found: Morning[] = [];
+async function mornings(urls: readonly string[], week: number, pollers: number): Promise<Latencies[]> {
+  const found: Latencies[] = [];
   for (const url of urls) found.push(await morning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
   return found;
 }
 
-async function morning(client: Client, monday: Day, pollers: number): Promise<Morning> {
+/** How long each client waits for its last answer, in milliseconds. */
+async function morning(client: Client, monday: Day, pollers: number): Promise<Latencies> {
   const polling = new AbortController();
   const polled = Array.from({ length: pollers }, () => poll(client, monday, polling.signal));
   const sold: SlotId[] = [];
@@ -76,7 +72,7 @@ async function morning(client: Client, monday: Day, pollers: number): Promise<Mo
   await Promise.all(polled);
   client.close();
   if (sold.length !== SLOTS || new Set(sold).size !== SLOTS) throw new Error(`${sold.length} sold: ${sold.join()}`);
-  return { waits };
+  return waits;
 }
 
 async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<void> {
@@ -110,15 +106,16 @@ class Client {
 
   async week(monday: Day): Promise<SlotId[]> {
     const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
-    const { body } = await this.#ask<{ timeSlots: { id: SlotId; status: string }[] }>('GET', path);
-    return body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
+    const { body } = await this.#ask('GET', path);
+    const { timeSlots } = body as { timeSlots: { id: SlotId; status: string }[] };
+    return timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
   }
 
   /** The id of a new hold; undefined if somebody else was faster. */
   async hold(slot: SlotId): Promise<string | undefined> {
-    const { status, body } = await this.#ask<{ id: string }>('POST', '/api/holds', { timeSlotIds: [slot] });
+    const { status, body } = await this.#ask('POST', '/api/holds', { timeSlotIds: [slot] });
     if (status !== 201 && status !== 409) throw new Error(`holding: ${status}`);
-    return status === 201 ? body.id : undefined;
+    return status === 201 ? (body as { id: string }).id : undefined;
   }
 
   async book(slot: SlotId, holdId: string): Promise<boolean> {
@@ -132,12 +129,12 @@ class Client {
     this.#agent.destroy();
   }
 
-  #ask<Body>(method: string, path: string, sent?: object): Promise<{ status: number | undefined; body: Body }> {
+  #ask(method: string, path: string, sent?: object): Promise<{ status: number | undefined; body: unknown }> {
     return new Promise((resolve, reject) => {
       const headers = sent ? { 'content-type': 'application/json' } : {};
       const asked = request(new URL(path, this.#url), { method, agent: this.#agent, headers }, (answer) => {
         json(answer).then((body) => {
-          resolve({ status: answer.statusCode, body: body as Body });
+          resolve({ status: answer.statusCode, body });
         }, reject);
       });
       asked.once('error', reject).end(sent && JSON.stringify(sent));

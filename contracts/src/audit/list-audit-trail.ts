@@ -92,7 +92,7 @@ export const auditFilter = z.object({
     .string()
     .refine(isType, 'must be the type of an event')
     .optional()
-    .meta({ description: 'Refusals are listed only if their type is asked for.' }),
+    .meta({ description: 'Refusals, holds and waiting lists are listed only if their type is asked for.' }),
   correlationId: uuid.optional().meta({ description: 'The action.' }),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

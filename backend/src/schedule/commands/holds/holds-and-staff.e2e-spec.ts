@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
+import type { Hold } from '@cablepark/contracts/schedule/holds';
+import type { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import type { Demand, Occupancy } from '@cablepark/contracts/statistics/statistics';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { refusalOf, type Browser } from '../../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
+import { actionOf, undo } from '../../../undo/test/undoing.ts';
+import { booked, dayOfJune, form, shown, staffForm } from '../../test/form.ts';
+import { linkedBooking } from '../../test/linked-booking.ts';
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+let guest: Browser;
+beforeAll(async () => {
+  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
+  [manager, guest] = [await app.signedInAs('manager'), app.guest()];
+});
+afterAll(() => app.stop());
+
+async function hold(times: readonly string[], day: Day, visitor = app.guest()): Promise<Hold> {
+  const { status, body } = await visitor.post<Hold>('/api/holds', {
+    timeSlotIds: times.map((time) => slot(time, day)),
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+const heldBy = async ({ id }: Hold) => {
+  const { status, body } = await guest.get<Hold>(`/api/holds/${id}`);
+  return status === 404 ? [] : body.timeSlots.map((one) => one.id);
+};
+const statuses = (times: readonly string[], day: Day) => shown(guest, 'status', times, day);
+const block = (times: readonly string[], day: Day) =>
+  manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: times.map((time) => slot(time, day)) });
+
+async function later(seconds: number): Promise<void> {
+  app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
+  manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
+}
+
+describe('what is held', () => {
+  it('is taken by a block, a closure or a special day, and the hold ends with its last slot', async () => {
+    const day = dayOfJune(2);
+    const held = await hold(['15:00', '15:30', '16:00'], day);
+    expect((await block(['15:00'], day)).status).toBe(200);
+    expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
+    const [from, to] = [slotStart(slot('15:30', day)), slotEnd(slot('15:30', day))].map((at) => at.toISOString());
+    const closure = await manager.post<Closure>('/api/closures', { from, to, reason: 'other' });
+    expect(closure.status).toBe(201);
+    expect(await heldBy(held)).toEqual([slot('16:00', day)]);
+    await manager.delete(`/api/closures/${closure.body.id}`);
+    expect(await statuses(['15:00', '15:30', '16:00'], day)).toEqual(['blocked', 'available', 'reserved']);
+    await manager.put('/api/config/special-days', { days: [day], isClosed: true });
+    expect(await heldBy(held)).toEqual([]);
+    await manager.delete(`/api/config/special-days/${day}`);
+    expect(await statuses(['15:30', '16:00'], day)).toEqual(['available', 'available']);
+  });
+
+  it('stays held at its price when the day is regenerated or priced anew', async () => {
+    const day = dayOfJune(3);
+    const visitor = app.guest();
+    const held = await hold(['15:00'], day, visitor);
+    const ids = { timeSlotIds: [slot('15:00', day), slot('15:30', day)] };
+    expect((await manager.post('/api/timeslots/make-available', { ...ids, price: 40 })).status).toBe(200);
+    await manager.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
+    expect(await heldBy(held)).toEqual([slot('15:00', day)]);
+    expect(await booked(visitor, ['15:00'], day)).toMatchObject({ totalPrice: 20 });
+  });
+
+  it('is for nobody else, whatever their role, by booking or by moving, and is no way out of its own', async () => {
+    const day = dayOfJune(4);
+    const visitor = app.guest();
+    await hold(['15:00', '15:30'], day, visitor);
+    const taken = { status: 409, code: 'SLOTS_ALREADY_BOOKED' };
+    const range = [[slot('15:00', day), slot('15:30', day)]] as const;
+    expect(refusalOf(await manager.post('/api/bookings/admin', staffForm(range)))).toEqual(taken);
+    const { token } = await linkedBooking(guest, ['17:00'], day);
+    const move = (by: Browser) => by.post(`/api/manage/${token}/move`, { timeSlotIds: [slot('15:00', day)] });
+    expect(refusalOf(await move(guest))).toEqual(taken);
+    expect((await move(visitor)).status).toBe(200);
+    expect(await statuses(['15:00', '15:30'], day)).toEqual(['booked', 'reserved']);
+  });
+
+  it('counts as available in the statistics, and is shown as it was then by the calendar of that moment', async () => {
+    const day = dayOfJune(5);
+    const occupancy = async () => (await manager.get<Occupancy>(`/api/stats/occupancy?from=${day}&to=${day}`)).body;
+    const before = await occupancy();
+    await hold(['15:00'], day);
+    await app.visible();
+    expect(await occupancy()).toEqual(before);
+    const instant = app.clock.now().toISOString();
+    await later(600);
+    const calendar = `/api/timeslots?startDate=${day}&endDate=${day}`;
+    const { body } = await manager.get<{ timeSlots: { status: string }[] }>(`${calendar}&asOf=${instant}`);
+    expect(body.timeSlots.map(({ status }) => status).slice(0, 2)).toEqual(['reserved', 'available']);
+    expect(await statuses(['15:00'], day)).toEqual(['available']);
+  });
+
+  it('is in the audit trail for whoever asks for it, and no action of the calendar', async () => {
+    const day = dayOfJune(8);
+    await hold(['15:00'], day);
+    await app.visible();
+    const audit = async (query: string) =>
+      (await manager.get<AuditEntry[]>(`/api/admin/audit?scheduleDay=${day}${query}`)).body;
+    const shownTypes = (entries: readonly AuditEntry[]) => new Set(entries.map(({ eventType }) => eventType));
+    expect(shownTypes(await audit('')).has('HoldPlaced')).toBe(false);
+    expect(shownTypes(await audit('&eventType=HoldPlaced'))).toEqual(new Set(['HoldPlaced']));
+    const actions = (await manager.get<unknown[]>(`/api/admin/actions?from=${day}&to=${day}`)).body;
+    await hold(['15:30'], day);
+    await app.visible();
+    expect((await manager.get(`/api/admin/actions?from=${day}&to=${day}`)).body).toEqual(actions);
+  });
+
+  it('keeps what it stands on from being undone, by its name, until it ends', async () => {
+    const day = dayOfJune(9);
+    await block(['15:00'], day);
+    const ids = { timeSlotIds: [slot('15:00', day)] };
+    const released = actionOf(await manager.post('/api/timeslots/release', ids));
+    const placed = await guest.post('/api/holds', ids);
+    const refused = await undo(manager, released);
+    expect(refusalOf(refused)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
+    expect(refused.body.inTheWay).toEqual([
+      { correlationId: actionOf(placed), eventType: 'HoldPlaced', slotId: slot('15:00', day) },
+    ]);
+    await later(600);
+    expect((await undo(manager, released)).status).toBe(200);
+    expect(await statuses(['15:00'], day)).toEqual(['blocked']);
+  });
+
+  it('is lost demand if somebody wanted it in vain', async () => {
+    const day = dayOfJune(10);
+    await hold(['15:00'], day);
+    expect((await guest.post('/api/holds', { timeSlotIds: [slot('15:00', day)] })).status).toBe(409);
+    expect((await guest.post('/api/bookings', form(['15:00', '15:30'], day))).status).toBe(409);
+    await app.infrastructure.refusals.settled();
+    await app.visible();
+    const { body } = await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`);
+    expect(body).toMatchObject({ wishes: 2, byReason: { reserved: 2, sold_out: 0 } });
+  });
+});
+
+describe('what is offered', () => {
+  it('keeps the cancellation that freed it from being undone; afterwards it is undone without the offer', async () => {
+    const day = dayOfJune(11);
+    const { booking } = await booked(guest, ['15:00'], day);
+    const wish = { fullName: 'Anna', phoneNumber: '20000007', email: 'anna@example.com' };
+    const joined = await guest.post<ResponseOf<typeof joinWaitlist>>('/api/waitlist', {
+      ...{ ...wish, timeSlotId: slot('15:00', day) },
+    });
+    const path = `/api/waitlist/${joined.body.url?.split('/waitlist/')[1] ?? ''}`;
+    const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
+    expect(await statuses(['15:00'], day)).toEqual(['reserved']);
+    const refused = await undo(manager, cancelled);
+    expect(refusalOf(refused)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
+    expect(refused.body.inTheWay).toEqual([
+      { correlationId: cancelled, eventType: 'SlotOffered', slotId: slot('15:00', day) },
+    ]);
+    await guest.post(`${path}/decline`, {});
+    expect((await undo(manager, cancelled)).status).toBe(200);
+    expect(await statuses(['15:00'], day)).toEqual(['booked']);
+  });
+});
