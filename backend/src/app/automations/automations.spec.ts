@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
+import { SlotOffered, WaitlistJoined } from '@cablepark/contracts/schedule/waitlist.events';
 import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
@@ -35,10 +36,12 @@ describe('automations', () => {
     expect(kindsOf(recorded(BookingCancelled), false)).toEqual(['booking-cancellation']);
   });
 
-  it('notify nobody of the demo’s bookings', () => {
+  it('notify nobody of the demo’s bookings and waiting lists', () => {
     const demo: Actor = { kind: 'system', name: 'demo' };
     expect(kindsOf(recorded(BookingPlaced, demo))).toEqual([]);
     expect(kindsOf(recorded(BookingCancelled, demo))).toEqual([]);
+    expect(kindsOf(recorded(WaitlistJoined, demo))).toEqual([]);
+    expect(kindsOf(recorded(SlotOffered, demo))).toEqual([]);
   });
 
   it('notify the customer of what the system itself cancels, as a regeneration does', () => {

@@ -1,4 +1,5 @@
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { CommandBus } from '@nestjs/cqrs';
 import {
   AccountMails,
@@ -25,7 +26,13 @@ import {
   whenDetailsChangedByLinkTellFormerAddress,
   whenBookingsChangeTellThePark,
 } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
+import { WaitlistMails } from '../../schedule/automations/waitlist-mails.ts';
+import {
+  whenSlotOfferedTellWhoWaits,
+  whenWaitlistJoinedSendLink,
+} from '../../schedule/automations/when-customers-wait-mail-them.ts';
 import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
+import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { Lookups } from '../../schedule/queries/lookups.ts';
 import { Past } from '../../schedule/queries/past.ts';
 import type { Automation } from '../../automations/automation.ts';
@@ -46,6 +53,8 @@ export const automations: readonly Automation[] = [
   whenBookingRemindedSendReminder,
   whenDetailsChangedByLinkTellFormerAddress,
   whenBookingsChangeTellThePark,
+  whenWaitlistJoinedSendLink,
+  whenSlotOfferedTellWhoWaits,
   whenLinkRequestedMailIt,
   whenAccountChangesTellItsOwner,
   whenPersonalDataErasedRemoveMails,
@@ -68,6 +77,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
     settings,
     vault,
     schedule,
+    store,
     pool,
     database,
     progress,
@@ -82,19 +92,16 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
     const { adminEmail } = schedule.state.settings;
     return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
+  const toCustomers = { vault, mailer, budget, sourceOf, park, clock };
   return {
     ...new BookingMails({
-      vault,
-      mailer,
-      budget,
-      sourceOf,
-      park,
+      ...toCustomers,
       parkAddress,
-      clock,
       linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink({ bookingId, customer })),
       atEvent: new AtEvent(new Past(database, progress), progress),
       isStillAt: (bookingId, firstSlot) => lookups.isAt(bookingId, firstSlot),
     }).performers,
+    ...new WaitlistMails({ ...toCustomers, schedule: () => store.load(scheduleDecider, SCHEDULE) }).performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,
     [ERASURE]: eraser(vault, outbox, queue, mailer),
     [REMAINS]: remainsEraser(commands),

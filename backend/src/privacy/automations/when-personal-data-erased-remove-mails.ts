@@ -1,4 +1,4 @@
-import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
+import { PersonalDataErased, type ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import type { Vault } from '@cablepark/vault/vault';
 import { defineAutomation, intent } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
@@ -6,6 +6,7 @@ import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { personalLanesOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
+import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
 import type { CommandBus } from '@nestjs/cqrs';
 import { EraseRemains } from '../commands/erase-accounts.command-handlers.ts';
 
@@ -27,12 +28,17 @@ export const eraser =
   async ({ data, position }) => {
     const { subject, subjectId, keyIds } = PersonalDataErased.schema.parse(data);
     await vault.erase(keyIds);
-    const lanes = subject === 'booking' ? personalLanesOf(subjectId) : [];
+    const lanes = lanesOf(subject, subjectId);
     const mails = await outbox.dropPersonal({ keyIds, lanes, before: position });
     await mailer.removeCopies(mails);
     await queue.remove(mails).catch(() => undefined); // a job is only an id and does nothing without its intent
     return 'done';
   };
+
+function lanesOf(subject: ErasedSubject, subjectId: string): readonly string[] {
+  if (subject === 'booking') return personalLanesOf(subjectId);
+  return subject === 'waitlistEntry' ? [waitlistLane(subjectId)] : [];
+}
 
 export const REMAINS = 'remains';
 

@@ -163,7 +163,8 @@ export class BookingMails {
     const { mailer, park, linkTokenOf } = this.#options;
     const { customer, ...opened } = await this.#open(intent, data);
     const to = customer?.email ?? null;
-    if (customer === null || to === null || !(await this.#isWithinBudget(intent, to, opened))) return 'dropped';
+    if (customer === null || to === null) return 'dropped';
+    if (!(await isWithinBudget(this.#options, intent, to, opened.bookingId))) return 'dropped';
     const token = customer.linkToken ?? (await linkTokenOf(opened.bookingId, customer));
     if (token === null) return 'dropped';
     const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, token) };
@@ -181,24 +182,10 @@ export class BookingMails {
     if (former === null) return 'dropped';
     const { customer, ...booking } = await this.#open(intent, { ...former, bookingId });
     const to = customer?.email ?? null;
-    if (customer === null || to === null || !(await this.#isWithinBudget(intent, to, booking))) return 'dropped';
+    if (customer === null || to === null) return 'dropped';
+    if (!(await isWithinBudget(this.#options, intent, to, bookingId))) return 'dropped';
     await mailer.send(intent.id, { to, ...formsOf(formerAddressLetter({ ...booking, customer }, park)) });
     return 'done';
-  }
-
-  /** Mails that staff or the system cause are always within the budget. */
-  async #isWithinBudget(
-    { id: mailId, actor }: WaitingIntent,
-    address: string,
-    { bookingId }: Pick<MailedBooking, 'bookingId'>,
-  ): Promise<boolean> {
-    const { budget, sourceOf } = this.#options;
-    if (!budget.isOn) return true;
-    if (actor?.kind === 'user' && !isStaff(actor.role))
-      return budget.spend({ mailId, address, cause: { account: actor.userId }, isLink: false });
-    if (actor !== null && actor.kind !== 'guest') return true;
-    const source = await sourceOf(bookingId);
-    return budget.spend({ mailId, address, cause: source === null ? null : { source }, isLink: false });
   }
 
   /** The park learns of bookings whose customer has been erased too, without the customer. */
@@ -215,6 +202,21 @@ export class BookingMails {
   }
 }
 
+/** Whether a mail about what a customer placed may be sent. Those that staff or the system cause always may. */
+export async function isWithinBudget(
+  { budget, sourceOf }: Pick<BookingMailsOptions, 'budget' | 'sourceOf'>,
+  { id: mailId, actor }: WaitingIntent,
+  address: string,
+  placedId: string,
+): Promise<boolean> {
+  if (!budget.isOn) return true;
+  if (actor?.kind === 'user' && !isStaff(actor.role))
+    return budget.spend({ mailId, address, cause: { account: actor.userId }, isLink: false });
+  if (actor !== null && actor.kind !== 'guest') return true;
+  const source = await sourceOf(placedId);
+  return budget.spend({ mailId, address, cause: source === null ? null : { source }, isLink: false });
+}
+
 /** Intents written before bookings had short references lack one. */
 const toldPlacing = BookingPlaced.schema.partial({ shortReference: true });
 
@@ -229,4 +231,8 @@ const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slo
 
 const movedOf = ({ to: slots, ...data }: DataOf<'BookingMoved'>): ToldBooking => ({ ...data, slots });
 
-const formsOf = (letter: Letter) => ({ subject: letter.subject, text: letterText(letter), html: letterHtml(letter) });
+export const formsOf = (letter: Letter) => ({
+  subject: letter.subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+});

@@ -134,18 +134,14 @@ export const reminderLetter = standingLetter('reminder');
 
 /** Tells the former address that the booking has another one; without a link, as it may be somebody else's. */
 export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, park: Park): Letter {
-  const { formerAddress, reference, date, time, latviaTime } = wordsIn[booking.language];
+  const { formerAddress, reference } = wordsIn[booking.language];
   const { signature, language } = common(booking, park);
   return {
     language,
     subject: formerAddress.subject(shownReference(booking)),
     title: formerAddress.title,
     lead: formerAddress.lead(park.phone),
-    facts: [
-      { label: reference, value: shownReference(booking) },
-      { label: date, value: fullDay(language, dayOf(firstSlotOf(booking))) },
-      { label: time, value: latviaTime(timesOf(booking)) },
-    ],
+    facts: [{ label: reference, value: shownReference(booking) }, ...whenOf(booking)],
     bill: null,
     lists: [],
     link: null,
@@ -195,25 +191,49 @@ function common(
     language,
     facts: [
       { label: words.reference, value: shownReference(booking) },
-      { label: words.date, value: fullDay(language, dayOf(firstSlotOf(booking))) },
-      { label: words.time, value: words.latviaTime(timesOf(booking)) },
+      ...whenOf(booking),
       { label: words.length, value: words.lengthOf(slots.length) },
       ...(booking.equipmentRental === undefined
         ? []
         : [{ label: words.rental, value: booking.equipmentRental ? words.yes : words.no }]),
-      { label: words.name, value: withoutLinks(customer.customerName) || words.customer },
-      { label: words.phone, value: customer.phoneNumber },
+      ...personOf(language, customer),
     ],
-    bill: {
-      lines: slots.map(({ slotId, priceCents }): Fact => ({
-        label: timeRange(language, slotId, slotId),
-        value: priceIn(language, priceCents),
-      })),
-      total: { label: words.total, value: priceIn(language, totalOf(slots)) },
-    },
+    bill: billOf(language, slots),
     lists: [words.policy],
-    signature: [park.sender.name, words.address, `${words.phone}: ${park.phone}`, park.sender.address],
+    signature: signatureOf(language, park),
   };
+}
+
+/** The day and the times of slots, as facts. */
+export function whenOf(booking: Pick<MailedBooking, 'language' | 'slots'>): Fact[] {
+  const { date, time, latviaTime } = wordsIn[booking.language];
+  return [
+    { label: date, value: fullDay(booking.language, dayOf(firstSlotOf(booking))) },
+    { label: time, value: latviaTime(timesOf(booking)) },
+  ];
+}
+
+/** Whom it is for. */
+export function personOf(language: Language, { customerName, phoneNumber }: Customer): Fact[] {
+  const { name, customer, phone } = wordsIn[language];
+  return [
+    { label: name, value: withoutLinks(customerName) || customer },
+    { label: phone, value: phoneNumber },
+  ];
+}
+
+/** What slots cost, each and together. */
+export const billOf = (language: Language, slots: PricedSlots): Letter['bill'] => ({
+  lines: slots.map(({ slotId, priceCents }) => ({
+    label: timeRange(language, slotId, slotId),
+    value: priceIn(language, priceCents),
+  })),
+  total: { label: wordsIn[language].total, value: priceIn(language, totalOf(slots)) },
+});
+
+export function signatureOf(language: Language, { sender, phone }: Park): string[] {
+  const words = wordsIn[language];
+  return [sender.name, words.address, `${words.phone}: ${phone}`, sender.address];
 }
 
 export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>

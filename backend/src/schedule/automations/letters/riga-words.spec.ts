@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { beginning, fullDay, timeRange } from './riga-words.ts';
+import { beginning, fullDay, fullTime, timeRange } from './riga-words.ts';
 import { withSpaces } from './test/plain-text.ts';
 
 describe('a day in words', () => {
@@ -74,6 +74,7 @@ describe('a range of times', () => {
       `03:30 ${second}–04:00`,
       '04:00–04:30',
     ]);
+    expect(fullTime('lv', new Date('2026-10-25T01:07:00Z'))).toContain(`03:07 ${second}`);
     const [slot = 0] = slotsOfDay('2026-10-25').slice(8);
     expect(timeRange('en', slot, slot)).toBe('03:00 (second time, after the clock change)–03:30');
   });

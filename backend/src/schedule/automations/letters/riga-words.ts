@@ -1,4 +1,4 @@
-import { RIGA, slotEnd, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { RIGA, slotEnd, slotStart, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { DateTime } from 'luxon';
 
 export type Language = 'lv' | 'en';
@@ -32,13 +32,17 @@ const again = { lv: ' (otrreiz, pēc pulksteņa pagriešanas)', en: ' (second ti
 
 const clockTime = (time: DateTime): string => time.toFormat('HH:mm');
 
+/** The day and the time of an instant on Riga's clock. */
+export const fullTime = (language: Language, instant: Date): string =>
+  `${fullDay(language, today(instant))}, ${markedTime(language, instant)}`;
+
 /** In October one hour occurs twice; its second occurrence is marked as such. */
-function startTime(language: Language, slot: SlotId): string {
-  const start = inRiga(slotStart(slot), language);
+function markedTime(language: Language, instant: Date): string {
+  const start = inRiga(instant, language);
   const isSecond = start.minus({ hours: 1 }).hour === start.hour;
   return isSecond ? `${clockTime(start)}${again[language]}` : clockTime(start);
 }
 
 /** `15:00–15:30` on Riga's clock, from the start of one slot to the end of another. */
 export const timeRange = (language: Language, first: SlotId, last: SlotId): string =>
-  `${startTime(language, first)}–${clockTime(inRiga(slotEnd(last), language))}`;
+  `${markedTime(language, slotStart(first))}–${clockTime(inRiga(slotEnd(last), language))}`;

@@ -135,6 +135,44 @@ const texts = {
       ],
     }),
   },
+  joined: {
+    subject: (when: string) => ({
+      en: `You are on the waiting list: ${when}`,
+      lv: `Tu esi rindā: ${when}`,
+    }),
+    title: { en: 'You are on the waiting list', lv: 'Tu esi rindā' },
+    lead: (phone: string) => ({
+      en: [
+        'Hello, this time is taken. If it becomes free and it is your turn, we will offer it to you by e-mail.',
+        'The link shows your place in the line, and lets you leave it.',
+        `If you did not expect this, please call us: ${phone}.`,
+      ],
+      lv: [
+        'Labdien! Šis laiks ir aizņemts. Ja tas atbrīvosies un būs tava kārta, piedāvāsim to tev e-pastā.',
+        'Ar saiti vari apskatīt savu vietu rindā un no rindas izstāties.',
+        `Ja tas tev ir negaidīti, lūdzu, piezvani mums: ${phone}.`,
+      ],
+    }),
+    link: { en: 'See your place in the line', lv: 'Skatīt savu vietu rindā' },
+  },
+  offer: {
+    subject: (when: string) => ({ en: `Free for you: ${when}`, lv: `Tev piedāvāts laiks: ${when}` }),
+    title: { en: 'The time you are waiting for is free', lv: 'Tevis gaidītais laiks ir brīvs' },
+    lead: (phone: string) => ({
+      en: [
+        'Hello, we keep this time for you until the moment given below. Accept it, and it is booked.',
+        'If you do not want it, please decline, so that it goes to the next in line.',
+        `If you would rather talk to us, call ${phone}.`,
+      ],
+      lv: [
+        'Labdien! Līdz zemāk norādītajam brīdim paturam šo laiku tev. Pieņem to, un tas būs rezervēts.',
+        'Ja tas tev vairs neder, lūdzu, atsakies, lai to varam piedāvāt nākamajam rindā.',
+        `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
+      ],
+    }),
+    until: { en: 'Kept for you until', lv: 'Paturam tev līdz' },
+    link: { en: 'Accept or decline', lv: 'Pieņemt vai atteikties' },
+  },
   manage: { en: 'Change or cancel the booking', lv: 'Mainīt vai atcelt rezervāciju' },
   manageLate: {
     en: 'See your booking and correct your details',

@@ -23,6 +23,7 @@ import { linkHashOf, manageUrl, newLinkToken, waitlistUrl } from '../../links/li
 import { Lookups } from '../../queries/lookups.ts';
 import { detailOf } from '../../queries/shown-bookings.ts';
 import { priceIn, slotOfEntry, WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { BookingSources } from '../../sources/booking-sources.ts';
 import { newEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
 import { emailHashOf } from '../book-slots/email-hash.ts';
@@ -44,6 +45,7 @@ export class JoinWaitlistHandler {
     private readonly vault: Vault,
     private readonly visitors: Visitors,
     private readonly lookups: Lookups,
+    private readonly sources: BookingSources,
     private readonly limiting: RateLimiting,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -61,9 +63,16 @@ export class JoinWaitlistHandler {
       visitor: this.visitors.of(context),
     };
     const known = { notes: null, experienceLevel: null, staffNotes: null, linkToken };
+    // The read model `users` then knows whether the account has been erased.
+    const others = entry.userId === null ? [] : (['users'] as const);
+    const from = { bookingId: entry.entryId, placedAt: this.clock.now() };
+    const whenWritten = () => this.sources.note(from, context.network);
     const joined = await this.vault.sealFor('customer', { customerName, phoneNumber, email, ...known }, (customer) =>
-      this.schedules.execute('JoinWaitlist', context, (schedule, now) =>
-        decideJoin({ ...entry, customer, now }, schedule),
+      this.schedules.execute(
+        'JoinWaitlist',
+        context,
+        (schedule, now) => decideJoin({ ...entry, customer, now }, schedule),
+        { others, whenWritten },
       ),
     );
     await this.#eraseIfAccountIs(joined, entry.userId, context);

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
+import { dayOfJune } from '../../schedule/test/form.ts';
+import { joined, wish, type Joined } from '../../schedule/test/joined.ts';
+import { linkedBooking } from '../../schedule/test/linked-booking.ts';
+import type { Browser } from '../../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { startAutomations, type RunningAutomations } from './start-automations.ts';
+
+let sink: SmtpSink;
+let app: RunningApp;
+let automations: RunningAutomations;
+let guest: Browser;
+/** They soon try again what failed. */
+const started = () => startAutomations(app.infrastructure, app.app, { pauses: Array<number>(50).fill(200) });
+beforeAll(async () => {
+  sink = await smtpSink();
+  app = await runningApp({
+    settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/', RATE_LIMITS: 'on' },
+  });
+  automations = await started();
+  guest = app.guest();
+});
+afterEach(() => {
+  sink.reset();
+});
+afterAll(async () => {
+  await automations.stop();
+  await app.stop();
+  await sink.stop();
+});
+
+/** A booking whose customer has no address, so that nobody is told of it. */
+const sold = async (day: Day) => linkedBooking(guest, ['15:00'], day, { email: '' });
+const freed = async ({ token }: { readonly token: string }) => guest.delete(`/api/manage/${token}`);
+/** Waits until so many mails to an entry have this outcome. */
+const settled = (entryId: string, state: 'done' | 'dropped', count: number): Promise<void> =>
+  eventuallyTrue(async () => {
+    const { rowCount } = await app.infrastructure.pool.query(
+      'SELECT FROM automations.outbox WHERE lane = $1 AND state = $2',
+      [waitlistLane(entryId), state],
+    );
+    return rowCount === count;
+  });
+const textOf = (i: number) => sink.taken[i]?.email.text ?? '';
+
+describe('the mail about joining a waiting list', () => {
+  it('is one, with the link, in the language of the entry', async () => {
+    const day = dayOfJune(2);
+    await sold(day);
+    const { id, url } = await joined(guest, 'anna', day, { language: 'lv' });
+    const again = await guest.post<Joined>('/api/waitlist', wish('anna', day));
+    expect(again.body).toMatchObject({ id, url: null });
+    await joined(guest, 'berta', day);
+    await sink.hasTaken(2);
+    const byReader = Object.fromEntries(sink.taken.map(({ to, email }) => [to, email]));
+    expect(Object.keys(byReader).sort()).toEqual(['anna@example.com', 'berta@example.com']);
+    const [anna, berta] = [byReader['anna@example.com'], byReader['berta@example.com']];
+    expect(anna?.subject).toBe('Tu esi rindā: 2. jūnijā plkst. 15:00');
+    expect(berta?.subject).toBe('You are on the waiting list: 2 June, 15:00');
+    const event = (await app.events()).find(({ data }) => 'entryId' in data && data.entryId === id);
+    expect(anna?.messageId).toMatch(new RegExp(`^<${event?.id}\\.waitlist-joined@`));
+    expect(url).toMatch(/^https:\/\/park\.test\/wake\/waitlist\/[\w-]{24}$/);
+    for (const text of [anna?.text, anna?.html]) {
+      expect(text).toContain(url);
+      expect(text).toContain('15:00–15:30 (pēc Latvijas laika)');
+      expect(text).toContain('anna Kalniņa');
+    }
+    await settled(id, 'done', 1);
+    expect(sink.tries).toBe(2);
+    const { rows } = await app.infrastructure.pool.query('SELECT o::text FROM automations.outbox AS o');
+    expect(JSON.stringify(rows)).not.toContain(url?.split('/').at(-1));
+  });
+
+  it('is within the budget of who joins: twelve to one address, and so many of one network', async () => {
+    const day = dayOfJune(10);
+    await sold(day);
+    for (let i = 1; i <= 13; i++) {
+      const entry = await joined(guest, 'victim', day);
+      await settled(entry.id, i <= 12 ? 'done' : 'dropped', 1);
+      await entry.leave();
+    }
+    expect(sink.taken.filter(({ to }) => to === 'victim@example.com')).toHaveLength(12);
+    const { rows } = await app.infrastructure.pool.query('SELECT DISTINCT cause FROM mail.spent');
+    expect(rows).toEqual([{ cause: expect.any(String) }]);
+  });
+
+  it('goes to nobody who was erased before', async () => {
+    const day = dayOfJune(3);
+    await sold(day);
+    sink.always('refuse-for-now');
+    const anna = await joined(guest, 'anna', day);
+    await sink.hasTried(1);
+    expect((await anna.leave()).status).toBe(200);
+    await settled(anna.id, 'dropped', 1);
+    expect(sink.taken).toEqual([]);
+  });
+});
+
+describe('the mail about an offer', () => {
+  it('is one, to who is offered the half hour, with its price, the end in Riga time and the link', async () => {
+    const day = dayOfJune(4);
+    const booking = await sold(day);
+    const [anna, berta] = [
+      await joined(guest, 'anna', day, { language: 'lv' }),
+      await joined(guest, 'berta', day, { language: 'en' }),
+    ];
+    await sink.hasTaken(2);
+    await freed(booking);
+    await sink.hasTaken(3);
+    expect(sink.taken[2]?.to).toBe('anna@example.com');
+    expect(sink.taken[2]?.email.subject).toBe('Tev piedāvāts laiks: 4. jūnijā plkst. 15:00');
+    expect(textOf(2)).toContain(
+      'Paturam tev līdz: Pirmdiena, 2026.\u00a0gada\u00a01.\u00a0jūnijs, 11:00 (pēc Latvijas laika)',
+    );
+    expect(textOf(2)).toContain('20,00\u00a0€');
+    expect(textOf(2)).toContain(anna.url);
+    await anna.decline();
+    await sink.hasTaken(4);
+    expect(sink.taken[3]?.to).toBe('berta@example.com');
+    expect(sink.taken[3]?.email.subject).toBe('Free for you: 4 June, 15:00');
+    expect(textOf(3)).toContain('Kept for you until: Monday 1\u00a0June\u00a02026, 11:00 (Latvia time)');
+    expect(textOf(3)).toContain('€20.00');
+    expect(textOf(3)).toContain(berta.url);
+    expect(textOf(3)).toContain('15:00–15:30 (Latvia time)');
+    await settled(berta.id, 'done', 2);
+    expect(sink.tries).toBe(4);
+  });
+
+  it('is not sent again by another process that follows the log', async () => {
+    const [day, later] = [dayOfJune(5), dayOfJune(6)];
+    const booking = await sold(day);
+    const anna = await joined(guest, 'anna', day);
+    await freed(booking);
+    await settled(anna.id, 'done', 2);
+    await automations.stop();
+    automations = await started();
+    await sold(later);
+    await joined(guest, 'anna', later);
+    await sink.hasTaken(3);
+    expect(sink.tries).toBe(3);
+  });
+
+  it('goes to nobody who was erased before, or whose offer has ended', async () => {
+    const [day, other] = [dayOfJune(8), dayOfJune(9)];
+    const bookings = [await sold(day), await sold(other)];
+    const [anna, berta] = [await joined(guest, 'anna', day), await joined(guest, 'berta', other)];
+    await sink.hasTaken(2);
+    sink.always('refuse-for-now');
+    for (const booking of bookings) await freed(booking);
+    await sink.hasTried(4);
+    expect((await anna.leave()).status).toBe(200);
+    const operator = await app.signedInAs('operator');
+    await operator.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', other)], reason: 'wind' });
+    await settled(anna.id, 'dropped', 1);
+    await settled(berta.id, 'dropped', 1);
+    expect(sink.taken).toHaveLength(2);
+  });
+});
