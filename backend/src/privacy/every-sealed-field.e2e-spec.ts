@@ -12,6 +12,7 @@ import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-ha
 import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { booked, form } from '../schedule/test/form.ts';
+import { joined } from '../schedule/test/joined.ts';
 import { bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 import type { Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -77,8 +78,9 @@ it('erases every sealed field there is, by the commands that people and nightly 
   await app.guest().post('/api/register', { ...login, username: 'anna-ozola' });
   const anna = await signIn(app.url, login);
   const verify = async () => anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
-  // A booking that is annotated, changed and cancelled; blocked slots; feedback with notes; two admin e-mails.
+  // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked slots; feedback with notes; two admin e-mails.
   const { booking } = await booked(anna, ['15:00'], '2026-06-05');
+  await joined(app.guest(), 'berta', '2026-06-05');
   await admin.put(`/api/bookings/${booking.id}`, {
     customerName: 'Anna Ozola',
     phoneNumber: '20000005',

@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookSlots } from '../schedule/commands/book-slots/book-slots.command-handler.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, shown } from '../schedule/test/form.ts';
+import { joined } from '../schedule/test/joined.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -102,6 +103,22 @@ describe('deleting one’s own account', () => {
     app.clock.set(TEST_NOW);
   });
 
+  it('takes its owner from the lines of waiting lists, and nobody else', async () => {
+    const person = await newcomer();
+    await booked(app.guest(), ['15:00'], '2026-06-10');
+    const own = await joined(person, 'anna', '2026-06-10');
+    const next = await joined(app.guest(), 'berta', '2026-06-10');
+    const keys = await keysIn(({ type, data }) => type === 'WaitlistJoined' && data.userId === person.user.id);
+    expect(await keysLeft(keys)).toBe(1);
+    expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(200);
+    expect(await keysLeft(keys)).toBe(0);
+    expect((await app.guest().get(own.path)).status).toBe(410);
+    expect((await manager.get('/api/admin/waitlist?day=2026-06-10')).body).toMatchObject([
+      { id: own.id, status: 'left', name: 'erased', phone: 'erased', email: 'erased' },
+      { id: next.id, status: 'waiting', email: 'berta@example.com' },
+    ]);
+  });
+
   it('leaves nothing of a booking that was being made at the same instant', async () => {
     const person = await newcomer();
     await person.delete('/api/user', { password: PASSWORD });
@@ -143,7 +160,7 @@ describe('deleting one’s own account', () => {
 });
 
 describe('one’s own data', () => {
-  it('can be downloaded completely: cancelled bookings, staff’s notes, feedback, sign-ins, sessions; no hash, no token', async () => {
+  it('can be downloaded completely: cancelled bookings, waiting lists, staff’s notes, feedback, sign-ins, sessions; no hash, no token', async () => {
     const person = await newcomer();
     const standing = await booked(person, ['16:00'], '2026-06-04');
     const cancelled = await booked(person, ['17:00'], '2026-06-04');
@@ -154,10 +171,13 @@ describe('one’s own data', () => {
     });
     await person.delete(`/api/bookings/${cancelled.booking.id}`);
     await person.post('/api/feedback', { rating: 5, comment: 'Great water' });
+    const waiting = await joined(person, 'anna', '2026-06-04', { timeSlotId: slot('16:00', '2026-06-04') });
     const { status, headers, body } = await person.get<OwnData>('/api/user/data');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
-    expect(Object.keys(body).sort()).toEqual(['bookings', 'feedback', 'mails', 'profile', 'sessions', 'signIns']);
+    expect(Object.keys(body).sort()).toEqual([
+      ...['bookings', 'feedback', 'mails', 'profile', 'sessions', 'signIns', 'waitlist'],
+    ]);
     expect(body.profile).toMatchObject({ id: person.user.id, email: person.user.email });
     expect(body.bookings.find(({ id }) => id === standing.booking.id)).toMatchObject({
       customerName: 'Anna Ozola',
@@ -169,6 +189,7 @@ describe('one’s own data', () => {
       cancelledAt: TEST_NOW.replace('Z', '.000Z'),
       timeSlots: [{ price: 25 }],
     });
+    expect(body.waitlist).toMatchObject([{ id: waiting.id, status: 'waiting', email: 'anna@example.com' }]);
     expect(body.feedback).toMatchObject([{ comment: 'Great water' }]);
     expect(body.signIns).toEqual(Array.from({ length: 2 }, () => ({ time: expect.any(String), method: 'password' })));
     expect(body.sessions.length).toBe(2);

@@ -13,6 +13,7 @@ import * as visitors from './commands/holds/visitors.ts';
 import * as issueLink from './commands/issue-link/issue-link.command-handler.ts';
 import * as nightly from './commands/nightly/nightly.command-handlers.ts';
 import * as regenerateSlots from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
+import * as eraseEntries from './commands/waitlist/erase-entries.command-handlers.ts';
 import * as offerNext from './commands/waitlist/offer-next.command-handler.ts';
 import * as waitlist from './commands/waitlist/waitlist.handlers.ts';
 import * as schedules from './commands/schedules.ts';
@@ -23,7 +24,9 @@ import * as bookingQueries from './queries/bookings.query-handlers.ts';
 import * as calendarDays from './queries/calendar-days.ts';
 import * as closedBooks from './queries/closed-books.ts';
 import * as closureViews from './queries/closure-views.ts';
+import * as erasableEntries from './queries/erasable-entries.ts';
 import * as listTimeSlots from './queries/list-time-slots.query-handler.ts';
+import * as listWaitlist from './queries/list-waitlist.query-handler.ts';
 import * as lookups from './queries/lookups.ts';
 import * as managedBookings from './queries/managed-bookings.query-handlers.ts';
 import * as past from './queries/past.ts';
@@ -44,6 +47,7 @@ import * as scheduleController from './schedule.controller.ts';
     holds,
     visitors,
     issueLink,
+    eraseEntries,
     offerNext,
     waitlistEntries,
     waitlist,
@@ -57,13 +61,22 @@ import * as scheduleController from './schedule.controller.ts';
     calendarDays,
     closedBooks,
     closureViews,
+    erasableEntries,
     listTimeSlots,
+    listWaitlist,
     lookups,
     managedBookings,
     past,
     shownBookings,
     scheduleController,
   ),
-  exports: [schedules.Schedules, past.Past, erasures.BookingErasures],
+  exports: [
+    schedules.Schedules,
+    past.Past,
+    erasures.BookingErasures,
+    eraseEntries.EntryErasures,
+    erasableEntries.ErasableEntries,
+    listWaitlist.ShownEntries,
+  ],
 })
 export class ScheduleModule {}

@@ -14,6 +14,7 @@ import {
 import { user, signInMethods } from './user.ts';
 import { feedback } from '../feedback/feedback.ts';
 import { bookingWithSlots } from '../schedule/booking.ts';
+import { listedEntry } from '../schedule/waitlist.ts';
 import { dateTime } from '../shared/fields.ts';
 import { usernameIsOwn } from './names.ts';
 import { email } from '../shared/text.ts';
@@ -78,6 +79,7 @@ export const keptBooking = bookingWithSlots.extend({
 export const ownData = z.object({
   profile: user,
   bookings: z.array(keptBooking),
+  waitlist: z.array(listedEntry),
   feedback: z.array(feedback),
   signIns: z.array(z.object({ time: dateTime, method: z.enum(signInMethods) })),
   sessions: z.array(z.object({ createdAt: dateTime, lastSeenAt: dateTime })),

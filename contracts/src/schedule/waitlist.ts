@@ -3,6 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime, rigaDay } from '../shared/fields.ts';
 import { slotId } from '../shared/ids.ts';
 import { requiredText, email } from '../shared/text.ts';
+import { bookingKey } from './booking-ids.ts';
 import { placedBookingDetail } from './booking.ts';
 import { customerFields, customerMessages } from './customer-form.ts';
 
@@ -133,7 +134,7 @@ export const eraseWaitlistEntry = defineEndpoint(
   {
     summary: 'Take a customer from a waiting list and erase them',
     takesKey: true,
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: bookingKey.meta({ description: "An entry's id." }) }),
     response: z.object({ message: z.string() }),
     errors: ['WAITLIST_ENTRY_NOT_FOUND'],
   },

@@ -12,6 +12,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { EraseAdminEmails } from '../../configuration/commands/settings.command-handlers.ts';
 import { EraseFeedbackSources } from '../../feedback/commands/feedback.command-handlers.ts';
 import { FinishErasures } from '../../privacy/commands/erase-accounts.command-handlers.ts';
+import { EraseOldEntries } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
 import {
   CloseBooks,
   EraseOldBookings,
@@ -128,6 +129,7 @@ export const nightlyTasks = (
     name: 'erase old bookings',
     run: (now) => commands.execute(new EraseOldBookings({ now, keptMonths: settings.RETENTION_MONTHS })),
   },
+  { name: 'erase waiting lists of days that are over', run: (now) => commands.execute(new EraseOldEntries({ now })) },
   { name: 'forget where bookings came from', run: (now) => bookingSources.removeOld(now) },
 ];
 

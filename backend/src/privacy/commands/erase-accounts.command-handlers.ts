@@ -10,6 +10,8 @@ import { type AccountStreamEvent, account } from '../../accounts/domain/account.
 import { Sessions } from '../../accounts/sessions/sessions.ts';
 import { decideEraseFeedback } from '../../feedback/commands/feedback.decide.ts';
 import { feedbackItem } from '../../feedback/domain/feedback-item.ts';
+import { ErasableEntries } from '../../schedule/queries/erasable-entries.ts';
+import { EntryErasures } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
 import { BookingErasures } from '../../schedule/commands/erasures/erasures.command-handlers.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { eraseKeys } from '../../commands/erased-keys.ts';
@@ -27,7 +29,7 @@ import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Erases what an erased account left elsewhere: sessions, passwords, bookings, feedback. It can be repeated. */
+/** Erases what an erased account left elsewhere: sessions, passwords, places in waiting lists, bookings, feedback. It can be repeated. */
 export class EraseRemains extends commandWith<{ userId: string }>() {}
 
 /** How long to wait for the read models, which know what the account left, to reach the end of the log. */
@@ -43,6 +45,8 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     private readonly credentials: Credentials,
     private readonly traces: Traces,
     private readonly erasures: BookingErasures,
+    private readonly entries: ErasableEntries,
+    private readonly entryErasures: EntryErasures,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
@@ -53,6 +57,8 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     await this.#erasePasswords(credentialsOf(events));
     await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
+    // The entries come first, so that no offer becomes a booking that is overlooked.
+    await this.entryErasures.erase(await this.entries.of(userId), context);
     await this.erasures.erase(await this.traces.bookingsOf(userId), context);
     for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
   }

@@ -17,6 +17,8 @@ import { userIdOf } from '../../http/request-context.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
 import { laneOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import { heldSlots, bookingOf, ShownBookings } from '../../schedule/queries/shown-bookings.ts';
+import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
+import { ShownEntries } from '../../schedule/queries/list-waitlist.query-handler.ts';
 import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */
@@ -25,6 +27,7 @@ export class GetOwnDataHandler {
   constructor(
     private readonly queries: QueryBus,
     private readonly traces: Traces,
+    private readonly entries: ShownEntries,
     private readonly database: DataSource,
     private readonly pool: Pool,
     private readonly vault: Vault,
@@ -40,16 +43,18 @@ export class GetOwnDataHandler {
 
   async #dataOf(userId: string): Promise<OwnData> {
     const bookingIds = await this.traces.bookingsOf(userId);
+    const waitlist = await this.entries.of({ userId });
     return {
       profile: await this.queries.execute(new GetUser({ userId })),
       bookings: await this.#bookings(bookingIds),
+      waitlist,
       feedback: await this.#feedback(userId),
       signIns: await this.#signIns(userId),
       sessions: await this.#sessions(userId),
-      mails: await this.#mails(
-        accountLanes(userId),
-        bookingIds.map((bookingId) => laneOf('customer', bookingId)),
-      ),
+      mails: await this.#mails(accountLanes(userId), [
+        ...bookingIds.map((bookingId) => laneOf('customer', bookingId)),
+        ...waitlist.map(({ id }) => waitlistLane(id)),
+      ]),
     };
   }
 

@@ -3,6 +3,7 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { users } from '@cablepark/projections/read-models/users.read-model';
+import { waitlist } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
@@ -51,4 +52,5 @@ const UNFINISHED = `
      AND (EXISTS (SELECT FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
                    WHERE user_bookings.owner_id = user_id::text AND NOT is_erased)
           OR EXISTS (SELECT FROM ${feedback.qualifiedName} WHERE feedback.user_id = users.user_id::text AND NOT is_erased)
+          OR EXISTS (SELECT FROM ${waitlist.qualifiedName} WHERE waitlist.user_id = users.user_id::text AND NOT is_erased)
           OR EXISTS (SELECT FROM accounts.sessions WHERE sessions.user_id = users.user_id))`;

@@ -70,8 +70,8 @@ export class Schedules {
   }
 }
 
-/** About how many bookings one append can have an event for, whatever they hold. */
-const MAX_BOOKINGS = 300;
+/** About how many bookings or entries one append can have events for, whatever they hold. */
+const MOST_IN_AN_APPEND = 300;
 
-/** Splits what the system does to any number of bookings, so that each part fits one append. */
-export const inAppends = (bookingIds: readonly string[]) => inParts(bookingIds, MAX_BOOKINGS);
+/** Splits what the system does to any number of bookings or entries, so that each part fits one append. */
+export const inAppends = <Item>(items: readonly Item[]) => inParts(items, MOST_IN_AN_APPEND);

@@ -1,0 +1,75 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { eraseWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf, commandWith, type Answered, type Requested } from '../../../http/endpoint-message.ts';
+import type { Schedule } from '../../domain/schedule.ts';
+import { presentEntry } from '../../domain/waiting-list.ts';
+import { ErasableEntries } from '../../queries/erasable-entries.ts';
+import type { WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { entryErased } from '../erasures/erasures.decide.ts';
+import { inAppends, Schedules } from '../schedules.ts';
+import { OfferNextHandler } from './offer-next.command-handler.ts';
+
+type Decide = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
+
+/** Erases the customers of entries, takes those from their lines that wait, and offers what they were offered to the next. */
+@Injectable()
+export class EntryErasures {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly next: OfferNextHandler,
+  ) {}
+
+  /** Does so on the system's behalf. It can be repeated. */
+  async erase(rows: readonly WaitlistRow[], context: CommandContext): Promise<void> {
+    for (const part of inAppends(rows))
+      await this.by((decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)), part);
+  }
+
+  /** Does so by a command that others decide about too. */
+  async by(execute: (decide: Decide) => Promise<unknown>, rows: readonly WaitlistRow[]): Promise<void> {
+    const left = rows.filter(({ isErased }) => !isErased);
+    let freed: readonly (readonly [SlotId, string])[] = [];
+    await execute((schedule, now) => {
+      freed = left.flatMap(({ tokenHash, slotId }) => {
+        const offer = presentEntry(tokenHash, schedule, now)?.offer;
+        return offer ? [[slotId, offer.lastChange.action] as const] : [];
+      });
+      return left.flatMap((row) => entryErased({ ...row, keyId: row.customer.keyId }, now, schedule));
+    });
+    for (const [slotId, freedBy] of freed) await this.next.of(slotId, freedBy);
+  }
+}
+
+@CommandOf(eraseWaitlistEntry)
+export class EraseWaitlistEntryHandler {
+  constructor(
+    private readonly erasures: EntryErasures,
+    private readonly entries: ErasableEntries,
+    private readonly schedules: Schedules,
+  ) {}
+
+  async execute({ params, context }: Requested<typeof eraseWaitlistEntry>): Answered<typeof eraseWaitlistEntry> {
+    const row = await this.entries.find(params.id);
+    await this.erasures.by((decide) => this.schedules.execute('EraseWaitlistEntry', context, decide), [row]);
+    return { message: 'The personal data have been erased' };
+  }
+}
+
+/** Erases the customers who waited for slots of days that are over. */
+export class EraseOldEntries extends commandWith<{ now: Date }>() {}
+
+@CommandHandler(EraseOldEntries)
+export class EraseOldEntriesHandler implements ICommandHandler<EraseOldEntries> {
+  constructor(
+    private readonly erasures: EntryErasures,
+    private readonly entries: ErasableEntries,
+  ) {}
+
+  async execute({ now }: EraseOldEntries): Promise<void> {
+    await this.erasures.erase(await this.entries.before(today(now)), systemContext('EraseOldEntries', now));
+  }
+}

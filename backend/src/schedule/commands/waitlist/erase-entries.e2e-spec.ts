@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ListedEntry } from '@cablepark/contracts/schedule/waitlist';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { refusalOf, type Browser } from '../../../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
+import { dayOfJune } from '../../test/form.ts';
+import { joined } from '../../test/joined.ts';
+import { linkedBooking } from '../../test/linked-booking.ts';
+
+let app: RunningApp;
+let guest: Browser;
+let manager: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp();
+  guest = app.guest();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const erase = (id: string, by: Browser = manager) => by.delete(`/api/admin/waitlist/${id}/personal-data`);
+/** The manager's session may have ended by the clock. */
+const listed = async (day: Day) => {
+  const { user, password } = manager;
+  const again = await signIn(app.url, { email: user.email ?? '', password });
+  return (await again.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`)).body;
+};
+const keysOf = async (...ids: string[]): Promise<string[]> =>
+  (await app.events()).flatMap(({ type, data }) =>
+    type === 'WaitlistJoined' && ids.includes(data.entryId) ? [data.customer.keyId] : [],
+  );
+const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
+  0;
+const erased = { name: 'erased', phone: 'erased', email: 'erased' };
+
+describe("erasing an entry's personal data", () => {
+  it('takes it from its line, and offers what it was offered to who is next', async () => {
+    const day = dayOfJune(2);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const [anna, berta] = [await joined(guest, 'anna', day), await joined(guest, 'berta', day)];
+    const cancelled = await guest.delete(`/api/manage/${sold.token}`);
+    const keys = await keysOf(anna.id);
+    expect(await keysLeft(keys)).toBe(1);
+    const answer = await erase(anna.id);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The personal data have been erased' } });
+    expect(await keysLeft(keys)).toBe(0);
+    const action = answer.headers.get('x-correlation-id');
+    const events = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
+    expect(events.map(({ type, metadata }) => [type, metadata.commit])).toEqual([
+      ['WaitlistLeft', { size: 2, index: 0 }],
+      ['PersonalDataErased', { size: 2, index: 1 }],
+    ]);
+    expect(await berta.get()).toMatchObject({ status: 'offered' });
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'SlotOffered',
+      metadata: { correlationId: cancelled.headers.get('x-correlation-id') },
+    });
+    for (const call of [guest.get(anna.path), anna.accept(), anna.decline(), anna.leave()])
+      expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(await listed(day)).toMatchObject([
+      { id: anna.id, status: 'left', ...erased },
+      { id: berta.id, status: 'offered', name: 'berta Kalniņa' },
+    ]);
+  });
+
+  it('can be repeated, and leaves what became of an entry that is over', async () => {
+    const day = dayOfJune(3);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const anna = await joined(guest, 'anna', day);
+    await guest.delete(`/api/manage/${sold.token}`);
+    const { reference } = (await anna.accept()).body.booking;
+    const count = (await app.events()).length;
+    const answers = [await erase(anna.id), await erase(anna.id)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await app.events()).slice(count).map(({ type }) => type)).toEqual(['PersonalDataErased']);
+    expect(await listed(day)).toMatchObject([{ status: 'accepted', bookingReference: reference, ...erased }]);
+    const booking = (await manager.get<{ booking: object }>(`/api/bookings/${reference}`)).body;
+    expect(booking).toMatchObject({ booking: { customerName: 'anna Kalniņa' } });
+  });
+
+  it('is for managers, and refuses unknown entries', async () => {
+    const day = dayOfJune(4);
+    await linkedBooking(guest, ['15:00'], day);
+    const anna = await joined(guest, 'anna', day);
+    expect((await erase(anna.id, await app.signedInAs('operator'))).status).toBe(403);
+    expect((await erase(anna.id, guest)).status).toBe(401);
+    for (const unknown of ['000000000000000I', 'x', '%00'])
+      expect(refusalOf(await erase(unknown))).toEqual({ status: 404, code: 'WAITLIST_ENTRY_NOT_FOUND' });
+    expect(await anna.get()).toMatchObject({ status: 'waiting' });
+  });
+
+  it('happens to all entries of a day in the night after it, and to no others', async () => {
+    const [day, next] = [dayOfJune(5), dayOfJune(6)];
+    await linkedBooking(guest, ['15:00'], day);
+    await linkedBooking(guest, ['15:00'], next);
+    const [anna, left, berta] = [
+      await joined(guest, 'anna', day),
+      await joined(guest, 'left', day),
+      await joined(guest, 'berta', next),
+    ];
+    expect((await left.leave()).status).toBe(200);
+    const keys = await keysOf(anna.id, left.id, berta.id);
+    const night = async (now: string) => {
+      const task = app.nightlyTasks().find(({ name }) => name.startsWith('erase waiting lists'));
+      await task?.run(new Date(now));
+    };
+    await night('2026-06-05T20:59:59Z');
+    expect(await keysLeft(keys)).toBe(2);
+    app.clock.set('2026-06-05T21:00:00Z');
+    expect(await listed(day)).toMatchObject([{ status: 'lapsed', name: 'anna Kalniņa' }, { status: 'left' }]);
+    await night('2026-06-05T21:00:00Z');
+    expect(await keysLeft(await keysOf(anna.id))).toBe(0);
+    expect(refusalOf(await guest.get(anna.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(await listed(day)).toMatchObject([
+      { status: 'lapsed', ...erased },
+      { status: 'left', ...erased },
+    ]);
+    expect(await listed(next)).toMatchObject([{ status: 'waiting', name: 'berta Kalniņa' }]);
+    const count = (await app.events()).length;
+    await night('2026-06-05T21:00:00Z');
+    expect(await app.events()).toHaveLength(count);
+    app.clock.set(TEST_NOW);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { ListedEntry } from '@cablepark/contracts/schedule/waitlist';
+import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import type { Browser } from '../../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
+import { OfferNext } from '../commands/waitlist/offer-next.command-handler.ts';
+import { dayOfJune } from '../test/form.ts';
+import { joined } from '../test/joined.ts';
+import { linkedBooking } from '../test/linked-booking.ts';
+
+let app: RunningApp;
+let guest: Browser;
+let operator: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp();
+  guest = app.guest();
+  operator = await app.signedInAs('operator');
+});
+afterAll(() => app.stop());
+
+const list = (day: string, by: Browser = operator) => by.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
+/** Their session may have ended by the clock. */
+const listed = async (day: Day) => {
+  const { user, password } = operator;
+  return (await list(day, await signIn(app.url, { email: user.email ?? '', password }))).body;
+};
+/** The line of a half hour that is sold, and how to free it. */
+async function lineOf(day: Day, ...names: string[]) {
+  const sold = await linkedBooking(guest, ['15:00'], day);
+  const line = [];
+  for (const name of names) line.push(await joined(guest, name, day));
+  return { line, free: () => guest.delete(`/api/manage/${sold.token}`) };
+}
+const later = (seconds: number) => app.clock.set(new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
+
+describe("a day's waiting lists", () => {
+  it('show staff what became of everybody, in the order of joining', async () => {
+    const day = dayOfJune(2);
+    const { line, free } = await lineOf(day, 'anna', 'berta', 'carla', 'dace', 'elza');
+    const [anna, , carla, dace] = line;
+    await free();
+    await anna?.decline();
+    later(7200);
+    await app.app.get(CommandBus).execute(new OfferNext());
+    await carla?.leave();
+    const { reference } = (await dace!.accept()).body.booking;
+    const entries = await listed(day);
+    expect(entries.map(({ id, status, name }) => [id, status, name])).toEqual(
+      [
+        ['declined', 'anna Kalniņa'],
+        ['lapsed', 'berta Kalniņa'],
+        ['left', 'erased'],
+        ['accepted', 'dace Kalniņa'],
+        ['waiting', 'elza Kalniņa'],
+      ].map((of, i) => [line[i]?.id, ...of]),
+    );
+    const positions = async (type: 'WaitlistJoined' | 'SlotOffered') =>
+      (await app.events()).flatMap((event) => (event.type === type ? [String(event.position)] : []));
+    expect(entries.map(({ joinedPosition }) => joinedPosition)).toEqual(await positions('WaitlistJoined'));
+    expect(entries.map(({ offeredPosition }) => offeredPosition)).toEqual([...(await positions('SlotOffered')), null]);
+    const [begun, lapsed] = [0, 7200].map((seconds) => new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
+    expect(entries.map(({ offeredAt }) => offeredAt)).toEqual([begun, begun, lapsed, lapsed, null]);
+    expect(entries.map(({ offerExpiresAt }) => offerExpiresAt)).toEqual([null, lapsed, null, null, null]);
+    expect(entries.map(({ bookingReference }) => bookingReference)).toEqual([null, null, null, reference, null]);
+    expect(entries.at(-1)).toEqual({
+      ...{ id: line[4]?.id, timeSlotId: slot('15:00', day), status: 'waiting', language: 'en' },
+      ...{ name: 'elza Kalniņa', phone: '+37120000007', email: 'elza@example.com', joinedAt: begun },
+      ...{ joinedPosition: expect.stringMatching(/^\d+$/), offeredAt: null, offeredPosition: null },
+      ...{ offerExpiresAt: null, bookingReference: null },
+    });
+    app.clock.set(TEST_NOW);
+  });
+
+  it('tell at once what the clock has ended', async () => {
+    const day = dayOfJune(3);
+    const { free } = await lineOf(day, 'anna', 'berta');
+    const until = new Date(Date.parse(TEST_NOW) + 7_200_000).toISOString();
+    await free();
+    expect(await listed(day)).toMatchObject([
+      { status: 'offered', offerExpiresAt: until },
+      { status: 'waiting', offerExpiresAt: null },
+    ]);
+    later(7200);
+    expect(await listed(day)).toMatchObject([
+      { status: 'lapsed', offerExpiresAt: until },
+      { status: 'waiting', offerExpiresAt: null },
+    ]);
+    app.clock.set(slotStart(slot('15:00', day)).toISOString());
+    expect(await listed(day)).toMatchObject([{ status: 'lapsed' }, { status: 'lapsed', offerExpiresAt: null }]);
+    app.clock.set(TEST_NOW);
+  });
+
+  it('show as waiting in their place who was offered what staff took', async () => {
+    const day = dayOfJune(4);
+    const { free } = await lineOf(day, 'anna', 'berta');
+    await free();
+    await operator.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', day)], reason: 'wind' });
+    const offered = { offeredAt: expect.any(String), offeredPosition: expect.any(String), offerExpiresAt: null };
+    const waiting = [
+      { status: 'waiting', ...offered },
+      { status: 'waiting', offeredAt: null },
+    ];
+    expect(await listed(day)).toMatchObject(waiting);
+    later(7200);
+    expect(await listed(day)).toMatchObject(waiting);
+    app.clock.set(slotStart(slot('15:00', day)).toISOString());
+    expect(await listed(day)).toMatchObject([{ status: 'lapsed', ...offered }, { status: 'lapsed' }]);
+    app.clock.set(TEST_NOW);
+  });
+
+  it('are for staff, a day at a time', async () => {
+    const athlete = await app.signedInAs('athlete');
+    expect((await list('2026-06-02', guest)).status).toBe(401);
+    expect((await list('2026-06-02', athlete)).status).toBe(403);
+    for (const day of ['', '2026-06-31', 'today', '2026-06-02&day=2026-06-03'])
+      expect({ day, status: (await list(day)).status }).toEqual({ day, status: 400 });
+    expect(await listed('2026-06-20')).toEqual([]);
+  });
+});
