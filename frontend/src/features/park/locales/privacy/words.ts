@@ -32,6 +32,16 @@ export const usePrivacyPageWords = wordsHook({
         lv: '{{count}} {mēnešus|mēnesi|mēnešus} pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.',
       },
     },
+    waiting: {
+      what: {
+        en: 'A place on a waiting list: your name, phone number and e-mail.',
+        lv: 'Vietu rindā uz aizņemtu laiku: vārdu, tālruni un e-pastu.',
+      },
+      period: {
+        en: 'Until you leave the list, and at most until the night after the day you wait for.',
+        lv: 'Līdz brīdim, kad no rindas izstāsies, bet ne ilgāk kā līdz naktij pēc gaidītās dienas.',
+      },
+    },
     account: {
       what: {
         en: 'An account: your username, e-mail and, if you gave them, names and phone number; a password only as a hash; whether you sign in with Google; when you signed in.',
@@ -68,8 +78,8 @@ export const usePrivacyPageWords = wordsHook({
     },
     sources: {
       what: {
-        en: 'Which bookings came from the same network, so that nobody buys up all the times: a hash made with a secret key, never the address itself.',
-        lv: 'Kuras rezervācijas nākušas no viena tīkla, lai neviens neizpirktu visus laikus: ar slepenu atslēgu aprēķinātu jaucējvērtību, nekad pašu adresi.',
+        en: 'Which bookings and places on waiting lists came from the same network, so that nobody buys up all the times: a hash made with a secret key, never the address itself.',
+        lv: 'Kuras rezervācijas un vietas rindās nākušas no viena tīkla, lai neviens neizpirktu visus laikus: ar slepenu atslēgu aprēķinātu jaucējvērtību, nekad pašu adresi.',
       },
       period: { en: '30 days.', lv: '30 dienas.' },
     },
@@ -79,8 +89,8 @@ export const usePrivacyPageWords = wordsHook({
         lv: 'To, cik reižu ievadīta nepareiza parole un cik vēstuļu un rezervāciju rada viens cilvēks: skaitām pēc jaucējvērtībām, kas aprēķinātas ar slepenu atslēgu.',
       },
       period: {
-        en: 'From minutes to two days; a hash of your e-mail until the night after the day you booked.',
-        lv: 'No dažām minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
+        en: 'From minutes to two days; a hash of your e-mail until the night after the day you booked or wait for.',
+        lv: 'No dažām minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās vai gaidītās dienas.',
       },
     },
     notices: {
