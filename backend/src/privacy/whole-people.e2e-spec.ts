@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnData } from '@cablepark/contracts/accounts/own-account';
 import type { User } from '@cablepark/contracts/accounts/user';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookSlots } from '../schedule/commands/book-slots/book-slots.command-handler.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
+import { slot, waitlistJoined } from '@cablepark/contracts/test/schedule-events';
 import { booked, shown } from '../schedule/test/form.ts';
 import { joined } from '../schedule/test/joined.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -49,6 +53,14 @@ async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[
     ([, keyId = '']) => keyId,
   );
 }
+const anna = {
+  customerName: 'Anna Ozola',
+  phoneNumber: '+37120000001',
+  email: null,
+  notes: null,
+  experienceLevel: null,
+  staffNotes: null,
+};
 const erasedUser = { username: 'erased', email: 'erased', firstName: null, lastName: null, isActive: false };
 
 describe('deleting one’s own account', () => {
@@ -119,21 +131,29 @@ describe('deleting one’s own account', () => {
     ]);
   });
 
+  it('is finished at night where a crash left an entry of a waiting list', async () => {
+    const person = await newcomer();
+    await person.delete('/api/user', { password: PASSWORD });
+    const { vault, store } = app.infrastructure;
+    const customer = await vault.seal<Customer>('customer', { ...anna, linkToken: null });
+    const left = waitlistJoined('0VERLOOKED00000I', slot('15:00', '2026-06-11'), { userId: person.user.id, customer });
+    await store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [left]);
+    await app.visible();
+    expect(await keysLeft([customer.keyId])).toBe(1);
+    await app
+      .nightlyTasks()
+      .find(({ name }) => name === 'finish erasures of accounts')
+      ?.run(app.clock.now());
+    expect(await keysLeft([customer.keyId])).toBe(0);
+  });
+
   it('leaves nothing of a booking that was being made at the same instant', async () => {
     const person = await newcomer();
     await person.delete('/api/user', { password: PASSWORD });
     const cell = slot('15:00', '2026-06-09');
-    const customer = {
-      customerName: 'Anna Ozola',
-      phoneNumber: '+37120000001',
-      email: null,
-      notes: null,
-      experienceLevel: null,
-      staffNotes: null,
-    };
     const input = {
       slots: { stored: [cell], unallocated: [] },
-      customer,
+      customer: anna,
       equipmentRental: false,
       attendance: undefined,
       holdId: undefined,

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -8,7 +11,7 @@ import { dayOfJune } from '../../schedule/test/form.ts';
 import { joined, wish, type Joined } from '../../schedule/test/joined.ts';
 import { linkedBooking } from '../../schedule/test/linked-booking.ts';
 import type { Browser } from '../../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { startAutomations, type RunningAutomations } from './start-automations.ts';
 
 let sink: SmtpSink;
@@ -35,8 +38,8 @@ afterAll(async () => {
 });
 
 /** A booking whose customer has no address, so that nobody is told of it. */
-const sold = async (day: Day) => linkedBooking(guest, ['15:00'], day, { email: '' });
-const freed = async ({ token }: { readonly token: string }) => guest.delete(`/api/manage/${token}`);
+const sold = async (day: Day, visitor = guest) => linkedBooking(visitor, ['15:00'], day, { email: '' });
+const freed = async ({ token }: { readonly token: string }, visitor = guest) => visitor.delete(`/api/manage/${token}`);
 /** Waits until so many mails to an entry have this outcome. */
 const settled = (entryId: string, state: 'done' | 'dropped', count: number): Promise<void> =>
   eventuallyTrue(async () => {
@@ -159,5 +162,24 @@ describe('the mail about an offer', () => {
     await settled(anna.id, 'dropped', 1);
     await settled(berta.id, 'dropped', 1);
     expect(sink.taken).toHaveLength(2);
+  });
+});
+
+describe('mails that are files', () => {
+  it('are deleted with the customer of the entry', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-waiting-'));
+    const park = await runningApp({ settings: { DATA_DIR: dataDir } });
+    const running = await park.startAutomations();
+    const visitor = park.guest();
+    const files = () => readdir(join(dataDir, 'mail')).then((all) => all.filter((name) => name.endsWith('.eml')));
+    const booking = await sold(dayOfJune(2), visitor);
+    const entry = await joined(visitor, 'anna', dayOfJune(2));
+    await freed(booking, visitor);
+    await eventuallyTrue(async () => (await files()).length === 2);
+    await entry.leave();
+    await eventuallyTrue(async () => (await files()).length === 0);
+    await running.stop();
+    await park.stop();
+    await rm(dataDir, { recursive: true });
   });
 });

@@ -34,7 +34,9 @@ async function lineOf(day: Day, ...names: string[]) {
   for (const name of names) line.push(await joined(guest, name, day));
   return { line, free: () => guest.delete(`/api/manage/${sold.token}`) };
 }
-const later = (seconds: number) => app.clock.set(new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
+const later = (seconds: number) => {
+  app.clock.set(new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
+};
 
 describe("a day's waiting lists", () => {
   it('show staff what became of everybody, in the order of joining', async () => {

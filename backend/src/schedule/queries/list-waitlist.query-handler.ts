@@ -40,7 +40,7 @@ export class ShownEntries {
 function listed(row: WaitlistRow, customer: Customer | undefined, schedule: Schedule, now: Date): ListedEntry {
   const { entryId, tokenHash, slotId, day, status, offerUntil } = row;
   const present = status === 'open' ? presentEntry(tokenHash, schedule, now) : undefined;
-  // An offer that staff's taking the slot ended is over for good, one that the clock ended isn't forgotten.
+  // The schedule forgets an offer that staff ended by taking the slot, but not one that the clock ended.
   const isOfSlot = dayIn(schedule, day).reservations.get(slotId)?.holdHash === offerHash(entryId);
   return {
     id: entryId,
