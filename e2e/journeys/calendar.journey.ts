@@ -54,18 +54,19 @@ test.describe('the calendar', () => {
     await restricted.click();
     await expect(page.getByRole('alert')).toContainText('please contact us directly to check availability');
     await page.getByRole('button', { name: /^Monday 29 March, 15:30.*Booked$/ }).click();
-    await expect(page.getByRole('alert')).toContainText('This time slot is already booked or blocked.');
+    await expect(page.getByRole('dialog', { name: 'This time slot is already booked or blocked.' })).toBeVisible();
   });
 
-  test('disables booked and blocked cells on the slot picker', async ({ page }) => {
+  test('disables blocked cells on the slot picker, where booked ones explain themselves too', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await mockSlots(page, '2027-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
     await page.goto('/public');
     await expect(page.getByText('Nothing selected yet')).toBeVisible();
     await page.getByRole('button', { name: /^Monday 29 March, 15:00/ }).click();
     await expect(page.getByRole('button', { name: 'Remove 15:00–15:30' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Monday 29 March, 15:30.*Booked$/ })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Monday 29 March, 16:00.*Blocked$/ })).toBeDisabled();
+    await page.getByRole('button', { name: /^Monday 29 March, 15:30.*Booked$/ }).click();
+    await expect(page.getByRole('dialog', { name: 'This time slot is already booked or blocked.' })).toBeVisible();
   });
 
   test.describe('without a network', () => {

@@ -116,6 +116,11 @@ export const publicPages: readonly PublicPage[] = [
     example: '/manage/unknown/time',
   },
   {
+    path: '/waitlist/:token',
+    load: async () => (await import('../features/manage/waitlist/waitlist-page.tsx')).WaitlistPage,
+    example: '/waitlist/unknown',
+  },
+  {
     path: '/admin/login',
     load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AdminLoginPage,
   },

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
-import { rule } from '../../shared/forms/rule.ts';
+import { rule, ruleThat } from '../../shared/forms/rule.ts';
 import { useShownBookingWords } from './locales/words.ts';
 
 interface CustomerFieldsProps {
@@ -17,6 +17,8 @@ interface CustomerFieldsProps {
   readonly emailNote?: ReactNode;
   /** Whether Enter leads to the next field on a phone (`toNextField`). In a dialog it submits. */
   readonly movesOn?: boolean;
+  /** Whether the form is for a waiting list, which needs an e-mail address and takes no notes. */
+  readonly isWaiting?: boolean;
 }
 
 /** Whom a booking is for, as the form shows it: what is missing is empty. */
@@ -38,6 +40,7 @@ export function CustomerFields({
   readOnly = {},
   emailNote,
   movesOn = false,
+  isWaiting = false,
 }: CustomerFieldsProps) {
   const t = useShownBookingWords();
   const { customerName, phoneNumber, email } = schemas[by];
@@ -63,14 +66,20 @@ export function CustomerFields({
       <TextField
         kind="email"
         label={t('email')}
-        isOptional
-        rules={[rule(email, t(`invalid.${by}.email`))]}
+        isOptional={!isWaiting}
+        rules={[
+          isWaiting
+            ? ruleThat((value) => Boolean(email.safeParse(value).data), t(`invalid.${by}.email`))
+            : rule(email, t(`invalid.${by}.email`)),
+        ]}
         extra={emailNote}
         input={{ ...typed, readOnly: readOnly.email !== undefined }}
       />
-      <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} enterKeyHint="enter" maxLength={2000} />
-      </Form.Item>
+      {!isWaiting && (
+        <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} enterKeyHint="enter" maxLength={2000} />
+        </Form.Item>
+      )}
     </>
   );
 }

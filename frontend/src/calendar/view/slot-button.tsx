@@ -46,7 +46,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
         aria-label={[longDay(calendar.language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
           .filter(Boolean)
           .join(', ')}
-        aria-pressed={state === 'selected'}
+        aria-pressed={rest['aria-haspopup'] ? undefined : state === 'selected'}
         aria-describedby={state === 'restricted' ? tooltip : undefined}
       >
         {state === 'selected' && !isRow && <CheckIcon size={14} />}

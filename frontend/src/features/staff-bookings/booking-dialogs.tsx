@@ -19,6 +19,7 @@ import {
   type Fact,
 } from '../../shared/ui/elements.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
+import { WaitingList } from './existing-booking/waiting-list.tsx';
 import { ManualBookingDialog, StaffCustomerFields } from './new-booking/new-booking-dialogs.tsx';
 import { customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { historyPath } from '../../calendar/history-path.ts';
@@ -80,6 +81,7 @@ function ExistingBooking({ reference, asOf, initialStep = 'details', onMove, onC
         <>
           {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>}
           {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
+          {asOf === undefined && detail && <WaitingList slots={detail.timeSlots} />}
           {asOf === undefined && (
             <div className={css['buttons']}>
               {isOneOf(user, managers) && (

@@ -8,6 +8,7 @@ import {
   listBookings,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { eraseWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { useCommand } from '../api/hooks.ts';
 import { useErrorText } from '../toast/toasts.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
@@ -17,6 +18,7 @@ const erasures = {
   booking: { endpoint: erasePersonalData, shownIn: [listTimeSlots, listBookings, getBooking] },
   user: { endpoint: eraseUser, shownIn: [listUsers] },
   feedback: { endpoint: eraseFeedback, shownIn: [listFeedback] },
+  waiting: { endpoint: eraseWaitlistEntry, shownIn: [listWaitlist, listTimeSlots] },
   reason: { endpoint: eraseBlockReason, shownIn: [listTimeSlots] },
 } as const;
 

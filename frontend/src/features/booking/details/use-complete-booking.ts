@@ -7,9 +7,8 @@ import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Profile } from '@cablepark/contracts/accounts/user';
-import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
 import { cacheBooking, refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
+import { withManageUrl } from '../../../calendar/booking/manage-url.ts';
 import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
@@ -112,18 +111,6 @@ export function bookingFailure(error: Error, t: BookingWords): BookingFailure {
   };
 }
 
-/**
- * The state with which the confirmation page is opened right after booking. It is only in this entry of the tab's
- * history, so that later visits, from the link in a chat for instance, don't show the address to manage the booking.
- */
-export const withManageUrl = (manageUrl: string | null): { readonly manageUrl: string | null } => ({ manageUrl });
-
-/** The address in the state of the confirmation page; undefined on later visits. */
-export function manageUrlIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('manageUrl' in state)) return undefined;
-  return typeof state.manageUrl === 'string' ? state.manageUrl : undefined;
-}
-
 /** Compares the selection with the calendar as it is now. Its week and the next one are searched for other times. */
 export function useLostTimes(selection: Selection, { isPaused }: { readonly isPaused: boolean }) {
   const now = useNow();
@@ -147,23 +134,3 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
 }
 
 export type LostTimes = ReturnType<typeof useLostTimes>;
-
-type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;
-
-const formFields = customerFields(customerMessages);
-
-/**
- * The form fields that are filled in from a customer's account (rule 17.7). The name requires a first and a last name.
- * A value that the form would refuse is left out, and so is one in whose place the customer has typed another.
- */
-export function prefilledFieldsOf(user: Profile | null, typed: PrefilledFields = {}): PrefilledFields {
-  if (!user) return {};
-  const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : '';
-  return {
-    ...(!typed.fullName && formFields.customerName.safeParse(fullName).success && { fullName }),
-    ...(!typed.phoneNumber && user.phoneNumber && formFields.phoneNumber.safeParse(user.phoneNumber).success
-      ? { phoneNumber: user.phoneNumber }
-      : {}),
-    ...(!typed.email && user.email && formFields.email.safeParse(user.email).success ? { email: user.email } : {}),
-  };
-}

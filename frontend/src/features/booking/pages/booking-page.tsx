@@ -19,13 +19,13 @@ import {
 } from '../../../shared/ui/elements.tsx';
 import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/icons.tsx';
 import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
+import { prefilledFieldsOf } from '../../../calendar/booking/prefilled-fields.ts';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import {
   useCompleteBooking,
   type BookingFailure,
   type CustomerForm as CustomerDetails,
   useLostTimes,
-  prefilledFieldsOf,
 } from '../details/use-complete-booking.ts';
 import { useIsOnline } from '../../../shared/ui/use-media.ts';
 import { useConfig } from '../../../shared/park/park.tsx';

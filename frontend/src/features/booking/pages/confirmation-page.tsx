@@ -9,7 +9,7 @@ import { slotOf } from '../../../calendar/slots/slots.ts';
 import { parkAddress } from '../../../shared/park/park.tsx';
 import { Button, CopyLinkButton, Card, Page } from '../../../shared/ui/elements.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { manageUrlIn } from '../details/use-complete-booking.ts';
+import { manageUrlIn } from '../../../calendar/booking/manage-url.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';

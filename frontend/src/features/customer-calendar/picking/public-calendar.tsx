@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { usePriceReason, type PriceReason } from '../../../calendar/park/prices.ts';
 import { useSelection, dayOfSelection } from '../../../calendar/selection/selection.tsx';
@@ -11,6 +12,7 @@ import { useSlotPicking } from './use-customer-calendar.ts';
 import { wholePrice, exactPrice, shortDay, longDay } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { ChevronUpIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useParkFactWords } from '../../../calendar/park/locales/words.ts';
@@ -23,6 +25,8 @@ interface PublicCalendarProps {
   readonly prices?: PriceStyle;
 }
 
+const TakenDialog = lazyComponent(async () => (await import('../taken/taken-dialog.tsx')).TakenDialog);
+
 export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
   const t = useCustomerCalendarWords();
   const navigate = useNavigate();
@@ -30,6 +34,7 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
   const count = selection.slots.length;
   const reasonOf = usePriceReason(calendar.specialDays);
   const { pick, announcement } = useSlotPicking(calendar);
+  const [taken, setTaken] = useState<TimeSlot>();
   const view: CalendarView = {
     mode: 'public',
     showsClosed: prices === 'exact',
@@ -37,8 +42,9 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     renderSlot: ({ slot, isRow, cellProps }) => {
       if (!slot) return null;
       const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
-      // In the slot picker, booked and blocked cells are disabled (rule 17.3). Elsewhere a press explains the refusal.
-      const isDisabled = prices === 'exact' && (state === 'booked' || state === 'blocked');
+      // In the slot picker, blocked cells are disabled (rule 17.3). Elsewhere a press explains the refusal.
+      const isDisabled = prices === 'exact' && state === 'blocked';
+      const isTaken = slot.status === 'booked' || slot.status === 'reserved';
       return (
         <SlotButton
           {...cellProps}
@@ -48,8 +54,10 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
           prices={prices}
           reason={reasonOf(slot)}
           aria-disabled={isDisabled || undefined}
+          aria-haspopup={isTaken ? 'dialog' : undefined}
           onClick={() => {
-            if (!isDisabled) pick(slot);
+            if (isTaken) setTaken(slot);
+            else if (!isDisabled) pick(slot);
           }}
         />
       );
@@ -70,7 +78,12 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
       </Button>
     </>
   );
-  return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={toolbar} />;
+  return (
+    <>
+      <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={toolbar} />
+      {taken && <TakenDialog slot={taken} onClose={() => setTaken(undefined)} />}
+    </>
+  );
 }
 
 const ORDER: readonly PriceReason[] = ['standard', 'peak', 'weekend', 'specialDay', 'byHand'];

@@ -60,7 +60,7 @@ describe('picking a slot', () => {
 
   it.each([
     ['the slot does not exist', undefined, 'Time slot not available'],
-    ['it is booked', { ...threeOClock, status: 'booked' as const }, 'This time slot is already booked or blocked.'],
+    ['it is blocked', { ...threeOClock, status: 'blocked' as const }, 'This time slot is already booked or blocked.'],
     ['it has passed', { ...threeOClock, isPast: true }, 'This time slot is in the past.'],
     ['it is too near', { ...threeOClock, isRestricted: true }, 'Booking needs planning'],
     ['it is on another day', freeSlot(addDays(day, 1), '15:00'), 'Only one day at a time'],

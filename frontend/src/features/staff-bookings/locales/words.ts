@@ -74,6 +74,16 @@ export const useStaffBookingWords = wordsHook({
     },
     failed: { en: 'Failed to fetch booking details.', lv: 'Neizdevās ielādēt rezervāciju.' },
   },
+  waiting: {
+    title: { en: 'Waiting list', lv: 'Rinda' },
+    loading: { en: 'Loading the waiting list…', lv: 'Ielādē rindu…' },
+    failed: { en: 'The waiting list could not be loaded.', lv: 'Rindu neizdevās ielādēt.' },
+    none: { en: 'Nobody waits for this time.', lv: 'Uz šo laiku neviens negaida.' },
+    joined: { en: 'Joined {{time}}', lv: 'Pieteicās {{time}}' },
+    until: { en: 'until {{time}}', lv: 'līdz {{time}}' },
+    erased: { en: 'Erased', lv: 'Dzēsts' },
+    takeOff: { en: 'Take {{name}} off the waiting list', lv: 'Izņemt no rindas: {{name}}' },
+  },
   edit: {
     title: { en: 'Edit Booking', lv: 'Labot rezervāciju' },
     submit: { en: 'Save Changes', lv: 'Saglabāt' },

@@ -34,6 +34,17 @@ export const usePrivacyWords = wordsHook({
     },
     stays: { en: 'The rating and the category stay.', lv: 'Vērtējums un kategorija paliks.' },
   },
+  waiting: {
+    title: { en: 'Take {{name}} off the waiting list?', lv: 'Izņemt no rindas: {{name}}?' },
+    goes: {
+      en: 'They wait no longer, or lose what they are offered. The name, phone number, e-mail address and all e-mails about it are erased for good.',
+      lv: 'Klients vairs negaidīs, un viņam piedāvāto laiku piedāvās nākamajam. Vārds, tālrunis, e-pasts un vēstules par to tiks neatgriezeniski izdzēsti.',
+    },
+    stays: {
+      en: 'Only a record that somebody waited stays, without a name. A booking that came of it stays too.',
+      lv: 'Paliks tikai ziņa, ka kāds gaidīja, bet bez vārda. Paliks arī rezervācija, ja tāda no tā radusies.',
+    },
+  },
   reason: {
     title: { en: 'Erase the reason for blocking?', lv: 'Dzēst iemeslu, kāpēc laiki slēgti?' },
     goes: {

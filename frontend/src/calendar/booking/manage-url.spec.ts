@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { manageUrlIn, withManageUrl } from './use-complete-booking.ts';
+import { manageUrlIn, withManageUrl } from './manage-url.ts';
 
 it.each([undefined, null, 'https://wake.example/manage/x', {}, { manageUrl: 1 }, withManageUrl(null)])(
   'finds no address in %j',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { prefilledFieldsOf } from './use-complete-booking.ts';
+import { prefilledFieldsOf } from './prefilled-fields.ts';
 
 const user = {
   email: 'anna@example.com',

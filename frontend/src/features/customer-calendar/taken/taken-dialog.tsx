@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
+import { prefilledFieldsOf } from '../../../calendar/booking/prefilled-fields.ts';
+import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
+import { longDay } from '../../../shared/i18n/language.ts';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { useNow, isViewerInRiga } from '../../../shared/time/clock.ts';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { Button, CopyLinkButton } from '../../../shared/ui/elements.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import { useTakenWords } from './locales/words.ts';
+import css from './taken-dialog.module.css';
+import { useJoin, type WaitingCustomer } from './use-join.ts';
+
+interface TakenDialogProps {
+  readonly slot: TimeSlot;
+  readonly onClose: () => void;
+}
+
+type Join = ReturnType<typeof useJoin>;
+
+/** Says that somebody else has a half hour. Until it begins, customers can join its waiting list here. */
+export function TakenDialog({ slot, onClose }: TakenDialogProps) {
+  const t = useTakenWords();
+  const calendar = useCustomerCalendarWords();
+  const { isLoading } = useCurrentUser();
+  const [isJoining, setJoining] = useState(false);
+  const join = useJoin(slot);
+  const start = slotOf(slot);
+  const times = timesOf({ start, end: start + 1 });
+  const when = `${longDay(t.language, dayOf(start))}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
+  const isToCome = new Date(slot.startTime) > useNow();
+  return (
+    <AntdTheme>
+      {join.data ? (
+        <JoinedDialog when={when} joined={join.data} onClose={onClose} />
+      ) : isJoining ? (
+        <JoinDialog when={when} join={join} onClose={onClose} />
+      ) : (
+        <PlainDialog title={calendar('toast.notAvailable.title')} onClose={onClose}>
+          <div className={css['text']}>
+            <p>
+              <strong>{when}</strong>
+            </p>
+            {isToCome && <p>{t('text')}</p>}
+            <div className={css['buttons']}>
+              <Button onClick={onClose}>{t('close')}</Button>
+              {isToCome && (
+                <Button tone="action" disabled={isLoading} onClick={() => setJoining(true)}>
+                  {t('join')}
+                </Button>
+              )}
+            </div>
+          </div>
+        </PlainDialog>
+      )}
+    </AntdTheme>
+  );
+}
+
+interface JoinDialogProps {
+  readonly when: string;
+  readonly join: Join;
+  readonly onClose: () => void;
+}
+
+/** The form by which a customer joins, filled in from their account like the booking form. */
+function JoinDialog({ when, join: { mutate, isPending, error }, onClose }: JoinDialogProps) {
+  const t = useTakenWords();
+  const errorText = useErrorText();
+  const { user } = useCurrentUser();
+  const [prefilled] = useState(() => prefilledFieldsOf(user));
+  return (
+    <FormDialog<WaitingCustomer>
+      title={t('join')}
+      lead={when}
+      initialValues={prefilled}
+      submitText={t('join')}
+      pendingText={t('joining')}
+      isPending={isPending}
+      failure={error ? errorText(error) : undefined}
+      onSubmit={(customer) => mutate(customer)}
+      onClose={onClose}
+    >
+      <CustomerFields
+        by="customer"
+        nameLabel={t('fullName')}
+        nameField="fullName"
+        readOnly={prefilled}
+        emailNote={t('needed')}
+        isWaiting
+      />
+      <PrivacyNote />
+    </FormDialog>
+  );
+}
+
+interface JoinedDialogProps {
+  readonly when: string;
+  readonly joined: NonNullable<Join['data']>;
+  readonly onClose: () => void;
+}
+
+function JoinedDialog({ when, joined: { ahead, url, email }, onClose }: JoinedDialogProps) {
+  const t = useTakenWords();
+  return (
+    <PlainDialog title={t(url === null ? 'joined.already' : 'joined.title')} onClose={onClose}>
+      <div role="status" className={css['text']}>
+        <p>
+          <strong>{when}</strong>
+        </p>
+        <p>{ahead === 0 ? t('joined.first') : t('joined.ahead', { count: ahead })}</p>
+        {url === null ? (
+          <p>{t('joined.mailedBefore', { email })}</p>
+        ) : (
+          <>
+            <p>{t('joined.mailed', { email })}</p>
+            <p>
+              <a href={url}>{url}</a>
+            </p>
+            <CopyLinkButton url={url} />
+          </>
+        )}
+        <div className={css['buttons']}>
+          <Button tone="chosen" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+      </div>
+    </PlainDialog>
+  );
+}

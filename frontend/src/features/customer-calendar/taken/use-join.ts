@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import { refreshSlots } from '../../../calendar/api.ts';
+import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+
+export interface WaitingCustomer {
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+}
+
+/** Joins the waiting list of a half hour. The answer has the customer's link, unless they had joined before. */
+export function useJoin(slot: TimeSlot) {
+  const language = useLanguage();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (customer: WaitingCustomer) => {
+      const body = { ...customer, timeSlotId: slot.id, language };
+      // The half hour itself is the subject of bookings, whose form asks whether one of them is unsettled.
+      const answer = await sendOnce(body, [`waiting list of ${slot.id}`], (headers) =>
+        callEndpoint(joinWaitlist, { body }, { headers }),
+      );
+      return { ...answer, email: customer.email };
+    },
+    onError: (error) => {
+      // The slot is not what the calendar shows.
+      if (error instanceof ApiError && error.code?.startsWith('SLOT_')) void refreshSlots(client);
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { acceptOffer, getWaitlistEntry, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { manageUrlIn } from '../../../calendar/booking/manage-url.ts';
+import { bookingOf } from '../../../calendar/test/bookings.ts';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { exampleConfig } from '../../../shared/test/examples.ts';
+import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { useAccept, useEntry } from './use-entry.ts';
+
+const slot = freeSlot('2027-06-01', '15:00');
+const { id, startTime, endTime, price } = slot;
+const entry: WaitlistEntry = {
+  status: 'waiting',
+  timeSlot: { id, startTime, endTime, price },
+  ahead: 1,
+  offerExpiresAt: null,
+};
+const offered: WaitlistEntry = { ...entry, status: 'offered', offerExpiresAt: '2027-05-31T12:00:00.000Z' };
+const lapsed: WaitlistEntry = { ...offered, status: 'lapsed', ahead: null };
+const placed = { ...bookingOf([slot]), manageUrl: 'https://park.lv/manage/x' };
+const POLL_MS = 10_000;
+
+const server = serverForEachTest();
+const reads = () => server.current.requestsTo(getWaitlistEntry).length;
+
+beforeEach(() => {
+  server.current.answer(getConfig, () => exampleConfig);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function pageOf(shown: WaitlistEntry) {
+  server.current.answer(getWaitlistEntry, () => shown);
+  const page = renderInPage(() => {
+    // The page reads both, and is rendered again if either changes.
+    const { data, error } = useEntry('t');
+    return { entry: { data, error }, ...useAccept('t'), state: useLocation().state as unknown };
+  });
+  await waitFor(() => {
+    expect(page.current.entry.data).toEqual(shown);
+  });
+  return page;
+}
+
+describe('the page of an entry', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+  });
+  const later = () => act(() => jest.advanceTimersByTimeAsync(POLL_MS));
+
+  it('shows an offer by itself, and what has become of it', async () => {
+    const page = await pageOf(entry);
+    server.current.answer(getWaitlistEntry, () => offered);
+    await later();
+    expect(page.current.entry.data).toEqual(offered);
+    server.current.answer(getWaitlistEntry, () => lapsed);
+    await later();
+    expect(page.current.entry.data?.status).toBe('lapsed');
+  });
+
+  it('asks no more once the entry is over', async () => {
+    await pageOf({ ...entry, status: 'declined', ahead: null });
+    await later();
+    expect(reads()).toBe(1);
+  });
+
+  it('asks no more once the entry is erased', async () => {
+    const page = await pageOf(entry);
+    server.current.answer(getWaitlistEntry, () => new Refused(410, { code: 'WAITLIST_OVER' }));
+    await later();
+    expect(page.current.entry.error).toMatchObject({ code: 'WAITLIST_OVER' });
+    await later();
+    expect(reads()).toBe(2);
+  });
+});
+
+describe('accepting an offer', () => {
+  it('opens the confirmation, with the link to manage the booking', async () => {
+    server.current.answer(acceptOffer, () => placed);
+    const page = await pageOf(offered);
+    act(() => page.current.accept());
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${placed.booking.reference}`);
+    });
+    expect(manageUrlIn(page.current.state)).toBe(placed.manageUrl);
+  });
+
+  it('shows what has become of the offer if it is refused', async () => {
+    server.current.answer(acceptOffer, () => new Refused(410, { code: 'WAITLIST_OVER' }));
+    const page = await pageOf(offered);
+    server.current.answer(getWaitlistEntry, () => lapsed);
+    act(() => page.current.accept());
+    await waitFor(() => {
+      expect(page.current.entry.data?.status).toBe('lapsed');
+    });
+    expect(page.current.error).toMatchObject({ code: 'WAITLIST_OVER' });
+    expect(page.path).toBe('/');
+  });
+});

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { acceptOffer, getWaitlistEntry, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { cacheBooking } from '../../../calendar/api.ts';
+import { withManageUrl } from '../../../calendar/booking/manage-url.ts';
+import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { fresh, queryOf, refresh, useCommand } from '../../../shared/api/hooks.ts';
+
+const entryQuery = queryOf(getWaitlistEntry, fresh);
+const WATCHING_MS = 10_000;
+
+export const isOpen = ({ status }: WaitlistEntry): boolean => status === 'waiting' || status === 'offered';
+
+/** The entry of a link, which is asked for again until it is over: an offer comes, and ends, by itself. */
+export const useEntry = (token: string) =>
+  useQuery({
+    ...entryQuery({ params: { token } }),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data, error } }) =>
+      data && isOpen(data) && !(error instanceof ApiError) ? WATCHING_MS : false,
+  });
+
+/** Accepts the offer, and opens the confirmation of the booking. The same booking is the answer if that is repeated. */
+export function useAccept(token: string) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useCommand(acceptOffer, [listTimeSlots, listOwnBookings]);
+  const accept = () =>
+    mutate(
+      { params: { token } },
+      {
+        onSuccess: ({ manageUrl, ...detail }) => {
+          const { reference } = detail.booking;
+          cacheBooking(client, detail);
+          announceBookingChange('new-booking', reference);
+          void navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) });
+        },
+        onError: () => void refresh(client, getWaitlistEntry),
+      },
+    );
+  return { accept, isPending, error };
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import facts from '../../../calendar/booking/booking-facts.module.css';
+import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { EntryStatus } from '../../../calendar/waitlist/entry-status.tsx';
+import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { dateAndTime, exactPrice, fullDay } from '../../../shared/i18n/language.ts';
+import { isViewerInRiga, useNow } from '../../../shared/time/clock.ts';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  type Fact,
+  Facts,
+  FailureNote,
+  LoadFailed,
+  Page,
+  SecretUrlMeta,
+} from '../../../shared/ui/elements.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import manage from '../manage.module.css';
+import { GiveUpDialog } from './give-up-dialog.tsx';
+import { useWaitlistWords } from './locales/words.ts';
+import { isOpen, useAccept, useEntry } from './use-entry.ts';
+
+/** `/waitlist/{token}`: a customer follows their place in the line of a half hour here, and takes what is offered. */
+export function WaitlistPage() {
+  const { token = '' } = useParams();
+  return (
+    <AntdTheme>
+      <SecretUrlMeta />
+      <Watched key={token} token={token} />
+    </AntdTheme>
+  );
+}
+
+function Watched({ token }: { readonly token: string }) {
+  const t = useWaitlistWords();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useEntry(token);
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (error && (code === 'WAITLIST_ENTRY_NOT_FOUND' || code === 'WAITLIST_OVER'))
+    return (
+      <Page width="slim" title={t(code === 'WAITLIST_OVER' ? 'over' : 'unknown')}>
+        <Card className={manage['card']}>
+          <p>{errorText(error)}</p>
+          <ToCalendar />
+        </Card>
+      </Page>
+    );
+  if (data)
+    return (
+      <Page width="slim" title={t('title')} lead={t('lead')}>
+        <Entry token={token} entry={data} />
+      </Page>
+    );
+  return (
+    <Page width="slim" title={t('title')}>
+      <Card className={manage['card']}>
+        {error ? (
+          <LoadFailed text={t('failed')} onRetry={() => void refetch()}>
+            {errorText(error)}
+          </LoadFailed>
+        ) : (
+          <p role="status">{t('loading')}</p>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function ToCalendar() {
+  const t = useWaitlistWords();
+  return (
+    <div className={manage['buttons']}>
+      <ButtonLink to="/" tone="action">
+        {t('backToCalendar')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly token: string;
+  readonly entry: WaitlistEntry;
+}
+
+function Entry({ token, entry }: EntryProps) {
+  const t = useWaitlistWords();
+  const errorText = useErrorText();
+  const { accept, isPending, error } = useAccept(token);
+  const [dialog, setDialog] = useState<'decline' | 'leave' | 'erase'>();
+  const { status } = entry;
+  return (
+    <div className={manage['cards']}>
+      <Card className={manage['card']}>
+        <div role="status" className={manage['words']}>
+          <EntryStatus status={status} />
+          <p>{t(`status.${status}`)}</p>
+        </div>
+        <EntryFacts entry={entry} />
+        {error && <FailureNote title={t('accept.failed')} text={errorText(error)} />}
+        {!isOpen(entry) && status !== 'accepted' && <p className={manage['quiet']}>{t('again')}</p>}
+        <div className={manage['buttons']}>
+          {status === 'offered' && (
+            <>
+              <Button tone="action" disabled={isPending} onClick={accept}>
+                {t(isPending ? 'accept.pending' : 'accept.button')}
+              </Button>
+              <Button disabled={isPending} onClick={() => setDialog('decline')}>
+                {t('decline.button')}
+              </Button>
+            </>
+          )}
+          {status === 'waiting' && <Button onClick={() => setDialog('leave')}>{t('leave.button')}</Button>}
+          {status === 'accepted' && (
+            <Button tone="action" disabled={isPending} onClick={accept}>
+              {t('accept.show')}
+            </Button>
+          )}
+          {!isOpen(entry) && status !== 'left' && (
+            <Button onClick={() => setDialog('erase')}>{t('erase.button')}</Button>
+          )}
+        </div>
+        {!isOpen(entry) && status !== 'accepted' && <ToCalendar />}
+      </Card>
+      {dialog && <GiveUpDialog kind={dialog} token={token} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+function EntryFacts({ entry: { status, timeSlot, ahead, offerExpiresAt } }: { readonly entry: WaitlistEntry }) {
+  const t = useWaitlistWords();
+  const start = slotOf(timeSlot);
+  const inRiga = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
+  const rows: Fact[] = [
+    [t('date'), fullDay(t.language, dayOf(start))],
+    [t('time'), inRiga(timesOf({ start, end: start + 1 }))],
+    [t('price'), exactPrice(t.language, timeSlot.price)],
+  ];
+  if (status === 'waiting' && ahead !== null)
+    rows.push([t('ahead'), ahead === 0 ? t('nobody') : t('aheadCount', { count: ahead })]);
+  if (status === 'offered' && offerExpiresAt !== null)
+    rows.push([
+      t('until'),
+      <>
+        <strong>{inRiga(dateAndTime(t.language, offerExpiresAt))}</strong>
+        <br />
+        <TimeLeft until={offerExpiresAt} />
+      </>,
+    ]);
+  return <Facts facts={rows} className={facts['facts']} factClassName={facts['fact']} />;
+}
+
+const MINUTE_MS = 60_000;
+
+function TimeLeft({ until }: { readonly until: string }) {
+  const t = useWaitlistWords();
+  const left = Math.floor((Date.parse(until) - useNow().getTime()) / MINUTE_MS);
+  if (left < 1) return t('left.none');
+  const [hours, minutes] = [Math.floor(left / 60), left % 60];
+  return hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { minutes });
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
+import { type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { managers } from '@cablepark/contracts/shared/roles';
+import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { EntryStatus } from '../../../calendar/waitlist/entry-status.tsx';
+import { fresh, wholeListOf } from '../../../shared/api/hooks.ts';
+import { clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
+import { telLink } from '../../../shared/park/park.tsx';
+import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
+import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { Button, NotLoaded } from '../../../shared/ui/elements.tsx';
+import { useStaffBookingWords } from '../locales/words.ts';
+import css from './waiting-list.module.css';
+
+const waitlistQuery = wholeListOf(listWaitlist, fresh);
+
+/** Who waits, or waited, for the half hours of a booking, in the order of joining. */
+export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }) {
+  const t = useStaffBookingWords();
+  const id = useId();
+  const [first] = slots;
+  const day = dayOf(first ? slotOf(first) : 0);
+  const query = useQuery({ ...waitlistQuery({ query: { day } }), enabled: first !== undefined });
+  const starts = new Map(slots.map((slot) => [slot.id, slotOf(slot)]));
+  const entries = query.data?.filter(({ timeSlotId }) => starts.has(timeSlotId));
+  const [erased, setErased] = useState<ListedEntry>();
+  if (!first) return null;
+  return (
+    <section aria-labelledby={id} className={css['waiting']}>
+      <h3 id={id}>{t('waiting.title')}</h3>
+      {!entries ? (
+        <NotLoaded query={query} loading={t('waiting.loading')} failed={t('waiting.failed')} />
+      ) : entries.length === 0 ? (
+        <p>{t('waiting.none')}</p>
+      ) : (
+        <ol>
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              start={slots.length > 1 ? starts.get(entry.timeSlotId) : undefined}
+              onErase={() => setErased(entry)}
+            />
+          ))}
+        </ol>
+      )}
+      {erased && (
+        <EraseDialog subject="waiting" id={erased.id} name={erased.name} onClose={() => setErased(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** What the name, phone number and e-mail of an erased customer read. */
+const ERASED = 'erased';
+
+interface EntryProps {
+  readonly entry: ListedEntry;
+  /** The half hour, where the booking has several. */
+  readonly start: SlotId | undefined;
+  readonly onErase: () => void;
+}
+
+function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }, start, onErase }: EntryProps) {
+  const t = useStaffBookingWords();
+  const { user } = useCurrentUser();
+  const isErased = name === ERASED;
+  return (
+    <li>
+      <div className={css['who']}>
+        <strong>{isErased ? t('waiting.erased') : name}</strong>
+        <EntryStatus status={status} />
+        {status === 'offered' && offerExpiresAt !== null && (
+          <span>{t('waiting.until', { time: clockTimeOf(offerExpiresAt) })}</span>
+        )}
+      </div>
+      {!isErased && (
+        <span>
+          <a href={telLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+        </span>
+      )}
+      <span className={css['quiet']}>
+        {start !== undefined && `${timesOf({ start, end: start + 1 })}, `}
+        {t('waiting.joined', { time: dateAndTime(t.language, joinedAt) })}
+      </span>
+      {!isErased && isOneOf(user, managers) && (
+        <Button tone="quiet" className={css['erase']} aria-label={t('waiting.takeOff', { name })} onClick={onErase}>
+          {t('erase')}
+        </Button>
+      )}
+    </li>
+  );
+}
