@@ -41,13 +41,14 @@ function Watched({ token }: { readonly token: string }) {
   const t = useWaitlistWords();
   const errorText = useErrorText();
   const { data, error, refetch } = useEntry(token);
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (error && (code === 'WAITLIST_ENTRY_NOT_FOUND' || code === 'WAITLIST_OVER'))
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410))
     return (
-      <Page width="slim" title={t(code === 'WAITLIST_OVER' ? 'over' : 'unknown')}>
+      <Page width="slim" title={t(error.status === 410 ? 'over' : 'unknown')}>
         <Card className={manage['card']}>
           <p>{errorText(error)}</p>
-          <ToCalendar />
+          <div className={manage['buttons']}>
+            <ToCalendar />
+          </div>
         </Card>
       </Page>
     );
@@ -75,11 +76,9 @@ function Watched({ token }: { readonly token: string }) {
 function ToCalendar() {
   const t = useWaitlistWords();
   return (
-    <div className={manage['buttons']}>
-      <ButtonLink to="/" tone="action">
-        {t('backToCalendar')}
-      </ButtonLink>
-    </div>
+    <ButtonLink to="/" tone="action">
+      {t('backToCalendar')}
+    </ButtonLink>
   );
 }
 
@@ -94,6 +93,7 @@ function Entry({ token, entry }: EntryProps) {
   const { accept, isPending, error } = useAccept(token);
   const [dialog, setDialog] = useState<'decline' | 'leave' | 'erase'>();
   const { status } = entry;
+  const isLost = !isOpen(entry) && status !== 'accepted';
   return (
     <div className={manage['cards']}>
       <Card className={manage['card']}>
@@ -103,7 +103,7 @@ function Entry({ token, entry }: EntryProps) {
         </div>
         <EntryFacts entry={entry} />
         {error && <FailureNote title={t('accept.failed')} text={errorText(error)} />}
-        {!isOpen(entry) && status !== 'accepted' && <p className={manage['quiet']}>{t('again')}</p>}
+        {isLost && <p className={manage['quiet']}>{t('again')}</p>}
         <div className={manage['buttons']}>
           {status === 'offered' && (
             <>
@@ -121,11 +121,13 @@ function Entry({ token, entry }: EntryProps) {
               {t('accept.show')}
             </Button>
           )}
+          {isLost && <ToCalendar />}
           {!isOpen(entry) && status !== 'left' && (
-            <Button onClick={() => setDialog('erase')}>{t('erase.button')}</Button>
+            <Button tone="quiet" onClick={() => setDialog('erase')}>
+              {t('erase.button')}
+            </Button>
           )}
         </div>
-        {!isOpen(entry) && status !== 'accepted' && <ToCalendar />}
       </Card>
       {dialog && <GiveUpDialog kind={dialog} token={token} onClose={() => setDialog(undefined)} />}
     </div>

@@ -68,6 +68,7 @@ function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }
   const t = useStaffBookingWords();
   const { user } = useCurrentUser();
   const isErased = name === ERASED;
+  const time = dateAndTime(t.language, joinedAt);
   return (
     <li>
       <div className={css['who']}>
@@ -83,8 +84,9 @@ function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }
         </span>
       )}
       <span className={css['quiet']}>
-        {start !== undefined && `${timesOf({ start, end: start + 1 })}, `}
-        {t('waiting.joined', { time: dateAndTime(t.language, joinedAt) })}
+        {start === undefined
+          ? t('waiting.joined', { time })
+          : t('waiting.joinedFor', { time, times: timesOf({ start, end: start + 1 }) })}
       </span>
       {!isErased && isOneOf(user, managers) && (
         <Button tone="quiet" className={css['erase']} aria-label={t('waiting.takeOff', { name })} onClick={onErase}>

@@ -80,6 +80,7 @@ export const useStaffBookingWords = wordsHook({
     failed: { en: 'The waiting list could not be loaded.', lv: 'Rindu neizdevās ielādēt.' },
     none: { en: 'Nobody waits for this time.', lv: 'Uz šo laiku neviens negaida.' },
     joined: { en: 'Joined {{time}}', lv: 'Pieteicās {{time}}' },
+    joinedFor: { en: 'For {{times}}, joined {{time}}', lv: 'Uz {{times}}, pieteicās {{time}}' },
     until: { en: 'until {{time}}', lv: 'līdz {{time}}' },
     erased: { en: 'Erased', lv: 'Dzēsts' },
     takeOff: { en: 'Take {{name}} off the waiting list', lv: 'Izņemt no rindas: {{name}}' },
