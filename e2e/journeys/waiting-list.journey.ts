@@ -1,0 +1,198 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Browser, Page } from '@playwright/test';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { bookFor } from '../system/book-for.ts';
+import { newPerson, signInAs } from '../system/people.ts';
+import { expect, longIf, test } from './fixtures.ts';
+
+/** Used by no other journey. Each test has half hours of its own of the Monday. */
+const WEEKS_AHEAD = 12;
+const monday = dayAhead(WEEKS_AHEAD, 0);
+/** The page asks every 10 seconds what has become of the entry. */
+const WITHIN_A_POLL = { timeout: 25_000 };
+
+const words = {
+  en: {
+    nextWeek: 'Next week',
+    booked: 'Booked',
+    taken: 'This time slot is already booked or blocked.',
+    join: 'Join the waiting list',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    badEmail: 'Invalid email format',
+    joined: 'You are on the waiting list',
+    already: 'You are on the waiting list already',
+    nobody: 'Nobody is ahead of you.',
+    waiting: 'Waiting',
+    offered: 'Offered',
+    accept: 'Accept',
+    confirmed: 'Booking Confirmed!',
+    accepted: 'Accepted',
+    show: 'Show booking',
+  },
+  lv: {
+    nextWeek: 'Nākamā nedēļa',
+    booked: 'Aizņemts',
+    taken: 'Šis laiks jau ir aizņemts vai slēgts.',
+    join: 'Pieteikties rindā',
+    name: 'Vārds, uzvārds',
+    phone: 'Tālrunis',
+    email: 'E-pasts',
+    badEmail: 'E-pasta adrese nav pareiza',
+    joined: 'Tu esi rindā',
+    already: 'Tu jau esi rindā',
+    nobody: 'Pirms tevis neviena nav.',
+    waiting: 'Gaida',
+    offered: 'Piedāvāts',
+    accept: 'Pieņemt',
+    confirmed: 'Rezervācija apstiprināta!',
+    accepted: 'Pieņemts',
+    show: 'Skatīt rezervāciju',
+  },
+} as const;
+
+/** A page of a manager, beside that of the customer. */
+async function managerIn(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env['BASE_URL'] ?? '',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signInAs(page, 'manager');
+  return page;
+}
+
+async function cancel(staff: Page, reference: string): Promise<void> {
+  const found = await staff.request.get(`/api/bookings/${reference}`);
+  const { id } = ((await found.json()) as BookingDetail).booking;
+  expect((await staff.request.delete(`/api/bookings/${id}`)).status()).toBe(200);
+}
+
+/** Joins the waiting list of a half hour of the Monday, and returns the link. */
+async function join(page: Page, time: string, customerName: string): Promise<string> {
+  const { phoneNumber, email } = newPerson();
+  const timeSlotId = slotOn(monday, time);
+  const answer = await page.request.post('/api/waitlist', { data: { customerName, phoneNumber, email, timeSlotId } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** The waiting list in the staff's dialog of a booking. */
+async function lineOf(staff: Page, reference: string) {
+  await staff.goto(`/admin/bookings?reference=${reference}`);
+  return staff.getByRole('dialog').getByRole('region', { name: 'Waiting list' });
+}
+
+for (const { language, time, role, ...device } of [
+  { language: 'en', time: '10:00', role: 'guest', locale: 'en-GB', viewport: { width: 1440, height: 900 } },
+  { language: 'lv', time: '11:00', role: 'athlete', locale: 'lv-LV', viewport: { width: 390, height: 844 } },
+] as const)
+  test.describe(`the waiting list, in ${language}`, longIf(language === 'lv'), () => {
+    test.use(device);
+    const t = words[language];
+
+    test('a customer waits for a booked half hour, and accepts it once it is free', async ({ page, browser }) => {
+      const staff = await managerIn(browser);
+      const reference = await bookFor(staff, 'Rita Ozola', monday, [time]);
+      const { email } = role === 'athlete' ? await signInAs(page, 'athlete') : newPerson();
+      await page.goto('/');
+      for (let i = 0; i < WEEKS_AHEAD; i += 1) await page.getByRole('button', { name: t.nextWeek }).click();
+      const cell = page.getByRole('main').getByRole('button', { name: new RegExp(`${time}–.*, ${t.booked}$`) });
+      await expect(cell).toHaveAttribute('aria-haspopup', 'dialog');
+      await expect(cell).not.toHaveAttribute('aria-pressed');
+      const fillIn = async () => {
+        await cell.press('Enter');
+        await page.getByRole('dialog', { name: t.taken }).getByRole('button', { name: t.join }).click();
+        const form = page.getByRole('dialog', { name: t.join });
+        if (role === 'athlete') await expect(form.getByLabel(t.email)).toHaveValue(email);
+        else {
+          await form.getByLabel(t.name, { exact: true }).fill('Anna Kalniņa');
+          await form.getByLabel(t.phone).fill('+371 20 123 456');
+          await form.getByRole('button', { name: t.join }).click();
+          await expect(form.getByText(t.badEmail)).toBeVisible();
+          await expectUsable(page, 'the form');
+          await form.getByLabel(t.email).fill(email);
+        }
+        await form.getByRole('button', { name: t.join }).click();
+      };
+      await fillIn();
+      const joined = page.getByRole('dialog', { name: t.joined });
+      await expect(joined).toContainText(t.nobody);
+      await expect(joined).toContainText(email);
+      await expectUsable(page, 'the dialog of who has joined');
+      const link = (await joined.getByRole('link').getAttribute('href')) ?? '';
+      expect(new URL(link).pathname).toMatch(/^\/waitlist\/[\w-]{22,}$/);
+      await page.keyboard.press('Escape');
+      await expect(cell, 'focus comes back').toBeFocused();
+      await fillIn();
+      await expect(page.getByRole('dialog', { name: t.already })).toContainText(email);
+
+      const line = await lineOf(staff, reference);
+      await expect(line).toContainText(email);
+      await expect(line).toContainText('Waiting');
+      await expectUsable(staff, 'the dialog of the booking');
+
+      await page.goto(link);
+      await expect(page.getByText(t.waiting, { exact: true })).toBeVisible();
+      await expectUsable(page, 'the page of who waits');
+      await cancel(staff, reference);
+      await expect(page.getByText(t.offered, { exact: true })).toBeVisible(WITHIN_A_POLL);
+      await expectUsable(page, 'the page of an offer');
+      await page.getByRole('button', { name: t.accept }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible();
+      await expect(page.getByRole('link', { name: /\/manage\// })).toBeVisible();
+      const confirmation = page.url();
+      await page.goBack();
+      await expect(page.getByText(t.accepted, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: t.show }).click();
+      await expect(page).toHaveURL(confirmation);
+    });
+  });
+
+test.describe('a place in the line', () => {
+  test.use({ expectedConsoleMessages: [/status of 410/] });
+
+  test('is given up, declined, or taken away by a manager', async ({ page, browser }) => {
+    const staff = await managerIn(browser);
+    const reference = await bookFor(staff, 'Rita Ozola', monday, ['13:00']);
+    const [first, second, third] = [
+      await join(page, '13:00', 'Anna Pirmā'),
+      await join(page, '13:00', 'Ilze Otrā'),
+      await join(page, '13:00', 'Zane Trešā'),
+    ];
+    await page.goto(second);
+    await expect(page.getByText('1 person')).toBeVisible();
+    await page.goto(first);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('dialog', { name: 'Leave' }).getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByText('Left', { exact: true })).toBeVisible();
+
+    await page.goto(second);
+    await expect(page.getByText('Nobody', { exact: true })).toBeVisible();
+    await cancel(staff, reference);
+    await expect(page.getByText('Offered', { exact: true })).toBeVisible(WITHIN_A_POLL);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('dialog', { name: 'Decline' }).getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+
+    await page.goto(third);
+    await page.getByRole('button', { name: 'Accept' }).click(WITHIN_A_POLL);
+    await expect(page).toHaveURL(/\/confirmation\//);
+    const line = await lineOf(staff, page.url().split('/').at(-1) ?? '');
+    await expect(line.getByRole('listitem')).toHaveText([
+      /^Erased.*Left/,
+      /^Ilze Otrā.*Declined/,
+      /^Zane Trešā.*Accepted/,
+    ]);
+    await line.getByRole('button', { name: 'Take Ilze Otrā off the waiting list' }).click();
+    const sure = staff.getByRole('dialog', { name: 'Take Ilze Otrā off the waiting list?' });
+    await expectUsable(staff, 'the dialog before an entry is erased');
+    await sure.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(line.getByRole('listitem').nth(1)).toHaveText(/^Erased.*Declined/);
+    await page.goto(second);
+    await expect(page.getByText('This place in the line is over.')).toBeVisible();
+  });
+});
