@@ -45,16 +45,34 @@ test.describe('the calendar', () => {
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
 
-  test('explains restricted and booked slots when they are clicked', async ({ page }) => {
-    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await mockSlots(page, '2027-03-29T12:00:00Z', 2, [{ isRestricted: true }, { status: 'booked' }]);
+  test('explains restricted, booked and reserved slots when they are clicked', async ({ page }) => {
+    await page.clock.setFixedTime('2027-03-29T12:10:00Z');
+    const statuses = [
+      { status: 'booked' },
+      { isRestricted: true },
+      { status: 'booked' },
+      { status: 'reserved' },
+    ] as const;
+    await mockSlots(page, '2027-03-29T12:00:00Z', 4, statuses);
     await page.goto('/');
-    const restricted = page.getByRole('button', { name: /^Monday 29 March, 15:00/ });
-    await expect(restricted).toHaveAccessibleDescription(/Booking needs planning/);
-    await restricted.click();
+    const slotAt = (time: string) => page.getByRole('button', { name: new RegExp(`^Monday 29 March, ${time}`) });
+    await expect(slotAt('15:30')).toHaveAccessibleDescription(/Booking needs planning/);
+    await slotAt('15:30').click();
     await expect(page.getByRole('alert')).toContainText('please contact us directly to check availability');
-    await page.getByRole('button', { name: /^Monday 29 March, 15:30.*Booked$/ }).click();
-    await expect(page.getByRole('dialog', { name: 'This time slot is already booked or blocked.' })).toBeVisible();
+    const taken = page.getByRole('dialog', { name: 'This time slot is already booked or blocked.' });
+    for (const [time, mayJoin] of [
+      ['15:00', false],
+      ['16:00', true],
+      ['16:30', true],
+    ] as const) {
+      await slotAt(time).click();
+      await expect(taken).toBeVisible();
+      const join = taken.getByRole('button', { name: 'Join the waiting list' });
+      await expect(join, `the slot at ${time}`).toHaveCount(mayJoin ? 1 : 0);
+      await taken.getByRole('button', { name: 'Close' }).last().click();
+      await expect(taken).toHaveCount(0);
+      await expect(slotAt(time), 'it is not selected').not.toHaveAttribute('aria-pressed');
+    }
   });
 
   test('disables blocked cells on the slot picker, where booked ones explain themselves too', async ({ page }) => {

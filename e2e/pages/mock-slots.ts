@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const HALF_HOUR_MS = 1_800_000;
 
 interface SlotOverrides {
-  readonly status?: 'available' | 'booked' | 'blocked';
+  readonly status?: 'available' | 'reserved' | 'booked' | 'blocked';
   readonly isRestricted?: boolean;
 }
 
