@@ -10,4 +10,4 @@ export function ownPath(returnTo: unknown): string {
 }
 
 /** Whether a path leads to the page of a mailed link and so contains its token. */
-export const isMailedLink = (path: string): boolean => /^\/(verify|reset|manage)\//i.test(path);
+export const isMailedLink = (path: string): boolean => /^\/(verify|reset|manage|waitlist)\//i.test(path);

@@ -5,6 +5,7 @@ import { Browser, refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form } from '../test/form.ts';
+import { joined } from '../test/joined.ts';
 import { linkedBooking } from '../test/linked-booking.ts';
 
 let logged = '';
@@ -41,8 +42,9 @@ describe('the token of a link', () => {
   it('is in the answer to placing the booking, and nowhere else', async () => {
     const [guest, operator, manager] = [app.guest(), await app.signedInAs('operator'), await app.signedInAs('manager')];
     const booking = await linkedBooking(guest, ['15:00'], dayOfJune(10));
+    const entry = await joined(guest, 'berta', dayOfJune(10));
     const asStaff = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form(['15:30'], dayOfJune(10)));
-    const tokens = [booking.token, asStaff.body.manageUrl?.split('/manage/')[1] ?? ''];
+    const tokens = [booking.token, asStaff.body.manageUrl?.split('/manage/')[1] ?? '', entry.token];
     const [path] = tokens.map((token) => `/api/manage/${token}`);
     const { pool } = app.infrastructure;
     const answers = [
@@ -57,6 +59,11 @@ describe('the token of a link', () => {
       await guest.get(`${path!}/unknown`),
       await guest.ask('PUT', path!),
       await guest.get(`/manage/${tokens[0]!}`, { headers: { accept: 'text/html' } }),
+      await guest.get(entry.path),
+      await entry.decline(),
+      await guest.get(`${entry.path}/unknown`),
+      await guest.get(`/waitlist/${entry.token}`, { headers: { accept: 'text/html' } }),
+      await operator.get(`/api/admin/waitlist?day=${dayOfJune(10)}`),
       await operator.get(`/api/bookings/${booking.reference}`),
       await operator.get('/api/bookings'),
       await operator.get(`/api/timeslots?startDate=${dayOfJune(10)}&endDate=${dayOfJune(11)}`),
@@ -68,6 +75,7 @@ describe('the token of a link', () => {
     const failed = await guest.get(path!);
     expect(failed.status).toBe(500);
     await pool.query('ALTER TABLE read_models.hidden RENAME TO bookings');
+    answers.push(await entry.leave(), await guest.get(entry.path));
     answers.push(failed, await guest.delete(`${path!}/personal-data`), await guest.get(path!));
     expect(answers.at(-1)?.status).toBe(410);
     const seen = [
@@ -77,6 +85,7 @@ describe('the token of a link', () => {
       await everyRow(),
     ];
     expect(logged).toContain('/api/manage/:token/move');
+    expect(logged).toContain('/api/waitlist/:token/decline');
     for (const token of tokens) {
       expect(token.length).toBeGreaterThanOrEqual(22);
       expect(seen.filter((text) => text.includes(token))).toEqual([]);
@@ -84,12 +93,14 @@ describe('the token of a link', () => {
   });
 
   it('is in no page that other sites get a referrer from, or that an index lists', async () => {
-    for (const path of ['/manage/abc', '/manage/abc?x=1', '/MANAGE/abc']) {
+    for (const path of ['/manage/abc', '/manage/abc?x=1', '/MANAGE/abc', '/waitlist/abc']) {
       const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
       expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
     }
-    const api = await app.guest().get('/api/manage/abc');
-    expect([api.headers.get('referrer-policy'), api.headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
+    for (const path of ['/api/manage/abc', '/api/waitlist/abc']) {
+      const { headers } = await app.guest().get(path);
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
+    }
   });
 });
 
@@ -150,6 +161,21 @@ describe('whoever guesses tokens', () => {
     }
     expect((await guesser.get('/api/health/live')).status).toBe(200);
     expect((await other.get(known)).status).toBe(200);
+  });
+
+  it('waits as long whether they guess links of bookings or of waiting lists', async () => {
+    const guesser = at('203.0.113.3');
+    for (let i = 0; i < 15; i++) {
+      expect((await guesser.get(`${path}${i}`)).status).toBe(404);
+      expect((await guesser.get(`/api/waitlist/unknown${i}`)).status).toBe(404);
+    }
+    for (const answer of [
+      await guesser.get(path),
+      await guesser.get('/api/waitlist/unknown'),
+      await guesser.post('/api/waitlist/unknown/accept', {}),
+      await guesser.delete('/api/waitlist/unknown'),
+    ])
+      expect(refusalOf(answer)).toEqual({ status: 429, code: 'THROTTLED' });
   });
 
   it('gets no more answers by asking all at once, or from many addresses of one network', async () => {
