@@ -134,6 +134,26 @@ describe('the mail about an offer', () => {
     expect(sink.tries).toBe(4);
   });
 
+  it('is one for each of the half hours that are freed at once', async () => {
+    const day = dayOfJune(11);
+    const booking = await linkedBooking(guest, ['15:00', '15:30', '16:00'], day, { email: '' });
+    for (const time of ['15:00', '15:30']) await joined(guest, 'anna', day, { timeSlotId: slot(time, day) });
+    await joined(guest, 'berta', day, { timeSlotId: slot('15:30', day) });
+    await sink.hasTaken(3);
+    await freed(booking);
+    await sink.hasTaken(5);
+    expect(
+      sink.taken
+        .slice(3)
+        .map(({ to, email }) => [to, email.subject])
+        .sort(),
+    ).toEqual([
+      ['anna@example.com', 'Free for you: 11 June, 15:00'],
+      ['anna@example.com', 'Free for you: 11 June, 15:30'],
+    ]);
+    expect(sink.tries).toBe(5);
+  });
+
   it('is not sent again by another process that follows the log', async () => {
     const [day, later] = [dayOfJune(5), dayOfJune(6)];
     const booking = await sold(day);
