@@ -32,7 +32,7 @@ export class DistributedPark {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #running = new Map<string, Program>();
 
-  private constructor(parts: Parts) {
+  private constructor(parts: Parts, more: NodeJS.ProcessEnv) {
     this.#parts = parts;
     this.mail = parts.mail;
     this.sites = parts.backendPorts.map((port) => `http://127.0.0.1:${port}`);
@@ -43,21 +43,25 @@ export class DistributedPark {
       EVENTSTORE_URL: this.addresses.eventStoreUrl,
       SMTP_URL: parts.mail.url,
       ...(parts.redis ? { REDIS_URL: parts.redis.url } : {}),
+      ...more,
     };
   }
 
-  static async start(): Promise<DistributedPark> {
+  static async start(more: NodeJS.ProcessEnv = {}): Promise<DistributedPark> {
     const redisProgram = findRedis();
     const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-system-'));
-    const park = new DistributedPark({
-      dataDir,
-      eventStoreToken: await eventStoreToken(dataDir),
-      database: await throwawayDatabase(),
-      redis: redisProgram === undefined ? undefined : await redisServer(redisProgram),
-      mail: await smtpSink(),
-      eventStorePort: await freePort(),
-      backendPorts: [await freePort(), await freePort()],
-    });
+    const park = new DistributedPark(
+      {
+        dataDir,
+        eventStoreToken: await eventStoreToken(dataDir),
+        database: await throwawayDatabase(),
+        redis: redisProgram === undefined ? undefined : await redisServer(redisProgram),
+        mail: await smtpSink(),
+        eventStorePort: await freePort(),
+        backendPorts: [await freePort(), await freePort()],
+      },
+      more,
+    );
     await park.#parts.redis?.start();
     await park.startEventStore();
     await Promise.all([0, 1].flatMap((i) => [park.startBackend(i), park.startProjections(i)]));

@@ -7,7 +7,9 @@ import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
+import { crowd, SHORT } from './crowd/crowd.ts';
 import { Customers } from './customers.ts';
+import { DistributedPark } from './distributed-park.ts';
 import { ownServer, realServer, type EventStoreServer } from './event-store-server.ts';
 import { adminAt, Park } from './park.ts';
 import { contestSlots } from './park-day/contested-slot.ts';
@@ -28,11 +30,15 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'event-store': disturbEventStore,
   moves: moveAbout,
   closures: closeAndTakeBack,
+  crowd: killAmidTheCrowd,
 };
 const onAnyEventStore = ['event-store', 'moves', 'closures'];
 const KILLS = 10;
 const CUSTOMERS = 24;
 const FREEZE_MS = 30_000;
+/** How many guests want the same half hours, and how long each of two back ends runs before it is killed. */
+const GUESTS = 200;
+const KILL_EVERY_MS = 8000;
 /** More events than the real server lets a live subscriber fall behind before it drops it. */
 const BURST = 800;
 
@@ -135,6 +141,27 @@ async function moveAbout(): Promise<void> {
 /** Kills the park amid closures of three days with 40 bookings, and amid taking them back. */
 async function closeAndTakeBack(): Promise<void> {
   await countViolations((park, violations) => killAmidClosures(park, violations, say));
+}
+
+/** Kills two back ends in turn, the projections and the event store, amid guests who hold, wait, book and cancel. */
+async function killAmidTheCrowd(): Promise<void> {
+  const park = await DistributedPark.start(SHORT);
+  const disturb = async () => {
+    for (let round = 0; round < KILLS; round++) {
+      await delay(KILL_EVERY_MS);
+      const which = round % 2;
+      await park.running('backend', which).kill();
+      if (which === 1) await park.running('projections', 0).kill();
+      if (round === KILLS / 2) await park.running('eventStore').kill();
+      await delay(KILL_EVERY_MS / 4);
+      if (round === KILLS / 2) await park.startEventStore();
+      await park.startBackend(which);
+      if (which === 1) await park.startProjections(0);
+      say(`killed and started again, ${round + 1} of ${KILLS}`);
+    }
+  };
+  say(await crowd(park, GUESTS, disturb));
+  await park.remove();
 }
 
 /** Runs a test in a park of its own, on the event store that is wanted, and throws if there was any violation. */

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { Browser } from '@cablepark/backend/test/browser';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { addDays, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { DistributedPark } from '../distributed-park.ts';
+import { assertRowsEqualARebuild } from '../read-models.ts';
+import { Guest } from './guests.ts';
+import { History } from './history.ts';
+
+const DAY_AHEAD = 20;
+const SLOTS = 8;
+
+/** So that holds and offers end by the clock while somebody looks. */
+export const SHORT = { HOLD_SECONDS: '5', OFFER_SECONDS: '5' };
+
+/**
+ * Lets many guests want the same few half hours at two back ends, while `disturb` does whatever may happen to processes.
+ * Throws if the log then tells of a half hour that was sold, held or offered twice, or lacks a booking that was
+ * acknowledged, or if rows aren't those of a rebuild.
+ */
+export async function crowd(park: DistributedPark, guests: number, disturb: () => Promise<void>): Promise<string> {
+  const wanted = await wantedAt(park.sites[0] ?? '');
+  const all = Array.from({ length: guests }, (_, i) => new Guest(i, park.sites, wanted));
+  let isOver = false;
+  const acting = Promise.all(
+    all.map(async (guest) => {
+      while (!isOver) {
+        await guest.act();
+        await new Promise((resolve) => setTimeout(resolve, randomInt(guests * 10)));
+      }
+    }),
+  );
+  await Promise.race([disturb(), acting]);
+  isOver = true;
+  await acting;
+  const acknowledged = all.flatMap((guest) => guest.acknowledged);
+  const told = await assertFair(park, new Set(acknowledged));
+  await assertRowsEqualARebuild(park.addresses);
+  return `${guests} guests, ${acknowledged.length} bookings acknowledged, ${told}`;
+}
+
+async function wantedAt(site: string): Promise<SlotId[]> {
+  const day = addDays(today(new Date()), DAY_AHEAD);
+  const { body } = await new Browser(site).get<{ timeSlots: TimeSlot[] }>(
+    `/api/timeslots?startDate=${day}&endDate=${day}`,
+  );
+  const available = body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
+  return available.slice(0, SLOTS);
+}
+
+async function assertFair({ addresses }: DistributedPark, acknowledged: ReadonlySet<string>): Promise<string> {
+  const connection = new Connection(addresses.eventStoreUrl);
+  try {
+    const events = await new EventLog(connection).readEvents<ScheduleStreamEvent>(SCHEDULE, 0n, 1_000_000);
+    const { violations } = History.of(
+      events.map((event) => ({
+        ...{ event, at: event.metadata.at },
+        commit: event.metadata.commit ?? { size: 1, index: 0 },
+      })),
+    );
+    const placed = new Set(events.flatMap(({ type, data }) => (type === 'BookingPlaced' ? [data.reference] : [])));
+    const lost = [...acknowledged].filter((reference) => !placed.has(reference));
+    const extra = [...placed].filter((reference) => !acknowledged.has(reference));
+    const all = [...violations, ...lost.map((one) => `${one} is lost`), ...extra.map((one) => `${one} is unknown`)];
+    if (all.length > 0) throw new Error(all.slice(0, 20).join('\n'));
+    const count = (type: string) => `${events.filter((event) => event.type === type).length} ${type}`;
+    return ['HoldPlaced', 'WaitlistJoined', 'SlotOffered', 'OfferLapsed', 'OfferAccepted'].map(count).join(', ');
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { Browser, type Answer } from '@cablepark/backend/test/browser';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Hold } from '@cablepark/contracts/schedule/holds';
+import type { joinWaitlist, WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { persistently } from '../park-day/persistent-request.ts';
+
+/** What an answer to a guest may be: done, or refused because somebody was faster or something is over. */
+const FAIR: ReadonlySet<number> = new Set([200, 201, 204, 404, 409, 410, 429]);
+
+/**
+ * A guest who wants one of a few half hours as everybody does: holds it or lets it go, books it or waits for it, takes
+ * what is offered or doesn't, and sometimes cancels. Each request goes to any back end, and with one key until it is
+ * answered.
+ */
+export class Guest {
+  /** The references of all bookings that were acknowledged. */
+  readonly acknowledged: string[] = [];
+  readonly #browser: Browser;
+  readonly #name: string;
+  readonly #sites: readonly string[];
+  readonly #wanted: readonly SlotId[];
+  #hold: Hold | undefined;
+  #bookings: string[] = [];
+  #places: string[] = [];
+
+  constructor(number: number, sites: readonly string[], wanted: readonly SlotId[]) {
+    this.#name = `Guest ${number}`;
+    this.#sites = sites;
+    this.#wanted = wanted;
+    this.#browser = new Browser(sites[0] ?? '');
+  }
+
+  /** Does one thing that a guest might do now. */
+  async act(): Promise<void> {
+    const place = this.#places[0];
+    if (place !== undefined && randomInt(3) > 0) return this.#look(place);
+    const acts = [() => this.#takeHold(), () => this.#takeHold(), () => this.#book(), () => this.#book()];
+    acts.push(
+      () => this.#wait(),
+      () => this.#wait(),
+      () => this.#letGo(),
+      () => this.#cancel(),
+    );
+    return acts[randomInt(acts.length)]?.();
+  }
+
+  get #slot(): SlotId {
+    return this.#wanted[randomInt(this.#wanted.length)] ?? 0;
+  }
+
+  get #person() {
+    return {
+      ...{ fullName: this.#name, phoneNumber: '+371 20 000 001', language: 'en' },
+      email: `${this.#name.replace(' ', '.')}@example.com`,
+    };
+  }
+
+  async #takeHold(): Promise<void> {
+    const answer = await this.#ask<Hold>('POST', '/api/holds', { timeSlotIds: [this.#slot] });
+    if (answer.status === 201) this.#hold = answer.body;
+  }
+
+  async #letGo(): Promise<void> {
+    if (this.#hold) await this.#ask('DELETE', `/api/holds/${this.#hold.id}`);
+    this.#hold = undefined;
+  }
+
+  async #book(): Promise<void> {
+    const { id: holdId, timeSlots } = this.#hold ?? {};
+    const timeSlotIds = [timeSlots?.[0]?.id ?? this.#slot];
+    this.#placed(await this.#ask('POST', '/api/bookings', { ...this.#person, timeSlotIds, holdId }));
+    this.#hold = undefined;
+  }
+
+  #placed({ status, body }: Answer<PlacedBookingDetail>): void {
+    if (status !== 201) return;
+    this.acknowledged.push(body.booking.reference);
+    if (body.manageUrl) this.#bookings.push(body.manageUrl.split('/manage/')[1] ?? '');
+  }
+
+  async #cancel(): Promise<void> {
+    const token = this.#bookings.shift();
+    if (token !== undefined) await this.#ask('DELETE', `/api/manage/${token}`);
+  }
+
+  async #wait(): Promise<void> {
+    const joined = { ...this.#person, timeSlotId: this.#slot };
+    const { status, body } = await this.#ask<ResponseOf<typeof joinWaitlist>>('POST', '/api/waitlist', joined);
+    if (status === 201 && body.url !== null) this.#places.push(body.url.split('/waitlist/')[1] ?? '');
+  }
+
+  /** Looks at a place in a line, takes what is offered mostly, and goes sometimes. */
+  async #look(token: string): Promise<void> {
+    const path = `/api/waitlist/${token}`;
+    const { status, body } = await this.#ask<WaitlistEntry>('GET', path);
+    const isOpen = status === 200 && (body.status === 'waiting' || body.status === 'offered');
+    if (isOpen && body.status === 'offered' && randomInt(4) > 0)
+      this.#placed(
+        randomInt(4) > 0
+          ? await this.#ask('POST', `${path}/accept`, {})
+          : await this.#ask('POST', `${path}/decline`, {}),
+      );
+    else if (isOpen && randomInt(8) === 0) await this.#ask('DELETE', path);
+    this.#places = this.#places.filter((one) => one !== token);
+    if (isOpen) this.#places.push(token);
+  }
+
+  async #ask<Body>(method: string, path: string, body?: object): Promise<Answer<Body>> {
+    const there = this.#browser.at(this.#sites[randomInt(this.#sites.length)] ?? '');
+    const answer = await persistently<Body>(there, method, path, body);
+    for (const [name, value] of there.cookies) this.#browser.cookies.set(name, value);
+    if (!FAIR.has(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+}

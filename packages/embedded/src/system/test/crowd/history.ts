@@ -1,0 +1,130 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
+/** An event of the stream `schedule`, as far as the checker reads it. */
+export interface Recorded {
+  readonly event: DomainEvent;
+  /** When it was decided, as ISO 8601. */
+  readonly at: string;
+  /** How many events its append has, and which of them it is. */
+  readonly commit: { readonly size: number; readonly index: number };
+}
+
+interface Reserved {
+  readonly by: string;
+  readonly until: string;
+}
+
+/**
+ * Reads what happened in its order and finds what must never have: a half hour that was sold, held or offered while
+ * somebody else had it, and an offer to anybody but the first who waited. It knows nothing of how commands decide.
+ */
+export class History {
+  readonly violations: string[] = [];
+  readonly #sold = new Map<SlotId, string>();
+  readonly #reserved = new Map<SlotId, Reserved>();
+  readonly #lines = new Map<SlotId, string[]>();
+  /** The holds that the append under way ends, and the entries that it accepts. */
+  #ended: ReadonlySet<string> = new Set();
+
+  static of(log: readonly Recorded[]): History {
+    const history = new History();
+    for (const [i, recorded] of log.entries()) {
+      const { index, size } = recorded.commit;
+      if (index === 0) history.#ended = new Set(log.slice(i, i + size).flatMap(({ event }) => endedBy(event)));
+      history.#take(recorded);
+    }
+    return history;
+  }
+
+  #take({ event, at }: Recorded): void {
+    switch (event.type) {
+      case 'BookingPlaced':
+      case 'BookingRestored':
+        for (const { slotId } of event.data.slots) this.#sell(slotId, event.data.bookingId, at);
+        break;
+      case 'BookingMoved':
+        for (const { slotId } of event.data.from) this.#sold.delete(slotId);
+        for (const { slotId } of event.data.to) this.#sell(slotId, event.data.bookingId, at);
+        break;
+      case 'BookingCancelled':
+        for (const { slotId } of event.data.slots) this.#sold.delete(slotId);
+        break;
+      case 'HoldPlaced':
+        for (const { slotId } of event.data.slots)
+          this.#reserve(slotId, { by: event.data.holdHash, until: event.data.until }, at);
+        break;
+      case 'HoldEnded':
+        this.#free(event.data.holdHash);
+        break;
+      case 'WaitlistJoined':
+        this.#lines.set(event.data.slotId, [...this.#lineOf(event.data.slotId), event.data.entryId]);
+        break;
+      case 'SlotOffered':
+        this.#offer(event.data, at);
+        break;
+      case 'OfferAccepted':
+      case 'OfferDeclined':
+      case 'OfferLapsed':
+      case 'WaitlistLeft':
+        this.#leave(event.data);
+        break;
+    }
+  }
+
+  #sell(slotId: SlotId, bookingId: string, at: string): void {
+    const holder = this.#sold.get(slotId);
+    if (holder !== undefined && holder !== bookingId)
+      this.#violated(`${slotId} was sold to ${bookingId} at ${at}, while ${holder} had it`);
+    this.#assertFree(slotId, at, `sold to ${bookingId}`);
+    this.#sold.set(slotId, bookingId);
+    this.#reserved.delete(slotId);
+  }
+
+  #reserve(slotId: SlotId, reserved: Reserved, at: string): void {
+    if (this.#sold.has(slotId)) this.#violated(`${slotId} was held at ${at}, while it was sold`);
+    this.#assertFree(slotId, at, `held by ${reserved.by}`);
+    this.#reserved.set(slotId, reserved);
+  }
+
+  #offer({ slotId, entryId, until }: { slotId: SlotId; entryId: string; until: string }, at: string): void {
+    if (this.#sold.has(slotId)) this.#violated(`${slotId} was offered at ${at}, while it was sold`);
+    this.#assertFree(slotId, at, `offered to ${entryId}`);
+    const [first] = this.#lineOf(slotId);
+    if (first !== entryId) this.#violated(`${slotId} was offered to ${entryId} at ${at}, while ${first} came first`);
+    this.#reserved.set(slotId, { by: entryId, until });
+  }
+
+  #leave({ slotId, entryId }: { slotId: SlotId; entryId: string }): void {
+    const line = this.#lineOf(slotId);
+    if (!line.includes(entryId)) this.#violated(`${entryId} left the line of ${slotId}, in which it wasn't`);
+    this.#lines.set(
+      slotId,
+      line.filter((one) => one !== entryId),
+    );
+    this.#free(entryId);
+  }
+
+  #free(holder: string): void {
+    for (const [slotId, { by }] of this.#reserved) if (by === holder) this.#reserved.delete(slotId);
+  }
+
+  #assertFree(slotId: SlotId, at: string, what: string): void {
+    const reserved = this.#reserved.get(slotId);
+    if (reserved && reserved.until > at && !this.#ended.has(reserved.by))
+      this.#violated(`${slotId} was ${what} at ${at}, while it was kept for ${reserved.by} until ${reserved.until}`);
+  }
+
+  #lineOf(slotId: SlotId): readonly string[] {
+    return this.#lines.get(slotId) ?? [];
+  }
+
+  #violated(what: string): void {
+    this.violations.push(what);
+  }
+}
+
+const endedBy = (event: DomainEvent): string[] => {
+  if (event.type === 'HoldEnded') return [event.data.holdHash];
+  return event.type === 'OfferAccepted' ? [event.data.entryId] : [];
+};
