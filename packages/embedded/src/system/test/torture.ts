@@ -37,7 +37,7 @@ const KILLS = 10;
 const CUSTOMERS = 24;
 const FREEZE_MS = 30_000;
 /** How many guests want the same half hours, and how long each of two back ends runs before it is killed. */
-const GUESTS = 200;
+const GUESTS = Number(process.env['TORTURE_GUESTS'] ?? 1000);
 const KILL_EVERY_MS = 8000;
 /** More events than the real server lets a live subscriber fall behind before it drops it. */
 const BURST = 800;

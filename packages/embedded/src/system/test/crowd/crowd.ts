@@ -12,7 +12,7 @@ import { Guest } from './guests.ts';
 import { History } from './history.ts';
 
 const DAY_AHEAD = 20;
-const SLOTS = 8;
+const SLOTS = 12;
 
 /** So that holds and offers end by the clock while somebody looks. */
 export const SHORT = { HOLD_SECONDS: '5', OFFER_SECONDS: '5' };

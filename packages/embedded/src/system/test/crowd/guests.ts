@@ -37,13 +37,8 @@ export class Guest {
   async act(): Promise<void> {
     const place = this.#places[0];
     if (place !== undefined && randomInt(3) > 0) return this.#look(place);
-    const acts = [() => this.#takeHold(), () => this.#takeHold(), () => this.#book(), () => this.#book()];
-    acts.push(
-      () => this.#wait(),
-      () => this.#wait(),
-      () => this.#letGo(),
-      () => this.#cancel(),
-    );
+    if (this.#bookings.length > 0 && randomInt(2) === 0) return this.#cancel();
+    const acts = [() => this.#takeHold(), () => this.#book(), () => this.#letGo(), () => this.#wait()];
     return acts[randomInt(acts.length)]?.();
   }
 
@@ -103,7 +98,7 @@ export class Guest {
           ? await this.#ask('POST', `${path}/accept`, {})
           : await this.#ask('POST', `${path}/decline`, {}),
       );
-    else if (isOpen && randomInt(8) === 0) await this.#ask('DELETE', path);
+    else if (isOpen && randomInt(4) === 0) await this.#ask('DELETE', path);
     this.#places = this.#places.filter((one) => one !== token);
     if (isOpen) this.#places.push(token);
   }
