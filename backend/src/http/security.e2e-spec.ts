@@ -39,7 +39,7 @@ describe('security headers', () => {
     });
   });
 
-  it.each(['/verify/a-token', '/reset/a-token', '/manage/a-token'])(
+  it.each(['/verify/a-token', '/reset/a-token', '/manage/a-token', '/waitlist/a-token'])(
     'keep %s from other sites and from search engines',
     async (path) => {
       const { status, headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });

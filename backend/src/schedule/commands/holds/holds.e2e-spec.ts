@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { Browser, refusalOf } from '../../../test/browser.ts';
+import { Browser, refusalOf, type Answer } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { booked, dayOfJune, form, shown, statusesOf } from '../../test/form.ts';
 
@@ -108,14 +108,14 @@ describe('a hold', () => {
   });
 });
 
-describe('the holds of one network', () => {
+describe('one network', () => {
   let park: RunningApp;
   beforeAll(async () => {
     park = await runningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
   });
   afterAll(() => park.stop());
 
-  it('are of sixty-four slots at most, over all back ends, until they end', async () => {
+  it('holds sixty-four slots at most, over all back ends, until the holds end', async () => {
     const another = await park.another();
     const from = (address: string, url = park.url) => new Browser(url, { 'x-forwarded-for': address });
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30'];
@@ -137,5 +137,19 @@ describe('the holds of one network', () => {
     expect((await hold(late, ['16:00'], dayOfJune(22))).status).toBe(201);
     expect((await park.infrastructure.pool.query('SELECT FROM holds.of_networks')).rowCount).toBe(1);
     await another.close();
+  });
+
+  it('joins waiting lists sixty times a minute at most', async () => {
+    const from = (address: string) => new Browser(park.url, { 'x-forwarded-for': address });
+    const join = (visitor: Browser, i: number) =>
+      visitor.post('/api/waitlist', {
+        ...{ timeSlotId: slot('15:00', dayOfJune(24)), fullName: 'Anna', phoneNumber: '20000007' },
+        email: `anna${i}@park.test`,
+      });
+    await booked(from('203.0.113.1'), ['15:00'], dayOfJune(24));
+    const answers: Answer[] = [];
+    for (let i = 0; i < 61; i++) answers.push(await join(from('203.0.113.2'), i));
+    expect(statusesOf(answers)).toEqual({ 201: 20, 409: 40, 429: 1 });
+    expect(refusalOf(await join(from('203.0.113.3'), 20))).toEqual({ status: 409, code: 'WAITLIST_FULL' });
   });
 });

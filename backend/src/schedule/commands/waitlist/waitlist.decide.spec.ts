@@ -60,6 +60,7 @@ describe('join a waiting list', () => {
     ['one that is blocked', [slotsGenerated(), slotBlocked(THREE)], {}, 'SLOT_BLOCKED'],
     ['one that has begun', sold, { now: slotStart(THREE) }, 'SLOT_IN_PAST'],
     ['none that there is', sold, { slotId: slot('09:00') }, 'SLOT_NOT_FOUND'],
+    ['a cell', sold, { slotId: -slot('09:00') }, 'SLOT_NOT_FOUND'],
     ['one with a full line', inLine(...Array.from({ length: 20 }, (_, i) => String(i))), {}, 'WAITLIST_FULL'],
   ])('is refused for %s', (_, before, more, code) => {
     given(...before)

@@ -21,6 +21,7 @@ export interface JoinDecision extends Omit<DataOf<'WaitlistJoined'>, 'day' | 'ah
 export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleStreamEvent[] {
   const { emailHashes, visitor, now, ...entry } = command;
   const { slotId, emailHash } = entry;
+  if (slotId < 0) reject('SLOT_NOT_FOUND'); // a cell
   const day = dayOf(slotId);
   assertBooksOpen(schedule, day);
   const ofDay = dayIn(schedule, day);

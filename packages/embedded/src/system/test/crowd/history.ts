@@ -69,6 +69,7 @@ export class History {
       case 'WaitlistLeft':
         this.#leave(event.data);
         break;
+      default: // says nothing of who has a half hour
     }
   }
 
