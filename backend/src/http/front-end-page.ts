@@ -7,6 +7,7 @@ import {
   type FirstPaint,
   languageOfBrowser,
 } from '@cablepark/contracts/shared/first-paint';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -104,6 +105,14 @@ const REPAINT_MS = 1000;
 /** How long what moves with the clock may stand still. */
 const MAX_AGE_OF_WEEK_MS = 60_000;
 
+/** What depends on the request. */
+interface PainterChoices extends PageChoices {
+  /** Whether the visitor may hold slots, which the week for everybody would show as somebody else's. */
+  readonly mayHold?: boolean;
+}
+
+const RESERVED = JSON.stringify('reserved' satisfies TimeSlot['status']);
+
 /** Keeps what pages show before their script runs, for each page, language and theme. */
 export class PagePainter {
   readonly #options: PainterOptions;
@@ -114,7 +123,12 @@ export class PagePainter {
   }
 
   /** The page at a path; undefined if its header depends on who is signed in, or if it can't be painted. */
-  async paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string | undefined> {
+  async paint(
+    path: string,
+    choices: PainterChoices,
+    template: string,
+    park: ParkSettings,
+  ): Promise<string | undefined> {
     if (/^\/admin(\/(?!login)|$)/.test(path)) return undefined;
     return this.#paint(path, choices, template, park).catch((error: unknown) => {
       this.#options.onFailure(error);
@@ -122,16 +136,17 @@ export class PagePainter {
     });
   }
 
-  async #paint(path: string, choices: PageChoices, template: string, park: ParkSettings): Promise<string> {
+  async #paint(path: string, asked: PainterChoices, template: string, park: ParkSettings): Promise<string> {
+    const { mayHold, ...choices } = asked;
     const { firstPaint, siteUrl } = this.#options;
     const page = firstPaint.pageOf(path);
     const week = await this.#options.week();
     const now = this.#options.now();
+    const hasSlots = page === '/' && !(mayHold && week?.slots.includes(RESERVED) === true);
+    const key = [page, choices.language, choices.theme, hasSlots].join(' ');
     const settings = JSON.stringify(park);
-    const key = [page, choices.language, choices.theme].join(' ');
     const kept = this.#kept.get(key);
     const age = now.getTime() - (kept?.at ?? 0);
-    const hasSlots = page === '/';
     const isOfWeek = (!hasSlots || kept?.week?.slots === week?.slots) && kept?.week?.specialDays === week?.specialDays;
     if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? MAX_AGE_OF_WEEK_MS : REPAINT_MS))
       return kept.html;
@@ -210,7 +225,8 @@ export class FrontEndPage {
     const template = this.#read() ?? this.template;
     if (!settings) return template;
     const [path = '/'] = request.url.split('?');
-    const painted = await this.#painter?.paint(path, pageChoicesOf(request), template, settings);
+    const choices = { ...pageChoicesOf(request), mayHold: isKnownVisitor(request) };
+    const painted = await this.#painter?.paint(path, choices, template, settings);
     return painted ?? pageWithSettings(template, settings);
   }
 
@@ -237,6 +253,10 @@ const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
     .split(',')
     .map((tag) => tag.trim())
     .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));
+
+/** Whether the browser has a cookie of a hold or of a session. */
+const isKnownVisitor = ({ headers }: FastifyRequest): boolean =>
+  /(^|[; -])(visitor|session)=/.test(headers.cookie ?? '');
 
 /** What a visitor has chosen for all pages, or else what the browser prefers. */
 function pageChoicesOf({ headers }: FastifyRequest): PageChoices {

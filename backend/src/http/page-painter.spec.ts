@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { PagePainter } from './front-end-page.ts';
@@ -54,4 +54,36 @@ it('tells every page that it paints the special days, and only the first page th
     />([^<]*)<\/div>/.exec((await painter.paint(path, choices, template, park)) ?? '')?.[1];
   expect(await painted('/')).toBe('monday,calendar,specialDays');
   expect(await painted('/prices')).toBe('monday,specialDays');
+});
+
+describe('a week with reserved slots', () => {
+  const week = { monday: '2026-11-23' as Day, calendar: { timeSlots: [], closures: [] }, specialDays: [] };
+  const specialDays = {};
+  let slots = Buffer.from('{"status":"reserved"}');
+  let now = 0;
+  const painter = new PagePainter({
+    firstPaint: {
+      pageOf: (path) => path,
+      paint: (page) => ({ title: '', description: '', html: Object.keys(page.week ?? {}).join(), isIndexed: true }),
+    },
+    siteUrl: 'https://park.example',
+    now: () => new Date(now),
+    week: () => Promise.resolve({ slots, specialDays, read: () => week }),
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const painted = async (mayHold: boolean) =>
+    />([^<]*)<\/div>/.exec((await painter.paint('/', { ...choices, mayHold }, template, park)) ?? '')?.[1];
+
+  it('is not painted for who may hold some of them', async () => {
+    expect(await painted(false)).toBe('monday,calendar,specialDays');
+    expect(await painted(true)).toBe('monday,specialDays');
+  });
+
+  it('is painted for them too once none is reserved any more', async () => {
+    slots = Buffer.from('{"status":"available"}');
+    now += 1000;
+    expect(await painted(true)).toBe('monday,calendar,specialDays');
+  });
 });
