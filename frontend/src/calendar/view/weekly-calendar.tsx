@@ -100,8 +100,8 @@ function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 
 }
 
 const states = {
-  public: ['available', 'selected', 'booked', 'blocked'],
-  admin: ['available', 'selected', 'booked', 'blocked', 'empty'],
+  public: ['available', 'selected', 'reserved', 'booked', 'blocked'],
+  admin: ['available', 'selected', 'reserved', 'booked', 'blocked', 'empty'],
 } as const;
 
 function Legend({ mode }: { readonly mode: CalendarView['mode'] }) {

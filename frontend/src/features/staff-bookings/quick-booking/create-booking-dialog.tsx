@@ -159,7 +159,7 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
   const startsOf = (status: TimeSlot['status']) =>
     (slots ?? []).filter((slot) => slot.status === status).map(({ id }) => Math.abs(id));
   const booked = startsOf('booked');
-  const taken = new Set([...booked, ...startsOf('blocked')]);
+  const taken = new Set([...booked, ...startsOf('reserved'), ...startsOf('blocked')]);
   const overlap = wanted.filter((start) => taken.has(start));
   if (booked.length === 0 && overlap.length === 0) return null;
   return (
