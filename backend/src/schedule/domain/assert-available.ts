@@ -1,4 +1,5 @@
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { reservedMessage } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Slot } from './day-schedule.ts';
@@ -9,7 +10,6 @@ const TAKEN_FOR_CUSTOMERS =
   'One or more selected time slots have been booked by someone else. Please go back and select different times.';
 const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
 const BLOCKED = 'This time slot is already booked or blocked.';
-const RESERVED = 'Someone else is booking this time right now. It may be free again in a few minutes.';
 
 /** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
 export function assertStored({ stored, unallocated }: RequestedSlots, isStaff: boolean, day: DaySchedule): void {
@@ -36,7 +36,7 @@ export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: Da
   if (alreadyBookedSlots.length === 0) return;
   const isBooked = taken.some((slotId) => statusIn(day, slotId) === 'booked');
   const sentence = isBooked ? (isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS) : BLOCKED;
-  const error = taken.length === 0 ? RESERVED : sentence;
+  const error = taken.length === 0 ? reservedMessage.en : sentence;
   reject('SLOTS_ALREADY_BOOKED', { error, alreadyBookedSlots, ...(reservedSlots.length > 0 && { reservedSlots }) });
 }
 

@@ -22,6 +22,12 @@ export class ApiError extends Error {
     this.body = bodyOf(text);
   }
 
+  /** Whether the slots in the way are only reserved for somebody. */
+  get isReserved(): boolean {
+    const { alreadyBookedSlots, reservedSlots } = this.body ?? {};
+    return reservedSlots !== undefined && reservedSlots.length === alreadyBookedSlots?.length;
+  }
+
   get code(): ErrorCode | undefined {
     // A list of booked slots identifies this error even without a code.
     return this.body?.code ?? (this.body?.alreadyBookedSlots ? 'SLOTS_ALREADY_BOOKED' : undefined);
@@ -63,10 +69,14 @@ export interface CallOptions {
   readonly freshAt?: number;
 }
 
-const actions = new WeakMap<object, string>();
+const headersOf = new WeakMap<object, Headers>();
 
 /** The id of the action to which this is the answer, by which managers can undo it. Undefined if nothing was changed. */
-export const actionOf = (answer: object): string | undefined => actions.get(answer);
+export const actionOf = (answer: object): string | undefined =>
+  headersOf.get(answer)?.get('X-Correlation-Id') ?? undefined;
+
+/** When the server sent this answer, in milliseconds by its own clock; not a number if it doesn't say. */
+export const sentAt = (answer: object): number => Date.parse(headersOf.get(answer)?.get('Date') ?? '');
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
@@ -100,8 +110,7 @@ export async function exchange<E extends AnyEndpoint>(
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const answer = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
-  const action = response.headers.get('X-Correlation-Id');
-  if (action && answer instanceof Object) actions.set(answer, action);
+  if (answer instanceof Object) headersOf.set(answer, response.headers);
   return { answer, next: nextCursor(response.headers.get('Link')) };
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@cablepark/contracts/accounts/session';
+import { letGo } from '../api/let-go.ts';
 import { useCommand } from '../api/hooks.ts';
 import { useErrorText, toast } from '../toast/toasts.ts';
 import { dropBookingDraft } from '../storage/booking-draft.ts';
@@ -30,6 +31,8 @@ export function useSignOut({ staysOnPage = false } = {}) {
     const userId = knownUser(client)?.id;
     if (userId !== undefined) await clearDevice(userId);
     dropBookingDraft();
+    // What an account holds would look like another customer's to the guest.
+    await letGo(client);
     // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in page.
     await leave();
     changeCurrentUser(client, null);

@@ -36,6 +36,8 @@ export const connectionLost = (): never => {
  */
 export class FakeServer {
   readonly #sent: (SentRequest & { readonly endpoint: AnyEndpoint })[] = [];
+  /** The time of the server's clock, as the answers tell it. */
+  date: string | null = null;
   readonly #endpoints = new Map<AnyEndpoint, (request: SentRequest) => unknown>();
 
   answer<E extends AnyEndpoint>(endpoint: E, respond: Respond<E>): void {
@@ -59,7 +61,10 @@ export class FakeServer {
     };
     const action = `action-${this.#sent.push(request)}`;
     const result = await respond(request);
-    return responseOf(result instanceof Refused ? result.answer : { status: 200, body: result }, action);
+    return responseOf(result instanceof Refused ? result.answer : { status: 200, body: result }, {
+      'X-Correlation-Id': action,
+      Date: this.date,
+    });
   };
 
   #find(method: string, path: string): [AnyEndpoint, (request: SentRequest) => unknown] {
@@ -73,12 +78,12 @@ export class FakeServer {
 
 const patternOf = ({ path }: AnyEndpoint): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-const responseOf = ({ status, body }: Answer, action: string): Response =>
+const responseOf = ({ status, body }: Answer, headers: Readonly<Record<string, string | null>>): Response =>
   ({
     ok: status < 400,
     status,
     statusText: '',
-    headers: { get: (name: string) => (name === 'X-Correlation-Id' ? action : null) },
+    headers: { get: (name: string) => headers[name] ?? null },
     text: () => Promise.resolve(JSON.stringify(body)),
   }) as unknown as Response;
 

@@ -91,6 +91,7 @@ export function useErrorText(): (error: Error, otherwise?: string) => string {
     if (!(error instanceof ApiError)) return otherwise ?? t('noAnswer');
     const { body, code } = error;
     if (t.language === 'en' && body !== undefined) return body.error;
+    if (error.isReserved) return t('reserved');
     if (code === undefined) return otherwise ?? t('INTERNAL');
     const known = ACCOUNT_REFUSALS.find((refusal) => accountMessages[refusal].en === body?.error);
     return t(known ?? code);

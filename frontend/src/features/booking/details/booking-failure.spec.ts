@@ -30,6 +30,13 @@ describe('a failed booking', () => {
     expect(failureOf(refused(409, { ...body, code: undefined }))).toEqual(asTaken);
   });
 
+  it('has another text if what is in the way may be free again', () => {
+    const body = { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1], reservedSlots: [1] };
+    expect(failureOf(refused(409, body)).text).toMatch(/^Someone else is booking this time right now\./);
+    expect(bookingFailure(refused(409, body), inLatvian).text).toMatch(/^Šo laiku šobrīd rezervē kāds cits\./);
+    expect(failureOf(refused(409, { ...body, alreadyBookedSlots: [1, 2] })).text).toMatch(/^One or more/);
+  });
+
   it("has the server's sentence, or our own if there is none", () => {
     const own = { error: 'Name must be at least 2 characters', code: 'INVALID_REQUEST' };
     expect(failureOf(refused(400, own))).toMatchObject({ text: own.error });

@@ -17,17 +17,19 @@ import { NearestTimes } from '../../../calendar/view/slot-notes.tsx';
 
 interface SelectedTimesProps {
   readonly lostTimes: LostTimes;
-  readonly onSettled: () => void;
+  /** Whether the form says elsewhere why times are lost. */
+  readonly isExplained: boolean;
+  readonly onSettled: (selection: Selection) => void;
 }
 
 /** The slots to be booked and their total. On a phone they are one line, which unfolds. */
-export function SelectedTimes({ lostTimes, onSettled }: SelectedTimesProps) {
+export function SelectedTimes({ lostTimes, isExplained, onSettled }: SelectedTimesProps) {
   const t = useBookingWords();
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <LostTimesSentence {...lostTimes} />
+      {!isExplained && <LostTimesSentence {...lostTimes} />}
       <Card
         title={
           isPhone ? (
@@ -76,7 +78,7 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
   );
 }
 
-function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTimes: LostTimes }) {
+function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: LostTimes }) {
   const t = useBookingWords();
   const { slots } = useSelection();
   const day = dayOfSelection(slots);
@@ -94,11 +96,7 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
                   {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && t('latviaTime')}
                 </span>
                 <small className={css['reason']}>{!lost.includes(slot) && reasonOf(slot)}</small>
-                <span>
-                  {lost.includes(slot)
-                    ? t(areBooked ? 'lost.takenMark' : 'lost.goneMark')
-                    : exactPrice(t.language, slot.price)}
-                </span>
+                <span>{lost.includes(slot) ? t(`lost.${why}Mark`) : exactPrice(t.language, slot.price)}</span>
               </li>
             ))}
           </ul>
@@ -115,20 +113,20 @@ function TimesList({ lostTimes: { lost, rest, areBooked } }: { readonly lostTime
 }
 
 /** Says which of the selected times are gone, wherever in the form the customer is. */
-function LostTimesSentence({ lost, areBooked }: LostTimes) {
+function LostTimesSentence({ lost, why }: LostTimes) {
   const t = useBookingWords();
   if (lost.length === 0) return null;
   const times = new Intl.ListFormat(t.language).format(lost.map((slot) => timeOf(slotOf(slot))));
   return (
     <p role="alert" className={css['sentence']}>
-      {areBooked ? t('lost.taken', { times, count: lost.length }) : t('lost.gone', { times })}
+      {why === 'taken' ? t('lost.taken', { times, count: lost.length }) : t(`lost.${why}`, { times })}
     </p>
   );
 }
 
 interface LostTimesNoteProps extends LostTimes {
   /** Called once another selection has taken the place of the old one. */
-  readonly onSettled: () => void;
+  readonly onSettled: (selection: Selection) => void;
 }
 
 /** Offers the rest of the selected times and the nearest other ones instead of those that are gone. */
@@ -149,14 +147,14 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
         nameOf={(time) => `${nameOf(time)}, ${listPrice(t.language, totalOf(time))}`}
         onChoose={(time) => {
           replace(time);
-          onSettled();
+          onSettled(time);
         }}
       >
         {rest.length > 0 && (
           <Button
             onClick={() => {
               remove(lost.map(({ id }) => id));
-              onSettled();
+              onSettled(rest);
             }}
           >
             {t('lost.rest', {

@@ -65,6 +65,25 @@ describe('completing a booking', () => {
     expect(bookingDraft()).toEqual({});
   });
 
+  it('sends the hold, which makes no other request of it, and forgets it', async () => {
+    localStorage.setItem('bookingHold', 'a-hold');
+    server.current.answer(bookSlots, connectionLost);
+    const page = bookingPage();
+    press(page);
+    await waitFor(() => {
+      expect(page.current.failure?.kind).toBe('unsettled');
+    });
+    localStorage.setItem('bookingHold', 'another-hold');
+    server.current.answer(bookSlots, () => answer);
+    press(page);
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${reference}`);
+    });
+    expect(sent()).toMatchObject([{ body: { holdId: 'a-hold' } }, { body: { holdId: 'another-hold' } }]);
+    expect(new Set(keys()).size).toBe(1);
+    expect(localStorage.getItem('bookingHold')).toBeNull();
+  });
+
   it('sends one request however often the button is pressed', async () => {
     let respond = (): void => undefined;
     const responded = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { cacheBooking, refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
@@ -13,6 +13,8 @@ import { announceBookingChange } from '../../../calendar/freshness/use-fresh-cal
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { forgetHeld } from '../../../shared/api/holds.ts';
+import { heldId } from '../../../shared/storage/held.ts';
 import { useOneAtATime, useCommand } from '../../../shared/api/hooks.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -48,6 +50,7 @@ export function useCompleteBooking() {
   const succeed = async ({ manageUrl, ...answer }: PlacedBookingDetail) => {
     setDone(true);
     dropBookingDraft();
+    forgetHeld(client);
     const { reference } = answer.booking;
     cacheBooking(client, answer);
     announceBookingChange('new-booking', reference);
@@ -67,7 +70,9 @@ export function useCompleteBooking() {
   const complete = (form: CustomerForm) => {
     const body = { ...form, language: t.language, timeSlotIds: slots.map(({ id }) => id) };
     const send = async (headers: Readonly<Record<string, string>>) => {
-      const answer = await mutateAsync({ body, headers });
+      // The server doesn't compare the hold of a repeated request either.
+      const holdId = heldId();
+      const answer = await mutateAsync({ body: { ...body, ...(holdId !== undefined && { holdId }) }, headers });
       // The key stays, so that a customer who comes back and presses again gets to this booking.
       if (!isMounted.current) throw new LeftThePage();
       return answer;
@@ -100,14 +105,14 @@ const REFUSALS: { readonly [Code in ErrorCode]?: 'taken' | 'restricted' | 'past'
 
 /** Translates the error of a booking request (rule 17.8). */
 export function bookingFailure(error: Error, t: BookingWords): BookingFailure {
-  const { code, body }: Partial<ApiError> = error instanceof ApiError ? error : {};
+  const { code, body, isReserved }: Partial<ApiError> = error instanceof ApiError ? error : {};
   const refusal = code && REFUSALS[code];
   // The server's own sentence is always in English.
   const sentence = (t.language === 'en' ? body?.error : undefined) ?? t('details.failed.text');
   return {
     kind: isOutcomeUnknown(error) ? 'unsettled' : 'refused',
     isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',
-    text: refusal ? t(`details.failed.${refusal}`) : sentence,
+    text: isReserved ? t('details.failed.reserved') : refusal ? t(`details.failed.${refusal}`) : sentence,
   };
 }
 
@@ -121,13 +126,14 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
   const lost = slots && !isPaused ? lostSlots(selection, daysOfWeek(monday), slots, now) : [];
   const nextWeek = useWeekSlots(addDays(monday, 7), { enabled: lost.length > 0 });
   const all = [...(slots ?? []), ...(nextWeek.isPlaceholderData ? [] : (nextWeek.data?.timeSlots ?? []))];
-  const booked = new Set(slots?.filter(({ status }) => status === 'booked').map(slotOf));
+  const statuses = new Map(slots?.map((slot) => [slotOf(slot), slot.status]));
+  const areAll = (status: TimeSlot['status']) => lost.every((slot) => statuses.get(slotOf(slot)) === status);
   return {
     /** The selected slots that can no longer be booked. */
     lost,
     rest: selection.filter((slot) => !lost.includes(slot)),
-    /** Whether somebody else has booked all of the lost ones; otherwise the park or the clock took some. */
-    areBooked: lost.every((slot) => booked.has(slotOf(slot))),
+    /** Whether somebody else has booked all of the lost ones, or is about to; otherwise the park or the clock took some. */
+    why: areAll('booked') ? ('taken' as const) : areAll('reserved') ? ('reserved' as const) : ('gone' as const),
     /** Free times of the length of the selection. */
     nearest: lost.length === 0 ? [] : nearestTimes(all, { length: selection.length, wanted }, now),
   };

@@ -1,3 +1,4 @@
+import { errorCodes, reservedMessage } from '@cablepark/contracts/shared/error-codes';
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const bookingTexts = {
@@ -60,6 +61,7 @@ export const bookingTexts = {
         en: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
         lv: 'Kādu no izvēlētajiem laikiem tikko rezervēja kāds cits. Lūdzu, dodies atpakaļ un izvēlies citu laiku.',
       },
+      reserved: reservedMessage,
       restricted: {
         en: 'For bookings this close to the date, please contact us directly to check availability.',
         lv: 'Līdz braucienam ir pārāk maz laika. Lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
@@ -85,11 +87,21 @@ export const bookingTexts = {
   },
   lost: {
     taken: { en: '{{times}} {has|have} just been taken.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    reserved: {
+      en: 'Someone else is booking {{times}} right now. It may be free again in a few minutes.',
+      lv: '{{times}} šobrīd rezervē kāds cits. Pēc dažām minūtēm, iespējams, atkal būs brīvs.',
+    },
     gone: { en: '{{times}} can no longer be booked.', lv: '{{times}} vairs nevar rezervēt.' },
     takenMark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
+    reservedMark: { en: 'Someone else is booking it', lv: 'Rezervē kāds cits' },
     goneMark: { en: 'No longer free', lv: 'Vairs nav brīvs' },
     rest: { en: 'Book the rest ({{times}}, {{price}})', lv: 'Rezervēt pārējo ({{times}}, {{price}})' },
     none: { en: 'You can pick other times in the calendar.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
+  },
+  hold: {
+    left: { en: 'Held for you', lv: 'Rezervēts jums' },
+    ended: errorCodes.HOLD_NOT_FOUND,
+    again: { en: 'Hold again', lv: 'Rezervēt vēlreiz' },
   },
   manage: {
     title: { en: 'Plans may change', lv: 'Ja mainās plāni' },

@@ -43,13 +43,18 @@ describe('a form whose times are lost', () => {
     await waitFor(() => {
       expect(page.current.nearest).toHaveLength(2);
     });
-    expect(page.current).toMatchObject({ lost: [selection[1]], rest: [selection[0]], areBooked: true });
+    expect(page.current).toMatchObject({ lost: [selection[1]], rest: [selection[0]], why: 'taken' });
     expect(page.current.nearest.map(([first]) => first?.id)).toEqual([others[0]?.id, nextDay.id]);
   });
 
   it('says something else if the park took them', async () => {
     const page = await formAfter([at('17:30'), at('18:00', { status: 'blocked' })]);
-    expect(page.current).toMatchObject({ lost: [selection[1]], areBooked: false });
+    expect(page.current).toMatchObject({ lost: [selection[1]], why: 'gone' });
+  });
+
+  it('says something else again while somebody is only about to book them', async () => {
+    const page = await formAfter([at('17:30'), at('18:00', { status: 'reserved' })]);
+    expect(page.current).toMatchObject({ lost: [selection[1]], why: 'reserved' });
   });
 
   it('says nothing while it is not known whether they are the customer’s own', async () => {

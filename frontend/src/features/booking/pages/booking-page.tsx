@@ -20,6 +20,7 @@ import {
 import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/icons.tsx';
 import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
 import { prefilledFieldsOf } from '../../../calendar/booking/prefilled-fields.ts';
+import { HoldNote } from '../details/hold-note.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import {
   useCompleteBooking,
@@ -27,6 +28,8 @@ import {
   type CustomerForm as CustomerDetails,
   useLostTimes,
 } from '../details/use-complete-booking.ts';
+import { useHold } from '../details/use-hold.ts';
+import { isRefusal } from '../../../shared/api/holds.ts';
 import { useIsOnline } from '../../../shared/ui/use-media.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
@@ -45,14 +48,18 @@ export function BookingPage() {
   const t = useBookingWords();
   const { slots } = useSelection();
   const { complete, isPending, isDone, failure } = useCompleteBooking();
+  const isUnsettled = failure?.kind === 'unsettled';
+  const isPaused = isPending || isUnsettled;
   // A slot that looks taken may be this customer's own while the answer to their booking is not known.
-  const lostTimes = useLostTimes(slots, { isPaused: isPending || failure?.kind === 'unsettled' });
+  const lostTimes = useLostTimes(slots, { isPaused });
+  const { hold, endsAt, ...holding } = useHold(slots, { rest: lostTimes.rest, isPaused });
   const { user, isLoading } = useCurrentUser();
   const name = useRef<InputRef>(null);
   const navigate = useNavigate();
   useFreshCalendar('', { isForm: true });
   if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
   if (isLoading) return <Spinner />;
+  const isNothingLeft = slots.length > 0 && lostTimes.rest.length === 0;
   const focusName = () => name.current?.focus();
   return (
     <AntdPage
@@ -74,7 +81,7 @@ export function BookingPage() {
             nameRef={name}
             user={user}
             isPending={isPending}
-            isNothingLeft={slots.length > 0 && lostTimes.rest.length === 0}
+            isNothingLeft={isNothingLeft && lostTimes.why !== 'reserved'}
             onSubmit={complete}
           >
             {failure && <BookingFailureNote failure={failure} />}
@@ -82,7 +89,23 @@ export function BookingPage() {
           </CustomerForm>
         </div>
         <div className={css['column']}>
-          <SelectedTimes lostTimes={lostTimes} onSettled={focusName} />
+          {endsAt !== undefined && !isUnsettled && (
+            <HoldNote
+              key={endsAt}
+              {...holding}
+              endsAt={endsAt}
+              isNothingLeft={isNothingLeft}
+              onAgain={() => hold(slots)}
+            />
+          )}
+          <SelectedTimes
+            lostTimes={lostTimes}
+            isExplained={isRefusal(holding.error)}
+            onSettled={(selection) => {
+              hold(selection);
+              focusName();
+            }}
+          />
           <PolicyNote
             title={t('details.cancellation.title')}
             items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}

@@ -66,6 +66,7 @@ export const customerCalendarTexts = {
       title: { en: 'No slots selected', lv: 'Nav izvēlēts neviens laiks' },
       text: { en: 'Please select at least one time slot to book.', lv: 'Lai rezervētu, izvēlies vismaz vienu laiku.' },
     },
+    unselected: { en: 'We removed {{times}} from your selection.', lv: 'No tavas izvēles izņēmām {{times}}.' },
     lost: {
       title: { en: 'Just taken', lv: 'Tikko aizņemts' },
       text: {

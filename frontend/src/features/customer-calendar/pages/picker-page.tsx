@@ -1,24 +1,23 @@
-import { useNavigate } from 'react-router-dom';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection } from '../../../calendar/selection/selection.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, Card, Page } from '../../../shared/ui/elements.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar, SelectionList } from '../picking/public-calendar.tsx';
-import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
+import { useCustomerCalendar, useSelectionActions } from '../picking/use-customer-calendar.ts';
 import home from './home-page.module.css';
 import css from './picker-page.module.css';
 
 /** `/public` shows the slot picker, which has prices with two decimals and a card with the selected slots. */
 export function PickerPage() {
   const t = useCustomerCalendarWords();
-  const navigate = useNavigate();
   const { slots } = useSelection();
   const calendar = useCustomerCalendar();
+  const { goOn, isPending } = useSelectionActions();
   useFreshCalendar('');
   const book = () => {
     if (slots.length === 0) toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
-    else void navigate('/booking');
+    else goOn();
   };
   return (
     <Page title={t('picker.title')} lead={t('picker.lead')}>
@@ -26,7 +25,7 @@ export function PickerPage() {
         <PublicCalendar calendar={calendar} prices="exact" />
         <Card title={t('selection.title')}>
           <SelectionList prices="exact" />
-          <Button tone="action" className={css['book']} onClick={book}>
+          <Button tone="action" className={css['book']} disabled={isPending} onClick={book}>
             {t('selection.bookSelected')}
           </Button>
         </Card>

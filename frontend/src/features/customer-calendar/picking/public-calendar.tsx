@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
@@ -8,7 +7,7 @@ import { cellState, isBookable, slotOf, timesOf } from '../../../calendar/slots/
 import type { CalendarView, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { type PriceStyle, SlotButton, writtenPrice } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
-import { useSlotPicking } from './use-customer-calendar.ts';
+import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
 import { wholePrice, exactPrice, shortDay, longDay } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
@@ -29,8 +28,8 @@ const TakenDialog = lazyComponent(async () => (await import('../taken/taken-dial
 
 export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
   const t = useCustomerCalendarWords();
-  const navigate = useNavigate();
   const selection = useSelection();
+  const { goOn, clearAll, isPending } = useSelectionActions();
   const count = selection.slots.length;
   const reasonOf = usePriceReason(calendar.specialDays);
   const { pick, announcement } = useSlotPicking(calendar);
@@ -64,16 +63,16 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     },
   };
   const proceed = () => {
-    if (count > 0) void navigate('/booking');
+    if (count > 0) goOn();
     else toast({ title: t('toast.noneOnHome.title'), text: t('toast.noneOnHome.text'), tone: 'destructive' });
   };
   const toolbar = (
     <>
       <PriceLegend calendar={calendar} />
-      <Button tone="quiet" disabled={count === 0} onClick={selection.clear}>
+      <Button tone="quiet" disabled={count === 0} onClick={clearAll}>
         {t('selection.clearSelection')}
       </Button>
-      <Button tone="chosen" onClick={proceed}>
+      <Button tone="chosen" disabled={isPending} onClick={proceed}>
         {count === 0 ? t('selection.proceed') : t('selection.proceedWith', { count })}
       </Button>
     </>
@@ -111,8 +110,8 @@ function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calen
 /** The selected slots in a sheet that is docked at the lower edge. It is one line while closed, and lists each slot when opened. */
 export function SelectionSheet() {
   const t = useCustomerCalendarWords();
-  const navigate = useNavigate();
-  const { slots, total, clear } = useSelection();
+  const { slots, total } = useSelection();
+  const { goOn, clearAll, isPending } = useSelectionActions();
   const [isOpen, setOpen] = useState(false);
   const day = dayOfSelection(slots);
   if (day === undefined) return null;
@@ -146,10 +145,10 @@ export function SelectionSheet() {
             <ChevronUpIcon />
           </span>
         </button>
-        <Button tone="quiet" onClick={clear}>
+        <Button tone="quiet" onClick={clearAll}>
           {t('selection.clearAll')}
         </Button>
-        <Button tone="action" className={css['book']} onClick={() => void navigate('/booking')}>
+        <Button tone="action" className={css['book']} disabled={isPending} onClick={goOn}>
           {t('selection.bookNow', { total: exactPrice(t.language, total) })}
         </Button>
       </div>

@@ -1,10 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useSelection, dayOfSelection, lostSlots } from '../../../calendar/selection/selection.tsx';
+import { refreshSlots } from '../../../calendar/api.ts';
+import { useSelection, dayOfSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
+import { letGo } from '../../../shared/api/let-go.ts';
+import { useOneAtATime } from '../../../shared/api/hooks.ts';
+import { useErrorWords } from '../../../shared/errors/locales/words.ts';
+import { createStore } from '../../../shared/storage/storage.ts';
+import { toast, useErrorText, type ToastAction } from '../../../shared/toast/toasts.ts';
+import { useIsMounted } from '../../../shared/ui/use-media.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { cellState, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
@@ -38,11 +46,52 @@ export function useCustomerCalendar() {
   return calendar;
 }
 
+/** The latest selection with which the customer couldn't go on, and why. */
+const refused = createStore<{ readonly selection: Selection; readonly title: string } | null>(null);
+
+/**
+ * What to do with the selection. `goOn` leads to the booking form, with the slots held if that is possible. If one of them
+ * can't be had any more, the customer stays in the calendar, which is fetched again and then takes it from the selection.
+ */
+export function useSelectionActions() {
+  const { slots, clear } = useSelection();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const isMounted = useIsMounted();
+  const { run, isPending } = useOneAtATime();
+  const goOn = async () => {
+    const refusal = await import('../../../shared/api/holds.ts').then(
+      ({ tryToHold }) => tryToHold(client, slots),
+      () => undefined,
+    );
+    // The customer may have left for another page before the answer came.
+    if (!isMounted.current) return;
+    if (!refusal) {
+      await navigate('/booking');
+      return;
+    }
+    const title = errorText(refusal);
+    refused.set({ selection: slots, title });
+    toast({ title, tone: 'destructive' });
+    await refreshSlots(client);
+  };
+  return {
+    goOn: () => void run(goOn),
+    isPending,
+    clearAll: () => {
+      clear();
+      void letGo(client);
+    },
+  };
+}
+
 /** Handles presses on slots, and removes from the selection those that can no longer be booked. */
-export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
+export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCalendar) {
   const selection = useSelection();
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
+  const errors = useErrorWords();
   const [announcement, announce] = useState('');
 
   useEffect(() => {
@@ -51,8 +100,15 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
     if (lost.length === 0) return;
     selection.remove(lost.map(({ id }) => id));
     const times = stretchesOf(lost.map(slotOf)).map(timesOf).join(', ');
-    toast({ title: t('toast.lost.title'), text: t('toast.lost.text', { times }) });
-  }, [isLoading, selection, days, slots, now, t]);
+    const isReserved = lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved');
+    const known = refused.get();
+    const why = known?.selection === selection.slots ? known.title : isReserved ? errors('reserved') : undefined;
+    toast(
+      why === undefined
+        ? { title: t('toast.lost.title'), text: t('toast.lost.text', { times }) }
+        : { title: why, text: t('toast.unselected', { times }) },
+    );
+  }, [isLoading, selection, days, slots, byStart, now, t, errors]);
 
   const pick = (slot: TimeSlot | undefined) => {
     const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));

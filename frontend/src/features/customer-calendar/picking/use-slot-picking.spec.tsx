@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { endHold, placeHold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
@@ -8,9 +9,9 @@ import { SelectionProvider, useSelection } from '../../../calendar/selection/sel
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';
-import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { useCustomerCalendar, useSlotPicking } from './use-customer-calendar.ts';
+import { useCustomerCalendar, useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
 
 const day = addDays(mondayOf(today(new Date())), 9);
 const threeOClock = freeSlot(day, '15:00');
@@ -32,7 +33,7 @@ async function calendarPage() {
   const page = renderInPage(
     () => {
       const calendar = useCustomerCalendar();
-      return { calendar, selection: useSelection(), ...useSlotPicking(calendar) };
+      return { calendar, selection: useSelection(), ...useSlotPicking(calendar), ...useSelectionActions() };
     },
     { around: (children) => <SelectionProvider>{children}</SelectionProvider> },
   );
@@ -109,5 +110,97 @@ describe('picking a slot', () => {
     expect(page.toast?.action?.label).toBe('Start over on Thursday');
     act(() => page.toast?.action?.onPress());
     expect(ids(page)).toEqual([elsewhere.id]);
+  });
+});
+
+describe('going on to the form', () => {
+  const RESERVED = 'Someone else is booking this time right now. It may be free again in a few minutes.';
+
+  async function goOn() {
+    const page = await calendarPage();
+    act(() => {
+      page.current.pick(threeOClock);
+    });
+    act(() => {
+      page.current.goOn();
+      page.current.goOn();
+    });
+    return page;
+  }
+
+  it('holds the slots once, and remembers the hold', async () => {
+    server.current.answer(placeHold, () => ({ id: 'a-hold', expiresAt: '2046-06-20T12:00:00.000Z', timeSlots: [] }));
+    const page = await goOn();
+    await waitFor(() => {
+      expect(page.path).toBe('/booking');
+    });
+    const sent = server.current.requestsTo(placeHold);
+    expect(sent).toMatchObject([{ body: { timeSlotIds: [threeOClock.id, halfPastThree.id] } }]);
+    expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(localStorage.getItem('bookingHold')).toBe('a-hold');
+  });
+
+  it.each([
+    ['the sentence of who is faster', 409, { code: 'SLOTS_ALREADY_BOOKED', error: RESERVED }, RESERVED],
+    [
+      'that a slot is gone',
+      404,
+      { code: 'SLOT_NOT_FOUND', error: 'Time slot not available' },
+      'Time slot not available',
+    ],
+  ] as const)('stays with what is free and says %s', async (_, status, refusal, title) => {
+    const reservedSlots = [halfPastThree.id];
+    server.current.answer(placeHold, () => {
+      stored = [threeOClock, { ...halfPastThree, status: 'reserved' }];
+      return new Refused(status, { ...refusal, alreadyBookedSlots: reservedSlots, reservedSlots });
+    });
+    const page = await goOn();
+    await waitFor(() => {
+      expect(ids(page)).toEqual([threeOClock.id]);
+    });
+    expect(page.toast).toMatchObject({ title });
+    expect(page.toast?.text).toContain('15:30–16:00');
+    expect(page.path).toBe('/');
+  });
+
+  it.each([
+    ['the server fails', () => new Refused(500, { code: 'INTERNAL' })],
+    ['there were too many holds', () => new Refused(429, { code: 'THROTTLED' })],
+    ['there are too many slots', () => new Refused(400, { code: 'INVALID_REQUEST' })],
+    ['there is no connection', connectionLost],
+  ])('opens the form without a word if %s', async (_, fail) => {
+    localStorage.setItem('bookingHold', 'an-earlier-hold');
+    server.current.answer(placeHold, fail);
+    const page = await goOn();
+    const former = page.toast;
+    await waitFor(() => {
+      expect(page.path).toBe('/booking');
+    });
+    expect(page.toast).toBe(former);
+    expect(localStorage.getItem('bookingHold')).toBeNull();
+  });
+
+  it('says who is faster in the same words when the calendar tells first', async () => {
+    const page = await calendarPage();
+    stored = [threeOClock, { ...halfPastThree, status: 'reserved' }];
+    void refreshSlots(page.client);
+    await waitFor(() => {
+      expect(ids(page)).toEqual([]);
+    });
+    expect(page.toast).toMatchObject({ title: RESERVED });
+  });
+
+  it('is over with Clear All, which lets the slots go', async () => {
+    localStorage.setItem('bookingHold', 'a-hold');
+    server.current.answer(endHold, () => null);
+    const page = await calendarPage();
+    act(() => {
+      page.current.clearAll();
+    });
+    await waitFor(() => {
+      expect(server.current.requestsTo(endHold)).toMatchObject([{ path: '/api/holds/a-hold' }]);
+    });
+    expect(ids(page)).toEqual([]);
+    expect(localStorage.getItem('bookingHold')).toBeNull();
   });
 });

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { refreshSlots } from '../../../calendar/api.ts';
+import { heldSlotsQuery, holdSlots, isRefusal } from '../../../shared/api/holds.ts';
+import type { Selection } from '../../../calendar/selection/selection.tsx';
+import { useOneAtATime } from '../../../shared/api/hooks.ts';
+
+const SECOND_MS = 1000;
+
+interface HoldOptions {
+  /** What of the selection can still be booked. */
+  readonly rest: Selection;
+  /** Whether a booking is on its way, which turns the hold into itself. */
+  readonly isPaused: boolean;
+}
+
+/** Whether the rest of the selection is held for the customer who fills in the form, and how to hold a selection anew. */
+export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
+  const client = useQueryClient();
+  const { data: held } = useQuery({ ...heldSlotsQuery(slots), enabled: !isPaused });
+  const { run, isPending } = useOneAtATime();
+  const [failed, setFailed] = useState<{ readonly slots: Selection; readonly error: Error } | null>(null);
+  const hold = (wanted: Selection) => {
+    void run(async () => {
+      setFailed(null);
+      try {
+        await holdSlots(client, wanted);
+      } catch (error) {
+        setFailed({ slots: wanted, error: error as Error });
+        // The form then says which of them are lost, and offers others.
+        if (isRefusal(error)) void refreshSlots(client);
+      }
+    });
+  };
+  const isWhole = rest.every(({ id }) => held?.ids.includes(id));
+  return {
+    hold,
+    isPending,
+    /** When it ends, or ended, by this device's clock. Undefined if the rest isn't held. */
+    endsAt: held && (isWhole || held.endsAt === 0) ? held.endsAt : undefined,
+    /** Why the selection could not be held anew. */
+    error: failed?.slots === slots ? failed.error : null,
+  };
+}
+
+/** The whole seconds until an instant, counted down to zero. */
+export function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((instant - now) / SECOND_MS));
+}
