@@ -6,6 +6,7 @@ import css from './privacy-page.module.css';
 
 const KEPT = [
   'booking',
+  'holding',
   'waiting',
   'account',
   'sessions',

@@ -32,6 +32,16 @@ export const usePrivacyPageWords = wordsHook({
         lv: '{{count}} {mēnešus|mēnesi|mēnešus} pēc brauciena, tad šie dati tiek dzēsti. Laiki un cena paliek.',
       },
     },
+    holding: {
+      what: {
+        en: 'That times are held for you while you fill in the booking form: by a cookie of this browser, and a hash of your network’s address made with a secret key.',
+        lv: 'To, kuri laiki tev uz brīdi ir rezervēti, kamēr aizpildi rezervāciju: pārlūka sīkdatni un ar slepenu atslēgu aprēķinātu tīkla adreses jaucējvērtību.',
+      },
+      period: {
+        en: 'The cookie for a day, the hash until the times are no longer held.',
+        lv: 'Sīkdatni dienu; jaucējvērtību, līdz laiki vairs nav tev rezervēti.',
+      },
+    },
     waiting: {
       what: {
         en: 'A place on a waiting list: your name, phone number and e-mail.',
@@ -133,8 +143,8 @@ export const usePrivacyPageWords = wordsHook({
       lv: 'Izlabot: maini datus savā profilā vai palūdz, lai mēs mainām rezervāciju.',
     },
     erase: {
-      en: 'Erase it: “Delete my account” in your profile. This also erases the personal data in your bookings and feedback.',
-      lv: 'Izdzēst: savā profilā izvēlies „Dzēst manu kontu”. Tiks izdzēsti arī tavu rezervāciju un atsauksmju dati.',
+      en: 'Erase it: “Delete my account” in your profile. This also erases the personal data in your bookings, waiting lists and feedback.',
+      lv: 'Izdzēst: savā profilā izvēlies „Dzēst manu kontu”. Tiks izdzēsti arī tavu rezervāciju, rindu un atsauksmju dati.',
     },
     ask: {
       en: 'If you have no account, or a question, write to us or call us and give your booking reference. You may also complain to the Data State Inspectorate (Datu valsts inspekcija).',
