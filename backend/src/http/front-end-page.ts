@@ -225,7 +225,7 @@ export class FrontEndPage {
     const template = this.#read() ?? this.template;
     if (!settings) return template;
     const [path = '/'] = request.url.split('?');
-    const choices = { ...pageChoicesOf(request), mayHold: isKnownVisitor(request) };
+    const choices = { ...pageChoicesOf(request), mayHold: isKnownVisitor(request.headers.cookie) };
     const painted = await this.#painter?.paint(path, choices, template, settings);
     return painted ?? pageWithSettings(template, settings);
   }
@@ -255,8 +255,8 @@ const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
     .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
 /** Whether the browser has a cookie of a hold or of a session. */
-const isKnownVisitor = ({ headers }: FastifyRequest): boolean =>
-  /(^|[; -])(visitor|session)=/.test(headers.cookie ?? '');
+export const isKnownVisitor = (cookies: string | undefined): boolean =>
+  /(^|[; ])(visitor|(__Host-)?session)=/.test(cookies ?? '');
 
 /** What a visitor has chosen for all pages, or else what the browser prefers. */
 function pageChoicesOf({ headers }: FastifyRequest): PageChoices {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { PagePainter } from './front-end-page.ts';
+import { isKnownVisitor, PagePainter } from './front-end-page.ts';
 
 const park = { park: { name: 'Wake' } } as ParkSettings;
 const choices = { language: 'en', theme: undefined } as const;
@@ -79,6 +79,16 @@ describe('a week with reserved slots', () => {
   it('is not painted for who may hold some of them', async () => {
     expect(await painted(false)).toBe('monday,calendar,specialDays');
     expect(await painted(true)).toBe('monday,specialDays');
+  });
+
+  it.each([
+    ['visitor=a', true],
+    ['language=lv; session=a.b', true],
+    ['__Host-session=a.b; theme=dark', true],
+    ['language=lv; other_session=a', false],
+    [undefined, false],
+  ])('may be held by a browser with the cookies %s: %s', (cookies, isKnown) => {
+    expect(isKnownVisitor(cookies)).toBe(isKnown);
   });
 
   it('is painted for them too once none is reserved any more', async () => {
