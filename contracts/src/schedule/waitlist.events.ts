@@ -24,8 +24,9 @@ export const WaitlistJoined = defineEvent('WaitlistJoined', {
     userId: userIdText.nullable(),
     /** The language of the mails about the entry. */
     language: z.enum(['lv', 'en']),
-    /** How many waited before. */
+    /** How many waited before, and what the slot cost. */
     ahead: z.number().int().nonnegative(),
+    priceCents: z.number().int().nonnegative(),
   }),
   example: {
     ...exampleEntry,
@@ -35,6 +36,7 @@ export const WaitlistJoined = defineEvent('WaitlistJoined', {
     userId: null,
     language: 'lv',
     ahead: 0,
+    priceCents: 2000,
   },
   ...quiet,
   audit: { en: 'Waiting list joined', lv: 'Pieteikums rindā' },

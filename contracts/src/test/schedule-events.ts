@@ -177,6 +177,6 @@ export const waitlistJoined = (
   type: 'WaitlistJoined',
   data: {
     ...{ entryId, day: dayOf(slotId), slotId, tokenHash: `token of ${entryId}`, emailHash: `e-mail of ${entryId}` },
-    ...{ customer: customerOf(entryId), userId: null, language: 'lv', ahead: 0, ...more },
+    ...{ customer: customerOf(entryId), userId: null, language: 'lv', ahead: 0, priceCents: 2000, ...more },
   },
 });

@@ -16,6 +16,7 @@ export const waitlist = defineTable(
     customer: jsonb<Sealed<Customer>>().sealed(),
     userId: text().nullable().sealed(),
     language: text<'lv' | 'en'>(),
+    joinedCents: int(),
     joinedAt: timestamptz(),
     joinedPosition: bigint(),
     offeredAt: timestamptz().nullable(),
@@ -41,10 +42,14 @@ export const waitlistReadModel = defineReadModel({
   version: 1,
   tables: [waitlist],
   on: {
-    WaitlistJoined: ({ data: { emailHash: _emailHash, ahead: _ahead, ...entry }, position, metadata }, changes) => {
+    WaitlistJoined: (
+      { data: { emailHash: _emailHash, ahead: _ahead, priceCents: joinedCents, ...entry }, position, metadata },
+      changes,
+    ) => {
       changes.put(waitlist, {
         ...entry,
         status: 'open',
+        joinedCents,
         joinedAt: metadata.at,
         joinedPosition: position,
         ...{ offeredAt: null, offeredPosition: null, offerUntil: null, offerCents: null },

@@ -63,18 +63,24 @@ export class WaitlistEntries {
 }
 
 function shownEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEntry {
-  const { tokenHash, slotId, status, offerCents } = row;
+  const { tokenHash, slotId, status } = row;
   const present = status === 'open' ? presentEntry(tokenHash, schedule, now) : undefined;
-  const offeredCents = present ? present.offer?.priceCents : offerCents;
-  const price = offeredCents ?? priceIn(schedule, slotId);
-  return {
-    // What ends by the clock has no event of its own yet.
-    status: status === 'open' ? (present?.status ?? 'lapsed') : status,
-    timeSlot: slotOfEntry(slotId, price),
-    ahead: present?.ahead ?? null,
-    offerExpiresAt: present?.offer?.until ?? null,
-  };
+  // What ends by the clock has no event of its own yet.
+  if (!present) return endedEntry(row, status === 'open' ? 'lapsed' : status);
+  const { offer, ahead } = present;
+  const price = offer?.priceCents ?? priceIn(schedule, slotId);
+  const offerExpiresAt = offer?.until ?? null;
+  return { status: present.status, timeSlot: slotOfEntry(slotId, price), ahead, offerExpiresAt };
 }
+
+/** An entry that is over, always with the same price: that of its last offer, or of when it was made. */
+export const endedEntry = (
+  { slotId, offerCents, joinedCents }: WaitlistRow,
+  status: WaitlistEntry['status'],
+): WaitlistEntry => ({
+  ...{ status, timeSlot: slotOfEntry(slotId, offerCents ?? joinedCents) },
+  ...{ ahead: null, offerExpiresAt: null },
+});
 
 /** What a slot costs now; by the timetable if it isn't stored any more. */
 export const priceIn = (schedule: Schedule, slotId: SlotId): Cents =>

@@ -29,7 +29,7 @@ const joined = (entryId: string, more: Partial<DataOf<'WaitlistJoined'>> = {}): 
   type: 'WaitlistJoined',
   data: {
     ...{ entryId, day: MONDAY, slotId: THREE, tokenHash: `token ${entryId}`, emailHash: `email ${entryId}` },
-    ...{ customer: customerOf(BOOKING), userId: null, language: 'lv', ahead: 0, ...more },
+    ...{ customer: customerOf(BOOKING), userId: null, language: 'lv', ahead: 0, priceCents: 2000, ...more },
   },
 });
 const place = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
@@ -40,7 +40,7 @@ const offered = (entryId: string, until = later(7200)): EventNamed<'SlotOffered'
 const join =
   (entryId: string, more: Partial<JoinDecision> = {}) =>
   (_: unknown, schedule: Schedule) => {
-    const { day: _day, ahead: _ahead, ...data } = joined(entryId).data;
+    const { day: _day, ahead: _ahead, priceCents: _priceCents, ...data } = joined(entryId).data;
     const emailHashes = new Map([[MONDAY, data.emailHash]]);
     return decideJoin({ ...data, emailHashes, visitor: anybody, now: NOW, ...more }, schedule);
   };

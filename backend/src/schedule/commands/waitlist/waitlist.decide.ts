@@ -10,7 +10,7 @@ import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slot
 const MAX_OF_A_SLOT = 20;
 const MAX_OF_AN_EMAIL = 8;
 
-export interface JoinDecision extends Omit<DataOf<'WaitlistJoined'>, 'day' | 'ahead'> {
+export interface JoinDecision extends Omit<DataOf<'WaitlistJoined'>, 'day' | 'ahead' | 'priceCents'> {
   /** The hashes of the same e-mail under the secrets of the days that have waiting lists. */
   readonly emailHashes: ReadonlyMap<Day, string>;
   readonly visitor: Visitor;
@@ -34,7 +34,7 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   const own = [...schedule.entries.values()].filter((one) => one.emailHash === emailHashes.get(one.day));
   if (line.length >= MAX_OF_A_SLOT || own.filter((one) => isOpen(one, schedule, now)).length >= MAX_OF_AN_EMAIL)
     reject('WAITLIST_FULL');
-  return [{ type: 'WaitlistJoined', data: { ...entry, day, ahead: line.length } }];
+  return [{ type: 'WaitlistJoined', data: { ...entry, day, ahead: line.length, priceCents: slot.priceCents } }];
 }
 
 const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now: Date): boolean =>

@@ -22,7 +22,7 @@ import { LinkGuard } from '../../links/link.guard.ts';
 import { linkHashOf, manageUrl, newLinkToken, waitlistUrl } from '../../links/link-token.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { detailOf } from '../../queries/shown-bookings.ts';
-import { priceIn, slotOfEntry, WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { endedEntry, priceIn, slotOfEntry, WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { newEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
@@ -101,17 +101,18 @@ export class JoinWaitlistHandler {
 
   /** A repeat of the request is answered as the first time, with the link; another one doesn't give the link away. */
   async #answer({ events, after }: Executed, slotId: number, emailHash: string): Answered<typeof joinWaitlist> {
-    const schedule = after ?? (await this.schedules.load());
-    const timeSlot = slotOfEntry(slotId, priceIn(schedule, slotId));
     const [joined] = events;
-    if (joined?.type !== 'WaitlistJoined') {
-      const line = dayIn(schedule, dayOf(slotId)).lines.get(slotId) ?? [];
-      const ahead = line.findIndex((one) => one.emailHash === emailHash);
-      return { id: line[ahead]?.entryId ?? reject('UNAVAILABLE'), url: null, timeSlot, ahead };
+    if (joined?.type === 'WaitlistJoined') {
+      const { entryId: id, customer: sealed, ahead, priceCents } = joined.data;
+      const token = customerIn.nullable().parse(await this.vault.open('customer', sealed))?.linkToken ?? null;
+      const url = token === null ? null : waitlistUrl(siteUrlOf(this.settings), token);
+      return { id, url, timeSlot: slotOfEntry(slotId, priceCents), ahead };
     }
-    const { entryId: id, customer: sealed, ahead } = joined.data;
-    const token = customerIn.nullable().parse(await this.vault.open('customer', sealed))?.linkToken ?? null;
-    return { id, url: token === null ? null : waitlistUrl(siteUrlOf(this.settings), token), timeSlot, ahead };
+    const schedule = after ?? (await this.schedules.load());
+    const line = dayIn(schedule, dayOf(slotId)).lines.get(slotId) ?? [];
+    const ahead = line.findIndex((one) => one.emailHash === emailHash);
+    const id = line[ahead]?.entryId ?? reject('UNAVAILABLE');
+    return { id, url: null, timeSlot: slotOfEntry(slotId, priceIn(schedule, slotId)), ahead };
   }
 }
 
@@ -167,15 +168,15 @@ export class DeclineOfferHandler {
   ) {}
 
   async execute({ params: { token }, context }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
-    const { slotId, tokenHash, isErased } = await this.entries.find(token, context);
-    if (isErased) return reject('WAITLIST_OVER');
+    const row = await this.entries.find(token, context);
+    const { slotId, tokenHash, isErased } = row;
     let freedBy: string | undefined;
     await this.schedules.execute('DeclineOffer', context, (schedule, now) => {
       freedBy = freedByOf(tokenHash, schedule, now);
-      return decideDecline(tokenHash, now, schedule);
+      return isErased ? reject('WAITLIST_OVER') : decideDecline(tokenHash, now, schedule);
     });
     if (freedBy !== undefined) await this.next.of(slotId, freedBy);
-    return this.entries.show(token, context);
+    return endedEntry(row, 'declined');
   }
 }
 
@@ -197,14 +198,12 @@ export class LeaveWaitlistHandler {
     const { slotId, tokenHash } = row;
     const entry = { ...row, day: dayOf(slotId), keyId: row.customer.keyId };
     let freedBy: string | undefined;
-    const { events, after } = await this.schedules.execute('LeaveWaitlist', context, (schedule, now) => {
+    const { events } = await this.schedules.execute('LeaveWaitlist', context, (schedule, now) => {
       freedBy = freedByOf(tokenHash, schedule, now);
       return row.isErased ? reject('WAITLIST_OVER') : entryErased(entry, now, schedule);
     });
     if (freedBy !== undefined) await this.next.of(slotId, freedBy);
-    const schedule = after ?? (await this.schedules.load());
     const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');
-    const status = hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status;
-    return { status, timeSlot: slotOfEntry(slotId, priceIn(schedule, slotId)), ahead: null, offerExpiresAt: null };
+    return endedEntry(row, hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status);
   }
 }
