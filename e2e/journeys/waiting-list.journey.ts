@@ -175,7 +175,6 @@ test.describe('a place in the line', () => {
     await cancel(staff, reference);
     await expect(page.getByText('Offered', { exact: true })).toBeVisible(WITHIN_A_POLL);
     await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('dialog', { name: 'Decline' }).getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('Declined', { exact: true })).toBeVisible();
 
     await page.goto(third);

@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { declineOffer, getWaitlistEntry, leaveWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import { getWaitlistEntry, leaveWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { keyOf, refresh, useCommand } from '../../../shared/api/hooks.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { useFailedText } from '../../../shared/toast/toasts.ts';
 import { useWaitlistWords } from './locales/words.ts';
 
-const endpoints = { decline: declineOffer, leave: leaveWaitlist, erase: leaveWaitlist } as const;
-
 interface GiveUpDialogProps {
-  readonly kind: keyof typeof endpoints;
+  readonly kind: 'leave' | 'erase';
   readonly token: string;
   readonly onClose: () => void;
 }
 
-/** Asks before an offer is declined, a place in the line given up, or an entry that is over erased. */
+/** Asks before a place in the line is given up, or an entry that is over erased. */
 export function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
   const t = useWaitlistWords();
   const failedText = useFailedText();
   const client = useQueryClient();
-  const { send, ...dialog } = useDialogCommand(useCommand(endpoints[kind], [listTimeSlots]), {
+  const { send, ...dialog } = useDialogCommand(useCommand(leaveWaitlist, [listTimeSlots]), {
     done: { title: t(`${kind}.done`) },
     onDone: (entry) =>
       kind === 'erase'

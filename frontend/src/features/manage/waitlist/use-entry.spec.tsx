@@ -2,14 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { acceptOffer, getWaitlistEntry, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import {
+  acceptOffer,
+  declineOffer,
+  getWaitlistEntry,
+  type WaitlistEntry,
+} from '@cablepark/contracts/schedule/waitlist';
 import { manageUrlIn } from '../../../calendar/booking/manage-url.ts';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';
 import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { useAccept, useEntry } from './use-entry.ts';
+import { useAccept, useDecline, useEntry } from './use-entry.ts';
 
 const slot = freeSlot('2027-06-01', '15:00');
 const { id, startTime, endTime, price } = slot;
@@ -39,7 +44,12 @@ async function pageOf(shown: WaitlistEntry) {
   const page = renderInPage(() => {
     // The page reads both, and is rendered again if either changes.
     const { data, error } = useEntry('t');
-    return { entry: { data, error }, ...useAccept('t'), state: useLocation().state as unknown };
+    return {
+      entry: { data, error },
+      declining: useDecline('t'),
+      ...useAccept('t'),
+      state: useLocation().state as unknown,
+    };
   });
   await waitFor(() => {
     expect(page.current.entry.data).toEqual(shown);
@@ -100,5 +110,30 @@ describe('accepting an offer', () => {
     });
     expect(page.current.error).toMatchObject({ code: 'WAITLIST_OVER' });
     expect(page.path).toBe('/');
+  });
+});
+
+describe('declining an offer', () => {
+  const declined: WaitlistEntry = { ...entry, status: 'declined', ahead: null };
+
+  it('shows the entry as it is then, without asking for it again', async () => {
+    server.current.answer(declineOffer, () => declined);
+    const page = await pageOf(offered);
+    act(() => page.current.declining.decline());
+    await waitFor(() => {
+      expect(page.current.entry.data).toEqual(declined);
+    });
+    expect(reads()).toBe(1);
+  });
+
+  it('shows what has become of the offer if it is refused', async () => {
+    server.current.answer(declineOffer, () => new Refused(410, { code: 'WAITLIST_OVER' }));
+    const page = await pageOf(offered);
+    server.current.answer(getWaitlistEntry, () => lapsed);
+    act(() => page.current.declining.decline());
+    await waitFor(() => {
+      expect(page.current.entry.data?.status).toBe('lapsed');
+    });
+    expect(page.current.declining.error).toMatchObject({ code: 'WAITLIST_OVER' });
   });
 });

@@ -2,12 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { acceptOffer, getWaitlistEntry, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import {
+  acceptOffer,
+  declineOffer,
+  getWaitlistEntry,
+  type WaitlistEntry,
+} from '@cablepark/contracts/schedule/waitlist';
 import { cacheBooking } from '../../../calendar/api.ts';
 import { withManageUrl } from '../../../calendar/booking/manage-url.ts';
 import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
-import { fresh, queryOf, refresh, useCommand } from '../../../shared/api/hooks.ts';
+import { fresh, keyOf, queryOf, refresh, useCommand } from '../../../shared/api/hooks.ts';
 
 const entryQuery = queryOf(getWaitlistEntry, fresh);
 const WATCHING_MS = 10_000;
@@ -42,4 +47,17 @@ export function useAccept(token: string) {
       },
     );
   return { accept, isPending, error };
+}
+
+/** Declines the offer, and shows what has become of the entry. */
+export function useDecline(token: string) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useCommand(declineOffer, [listTimeSlots]);
+  const input = { params: { token } };
+  const decline = () =>
+    mutate(input, {
+      onSuccess: (entry) => client.setQueryData(keyOf(getWaitlistEntry, input), entry),
+      onError: () => void refresh(client, getWaitlistEntry),
+    });
+  return { decline, isPending, error };
 }

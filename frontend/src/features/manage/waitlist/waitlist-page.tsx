@@ -24,7 +24,7 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import manage from '../manage.module.css';
 import { GiveUpDialog } from './give-up-dialog.tsx';
 import { useWaitlistWords } from './locales/words.ts';
-import { isOpen, useAccept, useEntry } from './use-entry.ts';
+import { isOpen, useAccept, useDecline, useEntry } from './use-entry.ts';
 
 /** `/waitlist/{token}`: a customer follows their place in the line of a half hour here, and takes what is offered. */
 export function WaitlistPage() {
@@ -90,8 +90,10 @@ interface EntryProps {
 function Entry({ token, entry }: EntryProps) {
   const t = useWaitlistWords();
   const errorText = useErrorText();
-  const { accept, isPending, error } = useAccept(token);
-  const [dialog, setDialog] = useState<'decline' | 'leave' | 'erase'>();
+  const { accept, ...accepting } = useAccept(token);
+  const { decline, ...declining } = useDecline(token);
+  const isPending = accepting.isPending || declining.isPending;
+  const [dialog, setDialog] = useState<'leave' | 'erase'>();
   const { status } = entry;
   const isLost = !isOpen(entry) && status !== 'accepted';
   return (
@@ -102,20 +104,29 @@ function Entry({ token, entry }: EntryProps) {
           <p>{t(`status.${status}`)}</p>
         </div>
         <EntryFacts entry={entry} />
-        {error && <FailureNote title={t('accept.failed')} text={errorText(error)} />}
+        {accepting.error && <FailureNote title={t('accept.failed')} text={errorText(accepting.error)} />}
+        {declining.error && <FailureNote title={t('decline.failed')} text={errorText(declining.error)} />}
         {isLost && <p className={manage['quiet']}>{t('again')}</p>}
         <div className={manage['buttons']}>
           {status === 'offered' && (
             <>
               <Button tone="action" disabled={isPending} onClick={accept}>
-                {t(isPending ? 'accept.pending' : 'accept.button')}
+                {t(accepting.isPending ? 'accept.pending' : 'accept.button')}
               </Button>
-              <Button disabled={isPending} onClick={() => setDialog('decline')}>
+              <Button disabled={isPending} onClick={decline}>
                 {t('decline.button')}
               </Button>
             </>
           )}
-          {status === 'waiting' && <Button onClick={() => setDialog('leave')}>{t('leave.button')}</Button>}
+          {isOpen(entry) && (
+            <Button
+              tone={status === 'offered' ? 'quiet' : undefined}
+              disabled={isPending}
+              onClick={() => setDialog('leave')}
+            >
+              {t('leave.button')}
+            </Button>
+          )}
           {status === 'accepted' && (
             <Button tone="action" disabled={isPending} onClick={accept}>
               {t('accept.show')}

@@ -52,13 +52,7 @@ export const useWaitlistWords = wordsHook({
   },
   decline: {
     button: { en: 'Decline', lv: 'Atteikties' },
-    sure: {
-      en: 'Do you want to decline? The time goes to the next in line, and your place is lost.',
-      lv: 'Vai tiešām atteikties? Laiku piedāvāsim nākamajam, un tava vieta rindā zudīs.',
-    },
-    keep: { en: 'Keep the offer', lv: 'Paturēt' },
-    done: { en: 'Offer declined', lv: 'Piedāvājums noraidīts' },
-    failed: { en: 'The offer was not declined.', lv: 'Piedāvājums nav noraidīts.' },
+    failed: { en: 'The offer was not declined', lv: 'Piedāvājums nav noraidīts' },
   },
   leave: {
     button: { en: 'Leave', lv: 'Iziet' },
