@@ -87,7 +87,8 @@ export const VISITOR_COOKIE = 'visitor';
 
 function visitorCookieOf({ headers: { cookie } }: FastifyRequest): string | null {
   if (cookie?.includes(`${VISITOR_COOKIE}=`) !== true) return null;
-  return parseCookie(cookie)[VISITOR_COOKIE] ?? null;
+  // An empty one is nobody's, or all who send it would be one visitor.
+  return parseCookie(cookie)[VISITOR_COOKIE] || null;
 }
 
 export const commandContext = (command: string, now: Date, context: RequestContext): CommandContext => ({

@@ -5,7 +5,7 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable } from '../../domain/assert-available.ts';
 import { assertInTime } from '../../domain/lead-time.ts';
 import type { Visitor } from '../../domain/day-schedule.ts';
-import { holdEnded, holdsOf, ownReservation } from '../../domain/reservations.ts';
+import { holdEnded, holdsOf, ownReservation, type PresentHold } from '../../domain/reservations.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
 
 /** What the event says, and everything else that the decision depends on besides the schedule. */
@@ -23,6 +23,12 @@ export interface PlaceHoldDecision {
   readonly seconds: number;
 }
 
+/** Until when a hold lasts that replaces these. */
+export function endOfHold(before: readonly PresentHold[], now: Date, seconds: number): string {
+  const [former] = before.flatMap(({ slots }) => [...slots.values()]);
+  return former?.isProlonged ? former.until : new Date(now.getTime() + seconds * 1000).toISOString();
+}
+
 /**
  * Holds exactly these slots instead of what the visitor held before. The first repeat makes a hold last as long as a new
  * one, later ones don't, so that nobody holds for ever.
@@ -36,8 +42,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
   assertAvailable(wanted, command, ofDay);
   if (!command.isStaff) assertInTime(wanted, command, ofDay);
   const before = holdsOf(schedule, visitor, now);
-  const [former] = before.flatMap(({ slots }) => [...slots.values()]);
-  const until = former?.isProlonged ? former.until : new Date(now.getTime() + seconds * 1000).toISOString();
+  const until = endOfHold(before, now, seconds);
   const own = (slotId: SlotId) => ownReservation(ofDay, slotId, visitor, now);
   const placed = {
     ...{ holdHash, day, until, userId: visitor.userId, visitorHash: visitor.visitorHash },
@@ -46,7 +51,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
       priceCents: (own(slotId) ?? ofDay.slots.get(slotId))?.priceCents ?? 0,
     })),
     since: wanted.map((slotId) => own(slotId)?.since ?? now.toISOString()),
-    isProlonged: former !== undefined,
+    isProlonged: before.length > 0,
   };
   return [...before.map((hold) => holdEnded(hold, 'replaced')), { type: 'HoldPlaced', data: placed }];
 }

@@ -45,6 +45,13 @@ describe('a hold', () => {
     expect(refusalOf(await guest.get(`/api/holds/${body.id}`))).toEqual({ status: 404, code: 'HOLD_NOT_FOUND' });
   });
 
+  it('is of nobody else who sends an empty cookie', async () => {
+    const day = dayOfJune(11);
+    const nobody = () => new Browser(app.url, { cookie: 'visitor=' });
+    expect((await hold(nobody(), ['15:00'], day)).headers.getSetCookie()).toHaveLength(1);
+    expect((await hold(nobody(), ['15:00'], day)).status).toBe(409);
+  });
+
   it('is proof enough on any device, and is let go at once', async () => {
     const day = dayOfJune(3);
     const { body } = await hold(app.guest(), ['15:00', '15:30'], day);
@@ -133,9 +140,18 @@ describe('one network', () => {
     await guests[1]!.delete(`/api/holds/${holds[1]!.body.id}`);
     const { rows } = await park.infrastructure.pool.query('SELECT slots FROM holds.of_networks');
     expect(rows.map(({ slots }: { slots: number }) => slots).sort()).toEqual([1, 1, 2, 8, 8, 8, 8, 8, 8]);
-    park.clock.set(new Date(park.clock.now().getTime() + 600_000).toISOString());
-    expect((await hold(late, ['16:00'], dayOfJune(22))).status).toBe(201);
-    expect((await park.infrastructure.pool.query('SELECT FROM holds.of_networks')).rowCount).toBe(1);
+    const later = (ms: number) => {
+      park.clock.set(new Date(park.clock.now().getTime() + ms).toISOString());
+    };
+    later(600_000);
+    const again = async () => (await hold(late, ['16:00'], dayOfJune(22))).body.expiresAt;
+    await again();
+    later(60_000);
+    const prolonged = await again();
+    later(60_000);
+    expect(await again()).toBe(prolonged);
+    const { rows: left } = await park.infrastructure.pool.query('SELECT until FROM holds.of_networks');
+    expect(left).toEqual([{ until: new Date(prolonged) }]);
     await another.close();
   });
 

@@ -18,7 +18,7 @@ import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { Schedules } from '../schedules.ts';
 import { PresentSchedule } from '../../present-schedule.ts';
 import { HeldByNetwork, type WantedHold } from './held-by-network.ts';
-import { decideEndHold, decidePlaceHold } from './holds.decide.ts';
+import { decideEndHold, decidePlaceHold, endOfHold } from './holds.decide.ts';
 import { Visitors } from './visitors.ts';
 
 @CommandOf(placeHold)
@@ -61,11 +61,11 @@ export class PlaceHoldHandler {
     return needsCookie ? new Answer(answer, { 'Set-Cookie': this.visitors.cookieHeader(request, cookie) }) : answer;
   }
 
-  /** What a hold that is placed now replaces, as far as is known before, and the latest that it may end. */
+  /** What a hold that is placed now replaces, and when it ends, as far as is known before. */
   #replacedBy(visitor: Visitor): Pick<WantedHold, 'replaced' | 'until'> {
     const now = this.clock.now();
     const before = holdsOf(this.present.state, visitor, now);
-    const until = new Date(now.getTime() + this.settings.HOLD_SECONDS * 1000);
+    const until = new Date(endOfHold(before, now, this.settings.HOLD_SECONDS));
     return { replaced: before.map(({ holdHash }) => holdHash), until };
   }
 }
