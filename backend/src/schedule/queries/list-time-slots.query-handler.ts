@@ -26,7 +26,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { Lookups } from './lookups.ts';
 import type { Visitor } from '../domain/day-schedule.ts';
 import { anybody } from '../domain/reservations.ts';
-import { dayIn } from '../domain/schedule.ts';
+import { dayIn, emptySchedule, type Schedule } from '../domain/schedule.ts';
 import { isForLine } from '../domain/waiting-list.ts';
 
 /** What the view of a slot depends on besides the slot: the caller and the time. */
@@ -36,8 +36,9 @@ interface SlotView {
   readonly leadTime: LeadTimeSettings;
   /** The days on which the caller has a booking. */
   readonly bookedDays: ReadonlySet<Day>;
-  /** What is reserved for whom asks is available to them. */
+  /** What is reserved for whom asks is available to them, at the price that it was reserved at. */
   readonly visitor: Visitor;
+  readonly schedule: Schedule;
   /** The slots that are free but kept for who waits for them, until they are offered. */
   readonly forLine: ReadonlySet<SlotId>;
 }
@@ -49,8 +50,9 @@ function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReaso
   const isHeld = isReservedIn(slot, now) && isFor(slot, view);
   const isReserved = isReservedIn(slot, now) || view.forLine.has(slotId);
   const status = isReserved && !isHeld ? 'reserved' : slot.status;
+  const held = isHeld ? dayIn(view.schedule, day).reservations.get(slotId) : undefined;
   return {
-    ...shape(slotId, { status, priceCents }, now),
+    ...shape(slotId, { status, priceCents: held?.priceCents ?? priceCents }, now),
     isRestricted: !isStaff && !isHeld && isRestricted(slotId, now, leadTime, bookedDays.has(day)),
     ...(isHeld && { heldByYou: true as const }),
     ...(isStaff ? { bookingReference, bookingId, blockReason } : {}),
@@ -135,7 +137,8 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
 
   async execute({ from, to, caller, visitor, moment }: ListTimeSlots): Promise<Buffer> {
     if (moment) return this.#asOf(moment, daysFrom(from, to));
-    const view = { ...(await this.#viewOf(caller)), visitor, forLine: this.#forLine(from, to) };
+    const schedule = this.schedule.state;
+    const view = { ...(await this.#viewOf(caller)), visitor, schedule, forLine: this.#forLine(from, to) };
     const days = await this.calendar.find(daysFrom(from, to));
     const key = [
       from,
@@ -166,6 +169,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
       leadTime: defaultLeadTime,
       bookedDays: new Set<Day>(),
       visitor: anybody,
+      schedule: emptySchedule,
       forLine: new Set<SlotId>(),
     };
     const found = await this.calendar.findAsOf(days, moment);
@@ -173,7 +177,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     return render(found, view, await this.#reasonsOf(found), closures.found);
   }
 
-  async #viewOf(caller: Caller): Promise<Omit<SlotView, 'visitor' | 'forLine'>> {
+  async #viewOf(caller: Caller): Promise<Omit<SlotView, 'visitor' | 'schedule' | 'forLine'>> {
     const { leadTime } = this.schedule.state.settings;
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);

@@ -67,6 +67,7 @@ describe('what is held', () => {
     const held = await hold(['15:00'], day, visitor);
     const ids = { timeSlotIds: [slot('15:00', day), slot('15:30', day)] };
     expect((await manager.post('/api/timeslots/make-available', { ...ids, price: 40 })).status).toBe(200);
+    expect(await shown(visitor, 'price', ['15:00', '15:30'], day)).toEqual([20, 40]);
     await manager.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
     expect(await heldBy(held)).toEqual([slot('15:00', day)]);
     expect(await booked(visitor, ['15:00'], day)).toMatchObject({ totalPrice: 20 });
