@@ -24,9 +24,7 @@ import * as bookingQueries from './queries/bookings.query-handlers.ts';
 import * as calendarDays from './queries/calendar-days.ts';
 import * as closedBooks from './queries/closed-books.ts';
 import * as closureViews from './queries/closure-views.ts';
-import * as erasableEntries from './queries/erasable-entries.ts';
 import * as listTimeSlots from './queries/list-time-slots.query-handler.ts';
-import * as listWaitlist from './queries/list-waitlist.query-handler.ts';
 import * as lookups from './queries/lookups.ts';
 import * as managedBookings from './queries/managed-bookings.query-handlers.ts';
 import * as past from './queries/past.ts';
@@ -61,9 +59,7 @@ import * as scheduleController from './schedule.controller.ts';
     calendarDays,
     closedBooks,
     closureViews,
-    erasableEntries,
     listTimeSlots,
-    listWaitlist,
     lookups,
     managedBookings,
     past,
@@ -75,8 +71,7 @@ import * as scheduleController from './schedule.controller.ts';
     past.Past,
     erasures.BookingErasures,
     eraseEntries.EntryErasures,
-    erasableEntries.ErasableEntries,
-    listWaitlist.ShownEntries,
+    waitlistEntries.WaitlistEntries,
   ],
 })
 export class ScheduleModule {}

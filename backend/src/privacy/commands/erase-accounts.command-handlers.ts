@@ -10,7 +10,7 @@ import { type AccountStreamEvent, account } from '../../accounts/domain/account.
 import { Sessions } from '../../accounts/sessions/sessions.ts';
 import { decideEraseFeedback } from '../../feedback/commands/feedback.decide.ts';
 import { feedbackItem } from '../../feedback/domain/feedback-item.ts';
-import { ErasableEntries } from '../../schedule/queries/erasable-entries.ts';
+import { WaitlistEntries } from '../../schedule/queries/waitlist-entries.ts';
 import { EntryErasures } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
 import { BookingErasures } from '../../schedule/commands/erasures/erasures.command-handlers.ts';
 import { Clock } from '@cablepark/platform/clock';
@@ -45,7 +45,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     private readonly credentials: Credentials,
     private readonly traces: Traces,
     private readonly erasures: BookingErasures,
-    private readonly entries: ErasableEntries,
+    private readonly entries: WaitlistEntries,
     private readonly entryErasures: EntryErasures,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
@@ -58,7 +58,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
     // The entries come first, so that no offer becomes a booking that is overlooked.
-    await this.entryErasures.erase(await this.entries.of(userId), context);
+    await this.entryErasures.erase(await this.entries.unerasedOf(userId), context);
     await this.erasures.erase(await this.traces.bookingsOf(userId), context);
     for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
   }

@@ -18,7 +18,7 @@ import { shownFeedback } from '../../feedback/queries/find-feedback.query-handle
 import { laneOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import { heldSlots, bookingOf, ShownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
-import { ShownEntries } from '../../schedule/queries/list-waitlist.query-handler.ts';
+import { WaitlistEntries } from '../../schedule/queries/waitlist-entries.ts';
 import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */
@@ -27,7 +27,7 @@ export class GetOwnDataHandler {
   constructor(
     private readonly queries: QueryBus,
     private readonly traces: Traces,
-    private readonly entries: ShownEntries,
+    private readonly entries: WaitlistEntries,
     private readonly database: DataSource,
     private readonly pool: Pool,
     private readonly vault: Vault,
@@ -43,7 +43,7 @@ export class GetOwnDataHandler {
 
   async #dataOf(userId: string): Promise<OwnData> {
     const bookingIds = await this.traces.bookingsOf(userId);
-    const waitlist = await this.entries.of({ userId });
+    const waitlist = await this.entries.list({ userId });
     return {
       profile: await this.queries.execute(new GetUser({ userId })),
       bookings: await this.#bookings(bookingIds),

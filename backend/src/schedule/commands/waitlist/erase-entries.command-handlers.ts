@@ -7,8 +7,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf, commandWith, type Answered, type Requested } from '../../../http/endpoint-message.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { presentEntry } from '../../domain/waiting-list.ts';
-import { ErasableEntries } from '../../queries/erasable-entries.ts';
-import type { WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { entryErased } from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
@@ -30,10 +29,10 @@ export class EntryErasures {
   }
 
   /** Does so by a command that others decide about too. */
-  async by(execute: (decide: Decide) => Promise<unknown>, rows: readonly WaitlistRow[]): Promise<void> {
+  async by<Done>(execute: (decide: Decide) => Promise<Done>, rows: readonly WaitlistRow[]): Promise<Done> {
     const left = rows.filter(({ isErased }) => !isErased);
     let freed: readonly (readonly [SlotId, string])[] = [];
-    await execute((schedule, now) => {
+    const done = await execute((schedule, now) => {
       freed = left.flatMap(({ tokenHash, slotId }) => {
         const offer = presentEntry(tokenHash, schedule, now)?.offer;
         return offer ? [[slotId, offer.lastChange.action] as const] : [];
@@ -41,6 +40,7 @@ export class EntryErasures {
       return left.flatMap((row) => entryErased({ ...row, keyId: row.customer.keyId }, now, schedule));
     });
     for (const [slotId, freedBy] of freed) await this.next.of(slotId, freedBy);
+    return done;
   }
 }
 
@@ -48,12 +48,12 @@ export class EntryErasures {
 export class EraseWaitlistEntryHandler {
   constructor(
     private readonly erasures: EntryErasures,
-    private readonly entries: ErasableEntries,
+    private readonly entries: WaitlistEntries,
     private readonly schedules: Schedules,
   ) {}
 
   async execute({ params, context }: Requested<typeof eraseWaitlistEntry>): Answered<typeof eraseWaitlistEntry> {
-    const row = await this.entries.find(params.id);
+    const row = await this.entries.findById(params.id);
     await this.erasures.by((decide) => this.schedules.execute('EraseWaitlistEntry', context, decide), [row]);
     return { message: 'The personal data have been erased' };
   }
@@ -66,10 +66,10 @@ export class EraseOldEntries extends commandWith<{ now: Date }>() {}
 export class EraseOldEntriesHandler implements ICommandHandler<EraseOldEntries> {
   constructor(
     private readonly erasures: EntryErasures,
-    private readonly entries: ErasableEntries,
+    private readonly entries: WaitlistEntries,
   ) {}
 
   async execute({ now }: EraseOldEntries): Promise<void> {
-    await this.erasures.erase(await this.entries.before(today(now)), systemContext('EraseOldEntries', now));
+    await this.erasures.erase(await this.entries.unerasedBefore(today(now)), systemContext('EraseOldEntries', now));
   }
 }

@@ -16,7 +16,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CommandOf, QueryOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
 import { ownerOf, type RequestContext } from '../../../http/request-context.ts';
-import { dayIn, type Schedule } from '../../domain/schedule.ts';
+import { dayIn } from '../../domain/schedule.ts';
 import { presentEntry } from '../../domain/waiting-list.ts';
 import { LinkGuard } from '../../links/link.guard.ts';
 import { linkHashOf, manageUrl, newLinkToken, waitlistUrl } from '../../links/link-token.ts';
@@ -29,7 +29,8 @@ import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
 import { emailHashOf } from '../book-slots/email-hash.ts';
 import { entryErased } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
-import { Schedules, type Executed } from '../schedules.ts';
+import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
+import { EntryErasures } from './erase-entries.command-handlers.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
 import { decideDecline, decideJoin } from './waitlist.decide.ts';
 
@@ -172,7 +173,7 @@ export class DeclineOfferHandler {
     const { slotId, tokenHash, isErased } = row;
     let freedBy: string | undefined;
     await this.schedules.execute('DeclineOffer', context, (schedule, now) => {
-      freedBy = freedByOf(tokenHash, schedule, now);
+      freedBy = presentEntry(tokenHash, schedule, now)?.offer?.lastChange.action;
       return isErased ? reject('WAITLIST_OVER') : decideDecline(tokenHash, now, schedule);
     });
     if (freedBy !== undefined) await this.next.of(slotId, freedBy);
@@ -180,29 +181,20 @@ export class DeclineOfferHandler {
   }
 }
 
-/** Which action freed the slot that is offered to an entry. */
-const freedByOf = (tokenHash: string, schedule: Schedule, now: Date): string | undefined =>
-  presentEntry(tokenHash, schedule, now)?.offer?.lastChange.action;
-
 @CommandOf(leaveWaitlist)
 @UseGuards(LinkGuard)
 export class LeaveWaitlistHandler {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly schedules: Schedules,
-    private readonly next: OfferNextHandler,
+    private readonly erasures: EntryErasures,
   ) {}
 
   async execute({ params: { token }, context }: Requested<typeof leaveWaitlist>): Answered<typeof leaveWaitlist> {
     const row = await this.entries.find(token, context);
-    const { slotId, tokenHash } = row;
-    const entry = { ...row, day: dayOf(slotId), keyId: row.customer.keyId };
-    let freedBy: string | undefined;
-    const { events } = await this.schedules.execute('LeaveWaitlist', context, (schedule, now) => {
-      freedBy = freedByOf(tokenHash, schedule, now);
-      return row.isErased ? reject('WAITLIST_OVER') : entryErased(entry, now, schedule);
-    });
-    if (freedBy !== undefined) await this.next.of(slotId, freedBy);
+    const leave = (decide: DecideOnSchedule) =>
+      this.schedules.execute('LeaveWaitlist', context, row.isErased ? () => reject('WAITLIST_OVER') : decide);
+    const { events } = await this.erasures.by(leave, [row]);
     const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');
     return endedEntry(row, hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status);
   }
