@@ -16,13 +16,8 @@ import css from './undo-dialog.module.css';
 /** How many differences are shown; a regeneration may have thousands. */
 const MAX_SHOWN = 8;
 
-interface UndoDialogProps {
-  readonly action: string;
-  readonly onClose: () => void;
-}
-
 /** Shows what taking an action back would change, or what has come between, and does it if that is wanted. */
-export function UndoDialog({ action, onClose }: UndoDialogProps) {
+export function UndoDialog({ action, onClose }: { readonly action: string; readonly onClose: () => void }) {
   const t = useAuditWords();
   const errorText = useErrorText();
   const preview = useQuery({

@@ -82,12 +82,7 @@ function ToCalendar() {
   );
 }
 
-interface EntryProps {
-  readonly token: string;
-  readonly entry: WaitlistEntry;
-}
-
-function Entry({ token, entry }: EntryProps) {
+function Entry({ token, entry }: { readonly token: string; readonly entry: WaitlistEntry }) {
   const t = useWaitlistWords();
   const errorText = useErrorText();
   const { accept, ...accepting } = useAccept(token);
