@@ -25,10 +25,8 @@ export const allEvents = [
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;
-/** The event of a type, and its data. */
 export type EventNamed<Type extends DomainEvent['type']> = Extract<DomainEvent, { readonly type: Type }>;
 export type DataOf<Type extends DomainEvent['type']> = EventNamed<Type>['data'];
-/** The events of the stream `schedule`. */
 export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent | SetAsideEvent;
 export type EventType = DomainEvent['type'];
 

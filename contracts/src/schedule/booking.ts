@@ -65,7 +65,6 @@ export type BookingWithSlots = z.output<typeof bookingWithSlots>;
 export const bookingDetail = z.object({ booking, timeSlots: z.array(bookedSlot), totalPrice: z.number() });
 export type BookingDetail = z.output<typeof bookingDetail>;
 
-/** The answer to placing a booking. */
 export const placedBookingDetail = bookingDetail.extend({
   manageUrl: z
     .string()

@@ -34,7 +34,6 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
 }
 
-/** An endpoint with any schemas. */
 export type AnyEndpoint = Endpoint;
 
 /** An endpoint with a body also has an example of one. */

@@ -24,7 +24,6 @@ export const listReadModels = defineEndpoint('listReadModels', 'GET /api/admin/r
   errors: ['UNAVAILABLE'],
 });
 
-/** Names a read model in a path. */
 export const readModelParams = z.object({ name: z.string().min(1).max(100) });
 
 /** A rebuild that is under way goes on, and none is added. */

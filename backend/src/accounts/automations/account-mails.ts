@@ -20,7 +20,6 @@ import { letterHtml } from '../../mail/letter-html.ts';
 import { type Letter, letterText } from '../../mail/letter.ts';
 import type { Mailer, Sender } from '../../mail/mailer.ts';
 
-/** The kinds of mail that the events of an account cause. */
 export const accountMailKinds = [
   'email-verification',
   'password-reset',
@@ -34,7 +33,6 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 /** A day later none of these mails is of any use. */
 export const STALE_AFTER_MS = 24 * 3_600_000;
 
-/** An event with the id of the account that it is about. */
 type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };
 
 /** The prefix of all lanes of an account's mails. Each mail has its own lane, so a refused one holds up no link. */

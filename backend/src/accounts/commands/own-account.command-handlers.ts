@@ -160,7 +160,6 @@ export class NewPasswords {
   }
 }
 
-/** Changes the caller's own password. */
 @CommandOf(changeOwnPassword)
 export class ChangeOwnPasswordHandler {
   constructor(

@@ -12,7 +12,6 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
 
-/** The events of an account's stream. */
 export type AccountStreamEvent = AccountEvent | PrivacyEvent;
 
 /**

@@ -93,7 +93,6 @@ const NOTES = {
 } as const;
 const CHANGED_NOTES = { lv: 'Ieradīsimies 10 minūtes vēlāk.', en: 'We will be ten minutes late.' } as const;
 
-/** The notes of a booking after it was changed. */
 export const changedNotes = ({ person }: PlannedBooking): string => CHANGED_NOTES[person.language];
 
 /** Plans the bookings of one day; no two share a slot. */

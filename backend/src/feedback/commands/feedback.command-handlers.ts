@@ -81,7 +81,6 @@ const sourceOf = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
   userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 });
 
-/** Updates feedback and returns it. */
 @CommandOf(updateFeedback)
 export class UpdateFeedbackHandler {
   constructor(

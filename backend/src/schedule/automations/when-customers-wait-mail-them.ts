@@ -1,7 +1,6 @@
 import { defineAutomation, intent, isDemo } from '../../automations/automation.ts';
 import { STALE_AFTER_MS } from './when-bookings-change-tell-customers-and-park.ts';
 
-/** The kinds of mail that waiting for a slot causes. */
 export const waitlistMailKinds = ['waitlist-joined', 'slot-offer'] as const;
 export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
 

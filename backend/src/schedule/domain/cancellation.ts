@@ -45,7 +45,6 @@ export const wholeFactsOf = (booking: PlacedBooking) => ({
   equipmentRental: booking.equipmentRental,
 });
 
-/** The facts for an event that moves the booking. */
 export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
   const { goneStretches: earlier, ...facts } = factsOf(booking);
   return { ...facts, ...goneFacts(goneAfterMove(booking.slots, to, earlier)) };

@@ -119,7 +119,6 @@ export interface DaySchedule {
   readonly closures: PersistentMap<string, DayClosure>;
   /** The keys of the reasons of every slot that was ever blocked. */
   readonly reasonKeys: PersistentMap<SlotId, UnerasedKeys>;
-  /** Which action changed a slot last. */
   readonly lastChanges: PersistentMap<SlotId, LastChange>;
   /** What is kept for somebody, perhaps no longer. */
   readonly reservations: PersistentMap<SlotId, Reservation>;

@@ -28,13 +28,11 @@ const isFor = (reservation: Reservation, { userId, visitorHash, holdHash }: Visi
   (userId !== null && reservation.userId === userId) ||
   (visitorHash !== null && reservation.visitorHash === visitorHash);
 
-/** What is reserved of a slot now. */
 export function reservationOf({ reservations }: DaySchedule, slotId: SlotId, now: Date): Reservation | undefined {
   const reservation = reservations.get(slotId);
   return reservation && isLive(reservation, now) ? reservation : undefined;
 }
 
-/** The visitor's own reservation of a slot. */
 export function ownReservation(day: DaySchedule, slotId: SlotId, visitor: Visitor, now: Date): Reservation | undefined {
   const reservation = reservationOf(day, slotId, now);
   return reservation && isFor(reservation, visitor) ? reservation : undefined;

@@ -83,7 +83,6 @@ export const emptySchedule: Schedule = {
 
 export const dayIn = ({ days }: Schedule, day: Day): DaySchedule => days.get(day) ?? emptyDay;
 
-/** The schedule with one day changed. */
 export const onDay = (schedule: Schedule, day: Day, change: (day: DaySchedule) => DaySchedule): Schedule => ({
   ...schedule,
   days: schedule.days.with(day, change(dayIn(schedule, day))),

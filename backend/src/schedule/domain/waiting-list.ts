@@ -31,7 +31,6 @@ export const isReserved = (day: DaySchedule, slotId: SlotId, visitor: Visitor, n
 export interface PresentEntry extends IndexedEntry {
   readonly entry: WaitingEntry;
   readonly status: 'waiting' | 'offered';
-  /** What it is offered. */
   readonly offer: Reservation | undefined;
   /** How many wait before it. */
   readonly ahead: number;

@@ -21,7 +21,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { newestPage, pageByTime, Page } from '../../http/paging.ts';
 
-/** The parts of a booking that are shown. */
 export interface ShownBooking {
   readonly bookingId: string;
   readonly reference: string;
@@ -56,7 +55,6 @@ const erased: SentCustomer = {
 
 type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
 
-/** The slots that a booking holds. */
 export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] => (postponed ? [] : bookedSlots(slots));
 
 const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>

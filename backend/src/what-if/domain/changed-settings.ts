@@ -19,7 +19,6 @@ export const settingsInForce = (inForce: InForce): Settings => ({
   cancelWindow: CHANGE_HOURS,
 });
 
-/** The settings in force with the rules in their place. */
 export const settingsUnder = (rules: Rules, inForce: InForce): Settings => ({
   timetable: {
     operatingHours: hoursUnder(rules, inForce.operatingHours),

@@ -91,7 +91,6 @@ function csvField(value: unknown): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of a CSV file, with its end. */
 export const csvLine = (values: readonly unknown[]): string => values.map(csvField).join(',') + LINE_END;
 
 const names = exportColumns.map(({ name }) => name);

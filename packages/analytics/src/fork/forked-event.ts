@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import { replacedData } from '../export/export-row.ts';
 
-/** An event as it is in a fork of its log. */
 export interface ForkedEvent {
   readonly id: string;
   readonly type: string;
@@ -93,10 +92,8 @@ const unlinkable = (content: unknown, by: Replacing): unknown => {
     : content;
 };
 
-/** The id of an account in a fork. */
 const forkedUser = (userId: string, { pseudonyms }: Replacing): string => forkedUserId(pseudonyms.user(userId));
 
-/** The stream of an event in a fork. */
 const forkedStream = (streamId: string, by: Replacing): string =>
   isClaimStream(streamId)
     ? claimStream(by.unlinkable(streamId))

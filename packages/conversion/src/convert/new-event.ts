@@ -3,7 +3,6 @@ import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { createHash } from 'node:crypto';
 
-/** An event of the new log. */
 export interface NewEvent extends Omit<RawEvent, 'position'> {
   /** The greatest old position of what it was made of: a reader that stands before it has not seen all of that. */
   readonly source: bigint;

@@ -130,7 +130,6 @@ export function refuseOption(
   throw new StartupRefused(`--${optionOf(String(issue?.path[0]))} ${why}.`);
 }
 
-/** Opens the log until shutdown. */
 export function openLog(eventStoreUrl: string, shutdown: Shutdown): EventLog {
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());

@@ -32,7 +32,6 @@ import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 /** Of 200 million short references some ten thousand are taken, so that it never comes to the last of these. */
 const CANDIDATES = 4;
 
-/** The answer to placing a booking. */
 export interface PlacedAnswer {
   readonly booking: ShownBooking;
   /** The token of the booking's link; null if the booking was placed by an earlier request. */

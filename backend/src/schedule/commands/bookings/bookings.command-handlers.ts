@@ -53,7 +53,6 @@ interface Cancellation {
 
 type Cancelled = Pick<PlacedBooking, 'bookingId' | 'reference'>;
 
-/** Cancels a booking and returns what was cancelled. */
 export class CancelBooking extends commandWith<Cancellation, Cancelled>() {}
 
 @CommandHandler(CancelBooking)

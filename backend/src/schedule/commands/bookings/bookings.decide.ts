@@ -84,7 +84,6 @@ export interface ChangeBookingDetailsDecision {
   readonly customer: Sealed<Customer>;
   /** Undefined leaves it as it is. */
   readonly equipmentRental: boolean | undefined;
-  /** The personal fields that change. */
   readonly changed: readonly PersonalField[];
   /** Whether the e-mail that the customer had is replaced or cleared. */
   readonly isEmailChanged: boolean;
@@ -194,7 +193,6 @@ function assertNotBefore(current: Attendance, noted: Attendance): void {
 /** The clock of the device that noted the current state may be ahead of ours; a note of now still comes after it. */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Reminds the customers of these bookings of their times. */
 export const decideRemindCustomers = (bookingIds: readonly string[], now: Date, schedule: Schedule): ScheduleEvent[] =>
   bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
 

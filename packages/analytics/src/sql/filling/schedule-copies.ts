@@ -32,7 +32,6 @@ export interface Names {
   readonly customers: Customers;
 }
 
-/** The copies, each with the read model that it is of. */
 export const scheduleCopies = (names: Names): ReadonlyMap<ReadModel, Copy> =>
   new Map<ReadModel, Copy>([
     [timeSlotsHistoryReadModel, slots(names)],
@@ -41,7 +40,6 @@ export const scheduleCopies = (names: Names): ReadonlyMap<ReadModel, Copy> =>
     [refusalsReadModel, refused],
   ]);
 
-/** The day and the time of a slot. */
 const placeOf = (slotId: number) => ({ slot_id: slotId, day: dayOf(slotId), time: timeOf(slotId) });
 
 const rowOf = <Row>(id: string, { position, until }: RowVersion<Row>, cells: Cells): CopiedRow => ({
