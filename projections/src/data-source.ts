@@ -32,9 +32,7 @@ export function readModelsOver(pool: pg.Pool): DataSource {
   const shared = {
     connect: pool.connect.bind(pool),
     on: () => undefined, // the owner of the pool listens to it
-    end: (done: () => void) => {
-      done();
-    },
+    end: (done: () => void) => done(),
   };
   // TypeORM makes its pool with `new`, and `new` gives what the constructor returns.
   function Pool() {

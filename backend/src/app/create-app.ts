@@ -123,9 +123,8 @@ async function paintPages(
       logger.debug({ err: error }, 'the first page is sent without its week');
       return undefined;
     });
-  const onFailure = (error: unknown) => {
+  const onFailure = (error: unknown) =>
     logger.error({ err: error }, 'a page could not be painted and is sent as it was built');
-  };
   const now = () => clock.now();
   page.paintBy(new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now, week, onFailure }));
 }

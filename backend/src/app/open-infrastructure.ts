@@ -54,9 +54,7 @@ const CONNECTIONS = 10;
 export async function openInfrastructure(
   options: InfrastructureOptions,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
-  const shutdown = new Shutdown((error) => {
-    options.logger.warn({ err: error }, 'a connection was not closed cleanly');
-  });
+  const shutdown = new Shutdown((error) => options.logger.warn({ err: error }, 'a connection was not closed cleanly'));
   try {
     return { ...(await connectAll(options, shutdown)), close: () => shutdown.run() };
   } catch (error) {
@@ -73,9 +71,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     name: 'cablepark backend',
     max: CONNECTIONS,
     limits: ANSWERING,
-    onLost: (error) => {
-      logger.warn({ reason: error.message }, 'a connection to Postgres was lost');
-    },
+    onLost: (error) => logger.warn({ reason: error.message }, 'a connection to Postgres was lost'),
   });
   shutdown.add(() => pool.end());
   const database = await persistently(() => readModelsOver(pool).initialize(), signal);

@@ -49,9 +49,8 @@ export class AutomationWorker extends BackgroundTask {
 
   #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, logger } = this.#options;
-    const onInterrupted = (error: unknown) => {
+    const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the automations were interrupted, starting again');
-    };
     const connection = {
       databaseUrl,
       name: 'cablepark automations',

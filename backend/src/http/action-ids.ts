@@ -10,9 +10,7 @@ export class ActionIds {
 
   constructor(store: Pick<StreamStore, 'observe'>) {
     store.observe({
-      wrote: (correlationId) => {
-        this.#actionOf.set(correlationId, correlationId);
-      },
+      wrote: (correlationId) => this.#actionOf.set(correlationId, correlationId),
     });
   }
 

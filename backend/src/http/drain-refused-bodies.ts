@@ -17,8 +17,6 @@ export function drainRefusedBodies(fastify: FastifyInstance, graceMs = GRACE_MS)
 
 function drop(request: IncomingMessage, graceMs: number): void {
   const timer = setTimeout(() => request.socket.destroy(), graceMs).unref();
-  request.once('close', () => {
-    clearTimeout(timer);
-  });
+  request.once('close', () => clearTimeout(timer));
   request.resume();
 }

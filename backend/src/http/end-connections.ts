@@ -13,9 +13,7 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
   const inProgress = new Set<ServerResponse>();
   let isClosing = false;
   let lingering: NodeJS.Timeout | undefined;
-  const cut = () => {
-    server.closeAllConnections();
-  };
+  const cut = () => server.closeAllConnections();
   const cutIfQuiet = () => {
     clearTimeout(lingering);
     if (isClosing && inProgress.size === 0) lingering = setTimeout(cut, LINGER_MS);

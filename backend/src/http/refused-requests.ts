@@ -88,8 +88,8 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     else if (body.length > MAX_GUEST_CHARACTERS && request.caller === undefined)
       done(new Rejection('PAYLOAD_TOO_LARGE'));
     else
-      void parse(request, body, (error, json) => {
-        done(error && new Rejection('INVALID_REQUEST', { error: NO_JSON }), json);
-      });
+      void parse(request, body, (error, json) =>
+        done(error && new Rejection('INVALID_REQUEST', { error: NO_JSON }), json),
+      );
   });
 }

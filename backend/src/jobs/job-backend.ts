@@ -46,15 +46,11 @@ export async function postgresBackend(databaseUrl: string, logger: Logger): Prom
     max: CONNECTIONS,
     limits: WORKING,
     startup: `-c search_path=${SCHEMA}`,
-    onLost: (error) => {
-      logger.warn({ reason: error.message }, 'a connection of the job queue was lost');
-    },
+    onLost: (error) => logger.warn({ reason: error.message }, 'a connection of the job queue was lost'),
   });
   try {
     const client = await pool.connect();
-    await runMigrations(client, SCHEMA).finally(() => {
-      client.release();
-    });
+    await runMigrations(client, SCHEMA).finally(() => client.release());
   } catch (error) {
     await pool.end();
     throw error;
@@ -79,9 +75,7 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
       url,
       waits ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false },
     );
-    redis.on('error', (error: Error) => {
-      logger.debug({ reason: error.message }, 'Redis is unreachable');
-    });
+    redis.on('error', (error: Error) => logger.debug({ reason: error.message }, 'Redis is unreachable'));
     open.push(redis);
     return redis;
   };

@@ -142,7 +142,5 @@ async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Pr
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
+    signal.addEventListener('abort', () => resolve());
   });

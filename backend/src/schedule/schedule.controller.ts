@@ -24,9 +24,7 @@ export class ScheduleController {
   @Serves(listTimeSlots)
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  async listTimeSlots(
-    @Incoming() { query, context, reply }: Incoming<typeof listTimeSlots>,
-  ): Promise<Buffer> {
+  async listTimeSlots(@Incoming() { query, context, reply }: Incoming<typeof listTimeSlots>): Promise<Buffer> {
     const { caller } = context;
     const visitor = this.visitors.of(context);
     const { startDate: from, endDate: to, asOf } = query;
@@ -40,8 +38,6 @@ export class ScheduleController {
   timeSlotChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const network = isStaffMember(request.caller ?? guest) ? null : networkOf(request);
     this.changes.assertRoom(network);
-    openEventStream(request, reply, (response) => {
-      this.changes.listen(response, network);
-    });
+    openEventStream(request, reply, (response) => this.changes.listen(response, network));
   }
 }

@@ -9,9 +9,7 @@ import { askLog } from './ask-log.ts';
 answerParent(async ({ eventStoreUrl, form }: Asked, say: (something: Said) => void): Promise<Said> => {
   const connection = new Connection(eventStoreUrl);
   try {
-    const answer = await askLog(new EventLog(connection), form, (read, taken) => {
-      say({ read, taken });
-    });
+    const answer = await askLog(new EventLog(connection), form, (read, taken) => say({ read, taken }));
     return { answer };
   } catch (error) {
     const failed = error instanceof Error ? error.message : String(error);

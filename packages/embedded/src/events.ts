@@ -69,9 +69,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const pseudonyms = await Pseudonyms.open(secrets);
   const asked = wanted.untilPosition === undefined ? undefined : BigInt(wanted.untilPosition);
   const until = await positionForCommand(log, asked);
-  const onUnreadable = ({ message }: Error) => {
-    report(`left out: ${message}`);
-  };
+  const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const source = { log, pseudonyms, trouble: new Trouble(logger), signal, onUnreadable };
   const count = { events: 0, told: 0 };
   const parts = exportEvents(wanted.format, source, { until, ...instantsOf(wanted) }, ({ rows, position }) => {

@@ -46,9 +46,7 @@ const USER = userStream('');
 async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }: ForkOptions): Promise<Forked> {
   const { last: until = -1n } = await log.end();
   const by = replacing(pseudonyms, randomUUID());
-  const onUnreadable = ({ message }: Error) => {
-    report(`left out: ${message}`);
-  };
+  const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const accounts = new Accounts();
   const copy = await LogCopy.begin(databaseUrl);
   try {

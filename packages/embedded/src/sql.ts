@@ -77,9 +77,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     masterKey,
     erasures: () => secrets.erasures(),
     clock: new Clock(),
-    onProgress: eachSecond((percent) => {
-      report(`filling the tables: ${percent}%`);
-    }),
+    onProgress: eachSecond((percent) => report(`filling the tables: ${percent}%`)),
   });
   shutdown.add(() => tables.close());
   signal.addEventListener('abort', () => void tables.close());

@@ -36,7 +36,5 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
 }
 
 await runCommand(main, {
-  onSignal: () => {
-    report('stopping…');
-  },
+  onSignal: () => report('stopping…'),
 });

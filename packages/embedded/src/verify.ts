@@ -34,9 +34,7 @@ async function main(program: Program): Promise<void> {
     models: readModels,
     logger,
     signal,
-    onDifference: (difference) => {
-      write(differenceLine(difference));
-    },
+    onDifference: (difference) => write(differenceLine(difference)),
   });
   const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, ({ client }) =>
     checkSnapshot({ client, log }),

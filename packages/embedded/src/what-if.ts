@@ -104,9 +104,8 @@ const HOURS: readonly string[] = ['leadTime', 'cancelWindow'];
 const valueOf = (field: string, text: string | undefined): string | number | undefined =>
   HOURS.includes(field) && text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 
-const progress = (read: number, taken: number): void => {
+const progress = (read: number, taken: number): void =>
   report(`${read} events read${taken === 0 ? '' : `, ${taken} actions decided again`}`);
-};
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;

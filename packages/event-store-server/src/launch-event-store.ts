@@ -17,13 +17,11 @@ export async function launchEventStore(options: EventStoreOptions): Promise<Laun
   const { log, onFenced, ...workerData } = options;
   const worker = new Worker(program, { execArgv, name: 'event-store', workerData });
   // An uncaught error ends the thread; 'exit' follows.
-  worker.on('error', (error) => {
-    log?.(`the event store broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  });
+  worker.on('error', (error) =>
+    log?.(`the event store broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+  );
   const exited = new Promise<void>((resolve) => {
-    worker.on('exit', () => {
-      resolve();
-    });
+    worker.on('exit', () => resolve());
   });
   const started = new Promise<Pick<EventStore, 'connectionString' | 'port'>>((resolve, reject) => {
     worker.on('message', (message: FromThread) => {
@@ -32,9 +30,7 @@ export async function launchEventStore(options: EventStoreOptions): Promise<Laun
       else if ('failed' in message) reject(new Error(message.failed));
       else resolve(message);
     });
-    void exited.then(() => {
-      reject(new Error('the event store has ended'));
-    });
+    void exited.then(() => reject(new Error('the event store has ended')));
   });
   const stop = async () => {
     worker.postMessage('stop');

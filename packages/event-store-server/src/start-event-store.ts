@@ -53,9 +53,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     name: 'event-store-reader',
     max: READERS,
     limits: { connectMs: 2000, answerMs: READ_MS },
-    onLost: (error) => {
-      write(`a reading connection was lost: ${error.message}`);
-    },
+    onLost: (error) => write(`a reading connection was lost: ${error.message}`),
   });
 
   let stopping: Promise<void> | undefined;

@@ -21,11 +21,7 @@ const started = startEventStore({
   },
 });
 parent?.once('message', () => {
-  void started
-    .then((store) => store.stop())
-    .finally(() => {
-      parent.close();
-    });
+  void started.then((store) => store.stop()).finally(() => parent.close());
 });
 started.then(
   ({ connectionString, port }) => tell({ connectionString, port }),

@@ -37,11 +37,7 @@ export class DaySecrets {
     const known = this.#known.get(name);
     if (known) return known;
     // The first customers of a day may come all at once.
-    const making =
-      this.#making.get(name) ??
-      this.#make(kind, day).finally(() => {
-        this.#making.delete(name);
-      });
+    const making = this.#making.get(name) ?? this.#make(kind, day).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     return making;
   }

@@ -34,9 +34,8 @@ export class ProgressListener extends BackgroundTask {
 
   #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, logger } = this.#options;
-    const onInterrupted = (error: unknown) => {
+    const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
-    };
     const connection = { databaseUrl, name: 'cablepark progress', limits: LIMITS, pauseMs: PAUSE_MS, onInterrupted };
     return inSessions(connection, signal, (session) => this.#listen(session));
   }

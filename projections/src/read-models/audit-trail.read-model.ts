@@ -156,7 +156,5 @@ export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   version: 8,
   isLater: true,
   tables: [auditTrail],
-  project: (event: RecordedEvent, changes: Changes) => {
-    changes.append(auditTrail, auditOf(event));
-  },
+  project: (event: RecordedEvent, changes: Changes) => changes.append(auditTrail, auditOf(event)),
 };

@@ -135,9 +135,8 @@ export const bookingsReadModel = defineReadModel({
       const box = { customerKeyId: customer.keyId, customerBox: customer.box };
       changes.patch(bookings, { bookingId }, { ...box, linkHash, isLinkErased: false });
     },
-    BookingCancelled: ({ data, metadata }, changes) => {
-      changes.patch(bookings, { bookingId: data.bookingId }, { cancelledAt: metadata.at }, once);
-    },
+    BookingCancelled: ({ data, metadata }, changes) =>
+      changes.patch(bookings, { bookingId: data.bookingId }, { cancelledAt: metadata.at }, once),
     BookingMoved: ({ data: { bookingId, from, to, goneStretches }, metadata }, changes) => {
       const isSameDay = dayOf(firstOf(from)) === dayOf(firstOf(to));
       changes.patch(
@@ -157,9 +156,8 @@ export const bookingsReadModel = defineReadModel({
       const closure = { closureId, closureReason: reason };
       changes.patch(bookings, { bookingId }, { postponedAt: metadata.at, ...closure }, once);
     },
-    BookingRestored: ({ data: { bookingId }, metadata }, changes) => {
-      changes.patch(bookings, { bookingId }, { ...standing, timedAt: metadata.at }, once);
-    },
+    BookingRestored: ({ data: { bookingId }, metadata }, changes) =>
+      changes.patch(bookings, { bookingId }, { ...standing, timedAt: metadata.at }, once),
     BookingReverted: ({ data, metadata }, changes) => {
       const { closureId = null, reason = null, since = null } = data.postponed ?? {};
       changes.patch(
@@ -179,12 +177,10 @@ export const bookingsReadModel = defineReadModel({
         once,
       );
     },
-    BookingReminded: ({ data: { bookingId, slots } }, changes) => {
-      changes.patch(bookings, { bookingId }, { remindedOf: firstOf(slots) });
-    },
-    AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) => {
-      changes.patch(bookings, { bookingId }, { attendance: { state, happenedAt } });
-    },
+    BookingReminded: ({ data: { bookingId, slots } }, changes) =>
+      changes.patch(bookings, { bookingId }, { remindedOf: firstOf(slots) }),
+    AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) =>
+      changes.patch(bookings, { bookingId }, { attendance: { state, happenedAt } }),
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
       if (subject === 'booking')
         changes.patch(bookings, { bookingId: subjectId }, { isErased: true, isLinkErased: true });

@@ -53,9 +53,7 @@ export const cancellationsReadModel = defineReadModel({
         cancelledBy: actorName(metadata.actor),
       });
     },
-    BookingReverted: ({ data: { bookingId } }, changes) => {
-      changes.remove(cancellations, { bookingId });
-    },
+    BookingReverted: ({ data: { bookingId } }, changes) => changes.remove(cancellations, { bookingId }),
   },
 });
 

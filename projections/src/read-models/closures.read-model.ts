@@ -65,9 +65,8 @@ export const closuresReadModel = defineReadModel({
         isUndone: false,
       });
     },
-    ClosureTakenBack: ({ data: { closureId, slots }, metadata }, changes) => {
-      changes.patch(closures, { closureId }, { takenBackAt: metadata.at, openedSlots: slots });
-    },
+    ClosureTakenBack: ({ data: { closureId, slots }, metadata }, changes) =>
+      changes.patch(closures, { closureId }, { takenBackAt: metadata.at, openedSlots: slots }),
     BookingPostponed: ({ data: { closureId, bookingId, reference, slots }, position }, changes) => {
       const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
       changes.put(closureBookings, {
@@ -90,15 +89,10 @@ export const closuresReadModel = defineReadModel({
       if (postponed) changes.patch(closureBookings, { closureId: postponed.closureId, bookingId }, { how: null });
       if (settled) changes.patch(closureBookings, { closureId: settled.closureId, bookingId }, { how: settled.how });
     },
-    ClosureUndone: ({ data: { closureId } }, changes) => {
-      changes.patch(closures, { closureId }, { isUndone: true });
-    },
-    ClosureRedone: ({ data: { closureId } }, changes) => {
-      changes.patch(closures, { closureId }, { isUndone: false });
-    },
-    BookingRestored: ({ data: { closureId, bookingId } }, changes) => {
-      changes.patch(closureBookings, { closureId, bookingId }, { how: 'restored' });
-    },
+    ClosureUndone: ({ data: { closureId } }, changes) => changes.patch(closures, { closureId }, { isUndone: true }),
+    ClosureRedone: ({ data: { closureId } }, changes) => changes.patch(closures, { closureId }, { isUndone: false }),
+    BookingRestored: ({ data: { closureId, bookingId } }, changes) =>
+      changes.patch(closureBookings, { closureId, bookingId }, { how: 'restored' }),
   },
 });
 

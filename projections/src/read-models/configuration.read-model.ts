@@ -35,15 +35,12 @@ export const configurationReadModel = defineReadModel({
   version: 4,
   tables: [settings],
   on: {
-    OperatingHoursChanged: ({ data, metadata }, changes) => {
-      changes.put(settings, { name: settingNames.operatingHours(data.dayOfWeek), value: data, changedAt: metadata.at });
-    },
-    PricingChanged: ({ data, metadata }, changes) => {
-      changes.put(settings, { name: settingNames.pricing(data.name), value: data, changedAt: metadata.at });
-    },
-    LeadTimeSettingsChanged: ({ data, metadata }, changes) => {
-      changes.put(settings, { name: settingNames.leadTime, value: data, changedAt: metadata.at });
-    },
+    OperatingHoursChanged: ({ data, metadata }, changes) =>
+      changes.put(settings, { name: settingNames.operatingHours(data.dayOfWeek), value: data, changedAt: metadata.at }),
+    PricingChanged: ({ data, metadata }, changes) =>
+      changes.put(settings, { name: settingNames.pricing(data.name), value: data, changedAt: metadata.at }),
+    LeadTimeSettingsChanged: ({ data, metadata }, changes) =>
+      changes.put(settings, { name: settingNames.leadTime, value: data, changedAt: metadata.at }),
     SpecialDaysChanged: ({ data: { days, setting }, metadata }, changes) => {
       for (const day of days)
         changes.put(settings, { name: settingNames.specialDay(day), value: setting, changedAt: metadata.at });
@@ -51,17 +48,15 @@ export const configurationReadModel = defineReadModel({
     SpecialDaysRemoved: ({ data }, changes) => {
       for (const day of data.days) changes.remove(settings, { name: settingNames.specialDay(day) });
     },
-    RemindersChanged: ({ data, metadata }, changes) => {
-      changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at });
-    },
+    RemindersChanged: ({ data, metadata }, changes) =>
+      changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at }),
     SettingReverted: ({ data, metadata }, changes) => {
       for (const name of namesOfReverted(data))
         if (data.value === null) changes.remove(settings, { name });
         else changes.put(settings, { name, value: data.value, changedAt: data.changedAt ?? metadata.at });
     },
-    AdminEmailChanged: ({ data, metadata }, changes) => {
-      changes.put(settings, { name: settingNames.adminEmail, value: data.address, changedAt: metadata.at });
-    },
+    AdminEmailChanged: ({ data, metadata }, changes) =>
+      changes.put(settings, { name: settingNames.adminEmail, value: data.address, changedAt: metadata.at }),
   },
 });
 

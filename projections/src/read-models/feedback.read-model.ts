@@ -34,9 +34,8 @@ export type FeedbackRow = RowOf<typeof feedback>;
 
 const becomes =
   (status: FeedbackStatus) =>
-  ({ data }: { readonly data: { readonly feedbackId: string } }, changes: Changes): void => {
+  ({ data }: { readonly data: { readonly feedbackId: string } }, changes: Changes): void =>
     changes.patch(feedback, data, { status });
-  };
 
 export const feedbackHistory = historyTable(feedback);
 
@@ -64,12 +63,10 @@ export const feedbackReadModel = defineReadModel({
     FeedbackReviewed: becomes('reviewed'),
     FeedbackArchived: becomes('archived'),
     FeedbackRestored: becomes('reviewed'),
-    FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) => {
-      changes.patch(feedback, { feedbackId }, { notes, isErased: false });
-    },
-    FeedbackSealedAnew: ({ data: { feedbackId, content } }, changes) => {
-      changes.patch(feedback, { feedbackId }, { content });
-    },
+    FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) =>
+      changes.patch(feedback, { feedbackId }, { notes, isErased: false }),
+    FeedbackSealedAnew: ({ data: { feedbackId, content } }, changes) =>
+      changes.patch(feedback, { feedbackId }, { content }),
     PersonalDataErased: ({ data: { subject, subjectId: feedbackId } }, changes) => {
       if (subject !== 'feedback' && subject !== 'feedbackSource') return;
       changes.patch(feedback, { feedbackId }, { source: null, hasSource: false, isErased: subject === 'feedback' });

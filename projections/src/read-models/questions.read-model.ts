@@ -17,12 +17,9 @@ export const questionsReadModel = defineReadModel({
   version: 1,
   tables: [questions],
   on: {
-    QuestionSaved: ({ data }, changes) => {
-      changes.put(questions, data);
-    },
-    QuestionChanged: ({ data: { questionId, content, updatedAt } }, changes) => {
-      changes.patch(questions, { questionId }, { content, updatedAt });
-    },
+    QuestionSaved: ({ data }, changes) => changes.put(questions, data),
+    QuestionChanged: ({ data: { questionId, content, updatedAt } }, changes) =>
+      changes.patch(questions, { questionId }, { content, updatedAt }),
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
       if (subject === 'question') changes.remove(questions, { questionId: subjectId });
     },

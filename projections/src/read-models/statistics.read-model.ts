@@ -45,12 +45,10 @@ const removeSold = (changes: Changes, slots: readonly { readonly slotId: number 
   for (const { slotId } of slots) changes.remove(statisticsSlots, { slotId });
 };
 
-const opened = ({ data }: EventNamed<'SlotOpened' | 'SlotMadeAvailable'>, changes: Changes): void => {
+const opened = ({ data }: EventNamed<'SlotOpened' | 'SlotMadeAvailable'>, changes: Changes): void =>
   addAvailable(changes, idsOf(data.slots), 1);
-};
-const closed = ({ data }: EventNamed<'SlotRemoved' | 'SlotBlocked' | 'SlotsClosed'>, changes: Changes): void => {
+const closed = ({ data }: EventNamed<'SlotRemoved' | 'SlotBlocked' | 'SlotsClosed'>, changes: Changes): void =>
   addAvailable(changes, data.slots, -1);
-};
 const sold = ({ data: { slots } }: EventNamed<'BookingPlaced' | 'BookingRestored'>, changes: Changes): void => {
   addAvailable(changes, idsOf(slots), -1);
   addSold(changes, slots);
@@ -102,9 +100,7 @@ export const statisticsReadModel = defineReadModel({
       addAvailable(changes, idsOf(slots), -1);
       addSold(changes, slots);
     },
-    SlotsReopened: ({ data }, changes) => {
-      addAvailable(changes, data.slots, 1);
-    },
+    SlotsReopened: ({ data }, changes) => addAvailable(changes, data.slots, 1),
   },
 });
 

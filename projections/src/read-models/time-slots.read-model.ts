@@ -82,12 +82,9 @@ export const timeSlotsReadModel = defineReadModel({
     HoldEnded: ({ data }, changes) => {
       for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, unreserved);
     },
-    SlotOffered: ({ data: { slotId, until: reservedUntil } }, changes) => {
-      changes.patch(timeSlots, { slotId }, { ...unreserved, reservedUntil });
-    },
-    OfferDeclined: ({ data: { slotId } }, changes) => {
-      changes.patch(timeSlots, { slotId }, unreserved);
-    },
+    SlotOffered: ({ data: { slotId, until: reservedUntil } }, changes) =>
+      changes.patch(timeSlots, { slotId }, { ...unreserved, reservedUntil }),
+    OfferDeclined: ({ data: { slotId } }, changes) => changes.patch(timeSlots, { slotId }, unreserved),
     WaitlistLeft: ({ data: { slotId, wasOffered } }, changes) => {
       if (wasOffered) changes.patch(timeSlots, { slotId }, unreserved);
     },

@@ -60,18 +60,11 @@ export const waitlistReadModel = defineReadModel({
       const offer = { offeredAt: metadata.at, offeredPosition: position, offerUntil: until, offerCents: priceCents };
       changes.patch(waitlist, { entryId }, offer);
     },
-    OfferAccepted: ({ data: { entryId, bookingId, reference: bookingReference } }, changes) => {
-      changes.patch(waitlist, { entryId }, { status: 'accepted', bookingId, bookingReference });
-    },
-    OfferDeclined: ({ data: { entryId } }, changes) => {
-      changes.patch(waitlist, { entryId }, { status: 'declined' });
-    },
-    OfferLapsed: ({ data: { entryId } }, changes) => {
-      changes.patch(waitlist, { entryId }, { status: 'lapsed' });
-    },
-    WaitlistLeft: ({ data: { entryId } }, changes) => {
-      changes.patch(waitlist, { entryId }, { status: 'left' });
-    },
+    OfferAccepted: ({ data: { entryId, bookingId, reference: bookingReference } }, changes) =>
+      changes.patch(waitlist, { entryId }, { status: 'accepted', bookingId, bookingReference }),
+    OfferDeclined: ({ data: { entryId } }, changes) => changes.patch(waitlist, { entryId }, { status: 'declined' }),
+    OfferLapsed: ({ data: { entryId } }, changes) => changes.patch(waitlist, { entryId }, { status: 'lapsed' }),
+    WaitlistLeft: ({ data: { entryId } }, changes) => changes.patch(waitlist, { entryId }, { status: 'left' }),
     PersonalDataErased: ({ data: { subject, subjectId: entryId } }, changes) => {
       if (subject === 'waitlistEntry') changes.patch(waitlist, { entryId }, { isErased: true });
     },

@@ -184,12 +184,10 @@ export class ReadModelLeases {
     };
     onRead(NOTHING_SEEN);
     logger.info({ readModels: names }, 'rebuilding these read models');
-    const rebuild = rebuildAllButFailing({ ...this.#options, models, signal, isNeeded, onRead }, ({ model, cause }) => {
-      assignments.stop(model, cause);
-    })
-      .then(() => {
-        trouble.over('readModels', REBUILDING);
-      })
+    const rebuild = rebuildAllButFailing({ ...this.#options, models, signal, isNeeded, onRead }, ({ model, cause }) =>
+      assignments.stop(model, cause),
+    )
+      .then(() => trouble.over('readModels', REBUILDING))
       .catch((error: unknown) => {
         if (!signal.aborted)
           trouble.report('readModels', 'A rebuild was interrupted and will begin again.', error, REBUILDING);

@@ -53,9 +53,7 @@ export class WorkSession {
     const { log, assignments, progress, onFeed } = this.#options;
     const positions = assignments.all.map(({ position }) => position);
     const after = positions.reduce((first, position) => (position < first ? position : first));
-    const onState = (state: FeedState, reason?: Error) => {
-      onFeed(state, reason?.message);
-    };
+    const onState = (state: FeedState, reason?: Error) => onFeed(state, reason?.message);
     const over = new AbortController();
     const ends = AbortSignal.any([signal, over.signal]);
     const follow = { after: after < 0n ? undefined : after, signal: ends, batchSize: BATCH_SIZE, onState };
@@ -74,9 +72,7 @@ export class WorkSession {
         writing.catch(() => undefined); // thrown where it is awaited
         if (!batch.live) continue;
         await writing; // meanwhile the next events gather, and are written together
-        await gathered.add(batch, () => {
-          over.abort();
-        });
+        await gathered.add(batch, () => over.abort());
       }
       await writing;
       await gathered.written();

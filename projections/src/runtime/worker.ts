@@ -69,9 +69,7 @@ export class ProjectionWorker extends BackgroundTask {
     return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
       inSession({ ...connection, name: 'cablepark later projections' }, session.signal, (later) =>
         this.#work(session, later),
-      ).finally(() => {
-        this.#assignments.unassignAll();
-      }),
+      ).finally(() => this.#assignments.unassignAll()),
     ).catch(onFatal);
   }
 
@@ -91,9 +89,7 @@ export class ProjectionWorker extends BackgroundTask {
     for (const one of [client, laterClient]) await one.query(WRITING_ROWS);
     const logId = await establishedLog(client, this.#options.log);
     for (const subject of [READING, PROJECTING]) this.#options.trouble.over(PART, subject);
-    const onFeed = (state: FeedState, reason?: string) => {
-      this.#onFeed(state, reason);
-    };
+    const onFeed = (state: FeedState, reason?: string) => this.#onFeed(state, reason);
     const own = { id: this.id, client, laterClient, leases, logId, assignments: this.#assignments, onFeed };
     await new WorkSession({ ...this.#options, ...own }).run(signal);
   }

@@ -45,9 +45,9 @@ export class ForgotPasswordHandler {
     if (!owner) return;
     // A failure that only occurs for existing accounts would reveal that there is one, so it is logged rather than
     // thrown.
-    await this.#mail(owner, email, context).catch((error: unknown) => {
-      this.#logger.error(`a link to choose a password could not be made: ${error instanceof Error ? error.name : ''}`);
-    });
+    await this.#mail(owner, email, context).catch((error: unknown) =>
+      this.#logger.error(`a link to choose a password could not be made: ${error instanceof Error ? error.name : ''}`),
+    );
   }
 
   async #mail({ userId, account: found, profile }: Owner, asked: string, context: RequestContext): Promise<void> {

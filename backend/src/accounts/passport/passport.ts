@@ -36,18 +36,14 @@ export class Passport {
         setHeader: (header: string, value: string) => {
           headers[header] = value;
         },
-        end: () => {
-          resolve({ kind: 'redirect', location: headers['Location'] ?? '/' });
-        },
+        end: () => resolve({ kind: 'redirect', location: headers['Location'] ?? '/' }),
       };
       const middleware = this.authenticator.authenticate(name, { ...options, session: false }, answer) as (
         request: PassportRequest,
         response: object,
         next: (error?: unknown) => void,
       ) => void;
-      middleware(request, response, (error) => {
-        fail(asError(error));
-      });
+      middleware(request, response, (error) => fail(asError(error)));
     });
   }
 }

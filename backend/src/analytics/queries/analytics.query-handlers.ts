@@ -94,9 +94,8 @@ export class ExportEventsHandler {
       rejectField('untilPosition', `The log ends at position ${last}.`);
     const { log, trouble, pseudonyms } = this;
     const until = untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
-    const onUnreadable = (event: { readonly message: string }) => {
+    const onUnreadable = (event: { readonly message: string }) =>
       trouble.report('export', 'An event could not be read and is missing in an export.', event, event.message);
-    };
     const source = { log, trouble, pseudonyms, signal, onUnreadable };
     const parts = exportedEvents(format, source, { until, ...instantsOf(wanted) });
     return new Answer(Readable.from(parts), {

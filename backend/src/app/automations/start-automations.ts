@@ -124,23 +124,15 @@ export async function startAutomations(
     clock,
     logger,
     trouble,
-    onIntents: () => {
-      dispatcher.wake();
-    },
+    onIntents: () => dispatcher.wake(),
   });
 
   const scrubber = new Scrubber({
     databaseUrl,
     onRound: () => noteErasuresDone(infrastructure.pool),
-    onScrubbed: () => {
-      logger.info('the bytes of erased keys are gone from the disk');
-    },
-    onTrouble: (error) => {
-      trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub');
-    },
-    onOver: () => {
-      trouble.over('automations', 'scrub');
-    },
+    onScrubbed: () => logger.info('the bytes of erased keys are gone from the disk'),
+    onTrouble: (error) => trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub'),
+    onOver: () => trouble.over('automations', 'scrub'),
   });
 
   for (const part of [queue, nightly, dispatcher, worker, scrubber]) part.start();
@@ -150,12 +142,8 @@ export async function startAutomations(
         .get(CommandBus)
         .execute(command)
         .then(
-          () => {
-            trouble.over('automations', command.constructor.name);
-          },
-          (error: unknown) => {
-            trouble.report('automations', consequence, error, command.constructor.name);
-          },
+          () => trouble.over('automations', command.constructor.name),
+          (error: unknown) => trouble.report('automations', consequence, error, command.constructor.name),
         ),
     );
   const repeating = [
@@ -176,9 +164,7 @@ export async function startAutomations(
       await Promise.all(repeating.map((stop) => stop()));
       await worker.stop();
       await dispatcher.stop();
-      const stopSending = setTimeout(() => {
-        mailer.stop();
-      }, STOP_SENDING_AFTER_MS);
+      const stopSending = setTimeout(() => mailer.stop(), STOP_SENDING_AFTER_MS);
       await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
       clearTimeout(stopSending);
       mailer.stop();
@@ -201,8 +187,6 @@ function outboxPool({ logger }: Infrastructure, databaseUrl: string): Pool {
     max: AT_ONCE + 2,
     limits: WORKING,
     startup: FROZEN,
-    onLost: (error) => {
-      logger.warn({ reason: error.message }, 'a connection of the outbox was lost');
-    },
+    onLost: (error) => logger.warn({ reason: error.message }, 'a connection of the outbox was lost'),
   });
 }

@@ -110,12 +110,8 @@ function commandMetrics(registers: Registry[]): CommandObserver {
     registers,
   });
   return {
-    ended: (command, outcome) => {
-      commands.inc({ command, outcome });
-    },
-    conflicted: (command) => {
-      conflicts.inc({ command });
-    },
+    ended: (command, outcome) => commands.inc({ command, outcome }),
+    conflicted: (command) => conflicts.inc({ command }),
   };
 }
 

@@ -51,9 +51,7 @@ export class RequestedRebuilds implements OnModuleDestroy {
       .catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) this.logger.error({ err: error, readModel: name }, 'rebuild failed');
       })
-      .finally(() => {
-        this.#running.delete(name);
-      });
+      .finally(() => this.#running.delete(name));
     this.#running.set(name, rebuild);
   }
 

@@ -75,12 +75,8 @@ export class CalendarChanges implements BeforeApplicationShutdown {
       if (network !== null) this.#leave(network);
     });
     response.on('error', () => response.destroy());
-    this.#heartbeat ??= setInterval(() => {
-      this.#send(': heartbeat\n\n');
-    }, HEARTBEAT_MS).unref();
-    this.#looking ??= setInterval(() => {
-      this.#noteEnded();
-    }, LOOK_EVERY_MS).unref();
+    this.#heartbeat ??= setInterval(() => this.#send(': heartbeat\n\n'), HEARTBEAT_MS).unref();
+    this.#looking ??= setInterval(() => this.#noteEnded(), LOOK_EVERY_MS).unref();
     // The first bytes open the stream in the browser. If it reads the calendar now, it misses no later change.
     response.write(`retry: ${RECONNECT_MS}\n\n`);
   }

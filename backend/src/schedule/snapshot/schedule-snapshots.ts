@@ -69,9 +69,9 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     while (this.#wanted) {
       const { folded, least } = this.#wanted;
       this.#wanted = undefined;
-      await this.#saveOne(folded, least).catch((error: unknown) => {
-        this.#options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved');
-      });
+      await this.#saveOne(folded, least).catch((error: unknown) =>
+        this.#options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved'),
+      );
     }
   }
 

@@ -151,9 +151,7 @@ export class BookingSources {
         notes.map(({ placedAt }) => placedAt),
       ],
     });
-    await written.catch((error: unknown) => {
-      this.#failed(error);
-    });
+    await written.catch((error: unknown) => this.#failed(error));
   }
 }
 

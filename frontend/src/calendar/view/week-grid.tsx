@@ -48,9 +48,8 @@ function useGridKeys(
 ) {
   const [visited, setVisited] = useState<CellPosition>();
   const active = visited ?? firstTabStop(calendar);
-  const focus = ({ row, column }: CellPosition) => {
+  const focus = ({ row, column }: CellPosition) =>
     table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`)?.focus();
-  };
   useEffect(() => {
     const at = pendingFocusRef.current;
     if (calendar.isLoading || at === null) return;

@@ -29,9 +29,7 @@ export const useManagedBooking = (token: string) =>
 /** Returns a function that shows the booking as a command has answered it, without another request. */
 export function useShowChanged(token: string): (changed: ManagedBooking) => void {
   const client = useQueryClient();
-  return (changed) => {
-    client.setQueryData(keyOf(getManagedBooking, { params: { token } }), changed);
-  };
+  return (changed) => client.setQueryData(keyOf(getManagedBooking, { params: { token } }), changed);
 }
 
 const elsewhere = [getBooking, listOwnBookings];

@@ -131,9 +131,8 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
   const [isErasing, setErasing] = useState(false);
   const { mutate, isPending, error } = useGetManagedData();
   const mayErase = erase === null || isAllowed(erase, now);
-  const download = () => {
+  const download = () =>
     mutate({ params: { token } }, { onSuccess: (data) => saveJson(`booking-${data.booking.reference}.json`, data) });
-  };
   return (
     <Card title={t('yourData')} className={css['card']}>
       <p className={css['quiet']}>{t('data.text')}</p>

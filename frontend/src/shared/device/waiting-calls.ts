@@ -114,9 +114,7 @@ async function inStore<Result>(
 const open = (): Promise<IDBDatabase> =>
   (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
-    };
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
     request.onsuccess = () => {
       // The browser may close it, for instance when the user clears the site's data.
       request.result.onclose = () => {

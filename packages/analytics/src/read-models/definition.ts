@@ -18,9 +18,7 @@ export const definition = z
     types: z.array(z.string()),
   })
   .superRefine(({ columns, key, types }, context) => {
-    const issue = (path: string, message: string) => {
-      context.addIssue({ code: 'custom', path: [path], message });
-    };
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (key.some((name) => !Object.hasOwn(columns, name)) || new Set(key).size < key.length)
       issue('key', 'must name columns, each once');
     const unknown = types.find((type) => !eventDefinitions.has(type as never));

@@ -171,9 +171,7 @@ async function writeNewLog<Schedule>(
     for await (const page of convert(oldTable(pool, signal), survey, rest)) {
       if (page.length === 0) continue;
       const places = await copy.write(page.map((event) => ({ ...event, revision: Number(event.revision) })));
-      page.forEach((event, i) => {
-        translation.see(event, BigInt(places[i] ?? 0));
-      });
+      page.forEach((event, i) => translation.see(event, BigInt(places[i] ?? 0)));
       if (Math.floor((written + page.length) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
         report(`${written + page.length} events of about ${survey.count}`);
       written += page.length;

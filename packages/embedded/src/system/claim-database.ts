@@ -41,9 +41,7 @@ export async function claimDatabase(
         claimed();
         if (!session.signal.aborted) await once(session.signal, 'abort');
       });
-    }).catch((error: unknown) => {
-      (isClaimed ? onFatal : refused)(error as Error);
-    });
+    }).catch((error: unknown) => (isClaimed ? onFatal : refused)(error as Error));
     shutdown.add(() => {
       ending.abort();
       return keeping;

@@ -20,11 +20,8 @@ export const commandLogger = (level: Level = 'warn'): Logger =>
   pino({ level }, pino.destination({ dest: 2, sync: true }));
 
 /** Ends a command as soon as it is interrupted. */
-export const failWhenInterrupted = ({ signal, fail }: Program, error: StartupRefused): void => {
-  signal.addEventListener('abort', () => {
-    fail(error);
-  });
-};
+export const failWhenInterrupted = ({ signal, fail }: Program, error: StartupRefused): void =>
+  signal.addEventListener('abort', () => fail(error));
 
 /** Reports progress to the person who typed the command, beside the command's output. */
 export const report = (line: string): void => {

@@ -19,9 +19,9 @@ export async function embeddedPostgres(
       await postgres.restart();
     }
   };
-  keepAlive().catch((cause: unknown) => {
-    onFatal(new Error('The database stopped and could not be started again.', { cause }));
-  });
+  keepAlive().catch((cause: unknown) =>
+    onFatal(new Error('The database stopped and could not be started again.', { cause })),
+  );
   return postgres.url;
 }
 
@@ -47,9 +47,7 @@ export async function embeddedEventStore(
     state.isEnding = true;
   };
   await claimDatabase(databaseUrl, failOnce, shutdown);
-  const onFenced = () => {
-    failOnce(takenOver(databaseUrl));
-  };
+  const onFenced = () => failOnce(takenOver(databaseUrl));
   const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log, onFenced });
   let store = await launch(wanted);
   const { port, connectionString } = store;
@@ -65,8 +63,8 @@ export async function embeddedEventStore(
       store = await launch(port);
     }
   };
-  keepAlive().catch((cause: unknown) => {
-    failOnce(new Error('The event store stopped and could not be started again.', { cause }));
-  });
+  keepAlive().catch((cause: unknown) =>
+    failOnce(new Error('The event store stopped and could not be started again.', { cause })),
+  );
   return connectionString;
 }

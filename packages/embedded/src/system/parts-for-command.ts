@@ -51,9 +51,7 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   // Beside a running system none of this is needed, and loading it would take as long as a short command.
   const { embeddedEventStore, embeddedPostgres } = await import('./embedded-parts.ts');
   const { refuseOldTable } = await import('./convert-old-log.ts');
-  const warn = (line: string) => {
-    logger.warn(line);
-  };
+  const warn = (line: string) => logger.warn(line);
   const databaseUrl =
     DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
   if (!EVENTSTORE_URL) await refuseOldTable(databaseUrl, folder.path);

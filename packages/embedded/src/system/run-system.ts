@@ -30,9 +30,7 @@ const frontEndFolder = fileURLToPath(new URL('../../../../frontend/dist', import
 
 /** Runs the whole product, with embedded parts where no address is set. Throws what `sentenceFor` knows. */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
-  const shutdown = new Shutdown((error) => {
-    options.logger.warn({ err: error }, 'a part did not end in order');
-  });
+  const shutdown = new Shutdown((error) => options.logger.warn({ err: error }, 'a part did not end in order'));
   try {
     return await start(options, shutdown);
   } catch (error) {
@@ -54,9 +52,7 @@ async function start(
   signal?.throwIfAborted();
   if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
-  const warn = (line: string) => {
-    logger.warn(line);
-  };
+  const warn = (line: string) => logger.warn(line);
   if (!settings.EVENTSTORE_URL)
     await convertOldLog({ databaseUrl, masterKey, dataFolder: folder.path, report, signal });
   report('preparing the read models…');

@@ -25,9 +25,7 @@ export const batchAppendCall =
       unanswered++;
       writer.submit(request, (outcome) => {
         unanswered--;
-        call.guard(() => {
-          call.send(answer(correlationId, request, outcome));
-        });
+        call.guard(() => call.send(answer(correlationId, request, outcome)));
         if (!writer.isCongested) call.resume();
         finishIfDone();
       });
@@ -46,10 +44,7 @@ export const batchAppendCall =
             return;
           }
           arriving.set(key, append);
-          if (!part.isFinal)
-            append.limitTime(left, () => {
-              drop(key, part, append, refusal.timeout);
-            });
+          if (!part.isFinal) append.limitTime(left, () => drop(key, part, append, refusal.timeout));
         }
         // No append: this part belongs to one that has already been refused.
         if (!append) return;
@@ -72,17 +67,14 @@ export const batchAppendCall =
       refuse(part, append, status);
     };
 
-    const refuse = (part: BatchPart, append: ProposedAppend | undefined, status: Buffer) => {
+    const refuse = (part: BatchPart, append: ProposedAppend | undefined, status: Buffer) =>
       call.send(batchRefused(part.correlationId, append?.target.stream ?? '', status));
-    };
 
     call.onClosed(() => {
       for (const append of arriving.values()) append.abandon();
     });
     call.receive(
-      (message) => {
-        take(readBatchPart(message));
-      },
+      (message) => take(readBatchPart(message)),
       () => {
         hasEnded = true;
         finishIfDone();

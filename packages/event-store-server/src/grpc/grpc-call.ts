@@ -28,9 +28,7 @@ export class GrpcCall {
       this.#waiting = [];
       for (const listener of this.#closeListeners.splice(0)) listener();
     });
-    stream.on('wantTrailers', () => {
-      stream.sendTrailers(this.#trailers ?? { 'grpc-status': '0' });
-    });
+    stream.on('wantTrailers', () => stream.sendTrailers(this.#trailers ?? { 'grpc-status': '0' }));
   }
 
   /** Whether the caller is gone or the call has been answered completely. */
@@ -69,9 +67,7 @@ export class GrpcCall {
     let only: Buffer | undefined;
     this.receive(
       (message) => (only = message),
-      () => {
-        onMessage(only ?? Buffer.alloc(0));
-      },
+      () => onMessage(only ?? Buffer.alloc(0)),
     );
   }
 
@@ -79,10 +75,7 @@ export class GrpcCall {
   guard(work: () => unknown): void {
     try {
       const result = work();
-      if (result instanceof Promise)
-        result.catch((error: unknown) => {
-          this.fail(error);
-        });
+      if (result instanceof Promise) result.catch((error: unknown) => this.fail(error));
     } catch (error) {
       this.fail(error);
     }
@@ -95,9 +88,7 @@ export class GrpcCall {
     if (this.#waitingBytes >= PIECE_BYTES) this.#flush();
     else if (!this.#flushing) {
       this.#flushing = true;
-      queueMicrotask(() => {
-        this.#flush();
-      });
+      queueMicrotask(() => this.#flush());
     }
   }
 

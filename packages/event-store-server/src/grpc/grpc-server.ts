@@ -59,9 +59,7 @@ export class GrpcServer {
   /** Accepts no new connections and drops the existing ones. */
   close(): Promise<void> {
     return new Promise((resolve) => {
-      this.#server.close(() => {
-        resolve();
-      });
+      this.#server.close(() => resolve());
       for (const session of this.#sessions) session.destroy();
     });
   }
@@ -73,12 +71,11 @@ function limitTime(call: GrpcCall, headers: IncomingHttpHeaders): void {
   if (!limit) return;
   const milliseconds = Number(limit[1]) * (UNITS[limit[2] ?? ''] ?? 1);
   if (milliseconds > 2 ** 31 - 1) return;
-  const timer = setTimeout(() => {
-    call.fail(new GrpcError(GrpcStatus.DEADLINE_EXCEEDED, 'Deadline exceeded'));
-  }, milliseconds);
-  call.onClosed(() => {
-    clearTimeout(timer);
-  });
+  const timer = setTimeout(
+    () => call.fail(new GrpcError(GrpcStatus.DEADLINE_EXCEEDED, 'Deadline exceeded')),
+    milliseconds,
+  );
+  call.onClosed(() => clearTimeout(timer));
 }
 
 const SERVER_FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';

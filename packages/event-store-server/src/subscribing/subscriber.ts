@@ -98,9 +98,7 @@ export abstract class Subscriber {
   protected sendFrame(frame: Buffer): Promise<void> | undefined {
     this.call.send(frame);
     if (!this.call.isCongested) return undefined;
-    return this.call.drained().then(() => {
-      this.#keepPace();
-    });
+    return this.call.drained().then(() => this.#keepPace());
   }
 
   #becomeLive(): void {

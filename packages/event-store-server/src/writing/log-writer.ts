@@ -125,12 +125,8 @@ export class LogWriter implements EventWriter {
   /** Repeats the first answer. The position is left out if the event is hidden by now. */
   #answerAgain(write: PendingWrite, revision: number): void {
     this.#options.reader.event(write.request.stream, revision).then(
-      (event) => {
-        write.answer({ kind: 'written', revision, position: event?.position });
-      },
-      (error: unknown) => {
-        write.answer({ kind: 'unavailable', why: String(error) });
-      },
+      (event) => write.answer({ kind: 'written', revision, position: event?.position }),
+      (error: unknown) => write.answer({ kind: 'unavailable', why: String(error) }),
     );
   }
 

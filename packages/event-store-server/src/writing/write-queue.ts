@@ -18,9 +18,7 @@ export class WriteQueue {
   readonly #sweep: NodeJS.Timeout;
 
   constructor() {
-    this.#sweep = setInterval(() => {
-      this.#answerExpired();
-    }, SWEEP_MS);
+    this.#sweep = setInterval(() => this.#answerExpired(), SWEEP_MS);
     this.#sweep.unref();
   }
 

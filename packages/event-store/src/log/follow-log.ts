@@ -73,9 +73,7 @@ async function* live(
     for await (const event of subscribed(log.connection, ends, { from: after })) await queue.push(event);
     throw new EventStoreFailure('unclear', 'The subscription ended');
   };
-  fill().catch((error: unknown) => {
-    queue.fail(error);
-  });
+  fill().catch((error: unknown) => queue.fail(error));
   try {
     for (;;) {
       for (const event of await queue.take(Math.max(1, size - commits.count))) commits.add(event);

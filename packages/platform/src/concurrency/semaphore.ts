@@ -60,9 +60,7 @@ export class Semaphore {
     const acquired = this.acquire();
     if (waitMs === undefined) return acquired;
     return within(waitMs, acquired, () => {
-      void acquired.then((release) => {
-        release();
-      });
+      void acquired.then((release) => release());
       throw new Busy();
     });
   }

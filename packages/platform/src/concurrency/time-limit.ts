@@ -10,11 +10,7 @@ export function within<T, Late = never>(
   },
 ): Promise<T | Late> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      resolve(Promise.resolve().then(late));
-    }, ms);
-    call.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
+    const timer = setTimeout(() => resolve(Promise.resolve().then(late)), ms);
+    call.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

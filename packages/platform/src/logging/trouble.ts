@@ -26,9 +26,7 @@ export class Trouble {
 
   constructor(log: Log, repeatEveryMs = REPEAT_EVERY_MS) {
     this.#log = log;
-    this.#repeating = setInterval(() => {
-      this.#repeat();
-    }, repeatEveryMs).unref();
+    this.#repeating = setInterval(() => this.#repeat(), repeatEveryMs).unref();
   }
 
   /**

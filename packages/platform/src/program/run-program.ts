@@ -33,9 +33,7 @@ export async function runProgram(
 ): Promise<never> {
   // What a program writes has personal data, sealed or not, or secrets.
   process.umask(0o077);
-  const shutdown = new Shutdown((error) => {
-    console.error('A part did not stop cleanly:', error);
-  });
+  const shutdown = new Shutdown((error) => console.error('A part did not stop cleanly:', error));
   const stopping = new AbortController();
   const failures: unknown[] = [];
   const stopped = new Promise<void>((resolve) => {

@@ -76,9 +76,7 @@ export async function postgresClient(options: ClientOptions): Promise<pg.Client>
   const { Client, ...config } = connectionConfig(options);
   const client = new Client({ ...config, pipeline });
   client.on('error', onLost);
-  client.on('end', () => {
-    onLost(new Error('The connection to Postgres has ended'));
-  });
+  client.on('end', () => onLost(new Error('The connection to Postgres has ended')));
   try {
     await client.connect();
     return client;
@@ -130,9 +128,7 @@ export type SessionOptions = Omit<ClientOptions, 'onLost'>;
 /** Opens a session, which the caller must close with `closeClient`. */
 export async function openSession(options: SessionOptions, stopping?: AbortSignal): Promise<Session> {
   const lost = new AbortController();
-  const lose = (reason: unknown) => {
-    lost.abort(reason);
-  };
+  const lose = (reason: unknown) => lost.abort(reason);
   const client = await postgresClient({ ...options, onLost: lose });
   return { client, options, signal: stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal, lose };
 }

@@ -42,12 +42,10 @@ export function launch(programs: Programs, { program, args, folder, input, signa
 /** Resolves to a description of how a program ended: on 'exit', or on 'close', when all of its output has been read. */
 export function endOf(child: ChildProcess, event: 'exit' | 'close'): Promise<string> {
   return new Promise((resolve) => {
-    child.once('error', (error) => {
-      resolve(error.message);
-    });
-    child.once(event, (code: number | null, signal: string | null) => {
-      resolve(signal ? `killed by ${signal}` : `exit code ${String(code)}`);
-    });
+    child.once('error', (error) => resolve(error.message));
+    child.once(event, (code: number | null, signal: string | null) =>
+      resolve(signal ? `killed by ${signal}` : `exit code ${String(code)}`),
+    );
   });
 }
 

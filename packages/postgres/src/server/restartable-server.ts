@@ -19,9 +19,7 @@ function accepting(server: ChildProcess, log: (line: string) => void): Promise<v
       if (line.includes('ready to accept connections')) resolve();
       else if (WORTH_LOGGING.test(line)) log(`Postgres: ${line}`);
     });
-    void endOf(server, 'close').then((how) => {
-      reject(new ProgramFailed('postgres', how, lines));
-    });
+    void endOf(server, 'close').then((how) => reject(new ProgramFailed('postgres', how, lines)));
   });
 }
 

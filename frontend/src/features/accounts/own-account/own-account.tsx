@@ -146,9 +146,8 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const failureText = useCurrentPasswordErrorText();
   const { mutate, isPending, isSuccess, error } = useCommand(linkGoogle);
-  const submit = (fields: CurrentPassword) => {
+  const submit = (fields: CurrentPassword) =>
     mutate({ body: { password: currentPasswordOf(fields) } }, { onSuccess: ({ url }) => location.assign(url) });
-  };
   return (
     <FormDialog<CurrentPassword>
       title={t('signingIn.linkGoogle')}

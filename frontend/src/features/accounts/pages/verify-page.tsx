@@ -79,9 +79,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
         tone="action"
         className={css['action']}
         disabled={isPending}
-        onClick={() => {
-          mutate({ body: { token } }, { onSuccess: (changed) => updateCurrentUser(client, changed) });
-        }}
+        onClick={() => mutate({ body: { token } }, { onSuccess: (changed) => updateCurrentUser(client, changed) })}
       >
         {isPending ? t('verify.pending') : t('verify.submit')}
       </Button>

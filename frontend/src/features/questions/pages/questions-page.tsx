@@ -127,9 +127,7 @@ export function QuestionsPage() {
             )}
             <Button
               disabled={title.trim() === '' || save.isPending}
-              onClick={() => {
-                save.mutate({ body: form }, { onSuccess: ({ id }) => setOpenId(id) });
-              }}
+              onClick={() => save.mutate({ body: form }, { onSuccess: ({ id }) => setOpenId(id) })}
             >
               {t(openId === null ? 'save' : 'saveAsNew')}
             </Button>
@@ -166,9 +164,8 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
   const { columns, rows, position, truncated } = answer;
   const names = columns.map(({ name }) => ({ value: name, label: name }));
   const [first = '', second = first] = columns.map(({ name }) => name);
-  const choose = (type: string) => {
+  const choose = (type: string) =>
     onChart(type === 'bar' || type === 'line' ? { x: first, y: second, ...chart, type } : null);
-  };
   return (
     <Card title={t('answer')}>
       <div className={css['row']} role="status" aria-busy={isOld}>

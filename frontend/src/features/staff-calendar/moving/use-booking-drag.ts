@@ -101,9 +101,9 @@ export function useBookingDrag(
     dragged,
     target,
     grab: (event: ReactPointerEvent, grabbed: SlotId, cell: BookedCell) => {
-      start(event, () => {
-        setDragged(draggedBooking(calendar.slots, cell.reference, cell.customerName ?? cell.reference, grabbed));
-      });
+      start(event, () =>
+        setDragged(draggedBooking(calendar.slots, cell.reference, cell.customerName ?? cell.reference, grabbed)),
+      );
     },
   };
 }

@@ -48,12 +48,8 @@ export class IsolatedModel {
       if ('failed' in reply) asked?.reject(new FileFailed(oneLine(reply.failed)));
       else asked?.resolve(reply.answer);
     });
-    this.#worker.on('error', (error: unknown) => {
-      this.#end(error instanceof Error ? error.message : String(error));
-    });
-    this.#worker.on('exit', () => {
-      this.#end('It has ended its thread.');
-    });
+    this.#worker.on('error', (error: unknown) => this.#end(error instanceof Error ? error.message : String(error)));
+    this.#worker.on('exit', () => this.#end('It has ended its thread.'));
   }
 
   async describe(): Promise<Definition> {
@@ -88,9 +84,7 @@ export class IsolatedModel {
       void this.#worker.terminate();
     }, withinMs);
     this.#worker.postMessage({ id, request });
-    return asked.finally(() => {
-      clearTimeout(watchdog);
-    });
+    return asked.finally(() => clearTimeout(watchdog));
   }
 
   #end(reason: string): void {

@@ -76,9 +76,8 @@ export class ReadModelFiles extends BackgroundTask {
 
   #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, logger } = this.#options;
-    const onInterrupted = (error: unknown) => {
+    const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'running the read model files was interrupted and will begin again');
-    };
     const name = 'cablepark read model files';
     const connection = { databaseUrl, name, limits: UNHURRIED, pauseMs: PAUSE_MS, onInterrupted };
     return inSessions(connection, signal, async (session) => {
@@ -155,9 +154,7 @@ class FilesOfFolder {
   #begin(file: string, work: () => Promise<void>): void {
     if (this.#busy.has(file)) return;
     const done = work()
-      .catch((error: unknown) => {
-        this.#session.lose(error);
-      })
+      .catch((error: unknown) => this.#session.lose(error))
       .finally(() => this.#busy.delete(file));
     this.#busy.set(file, done);
   }

@@ -73,10 +73,6 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 parentPort?.on('message', ({ id, request }: { id: number; request: Request }) => {
   const reply = (message: Reply) => parentPort?.postMessage(message);
   opening
-    .then((running) => {
-      reply({ id, answer: answerTo(request, running) });
-    })
-    .catch((error: unknown) => {
-      reply({ id, failed: messageOf(error) });
-    });
+    .then((running) => reply({ id, answer: answerTo(request, running) }))
+    .catch((error: unknown) => reply({ id, failed: messageOf(error) }));
 });

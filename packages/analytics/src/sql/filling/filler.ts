@@ -45,9 +45,7 @@ answerParent(async (request: FillRequest, say: (something: FillReply) => void): 
     const pseudonyms = await Pseudonyms.open(vault.secrets);
     const names = { vault, pseudonyms, customers: new Customers(vault, pseudonyms) };
     const { signal } = new AbortController();
-    const onProgress = (reached: bigint) => {
-      say({ reached });
-    };
+    const onProgress = (reached: bigint) => say({ reached });
     const options = { ...wanted, databaseUrl, log, logId: await logIdentity(log), ...names, signal, onProgress };
     return { filled: await fillTables(options) };
   } catch (error) {
