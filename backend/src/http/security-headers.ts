@@ -17,21 +17,19 @@ export interface SecurityOptions {
 }
 
 /** What the front end's pages may load and do. Inline styles are allowed because antd writes them into the page. */
-export function pagePolicy(page: string | undefined): Readonly<Record<string, readonly string[]>> {
-  return {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOfInlineScripts(page ?? '')],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': MAPS,
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  };
-}
+export const pagePolicy = (page: string | undefined): Readonly<Record<string, readonly string[]>> => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...hashesOfInlineScripts(page ?? '')],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': MAPS,
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+});
 
 /** The browser features that pages and their frames may use: none. */
 export const PERMISSIONS_POLICY = [

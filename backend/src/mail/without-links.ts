@@ -6,15 +6,14 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LINK = /:\/\/|www\.|@|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}]{2}/iu;
 
 /** Removes what a mail program would make a link of, so that nobody sends messages in the park's name. */
-export function withoutLinks(text: string): string {
-  return text
+export const withoutLinks = (text: string): string =>
+  text
     .normalize('NFKC')
     .replaceAll(IDEOGRAPHIC_DOT, '.')
     .replaceAll(BREAK, ' ')
     .split(/\s+/)
     .filter(isHarmless)
     .join(' ');
-}
 
 /** Does the same for several lines and leaves out those that become empty. */
 export const linesWithoutLinks = (text: string): string =>

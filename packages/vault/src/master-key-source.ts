@@ -91,12 +91,11 @@ export interface MasterKeySettings {
 }
 
 /** Chooses the setting, or else the file beside the data folder. `report` gets a line when that file is created. */
-export function masterKeySource(
+export const masterKeySource = (
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
   report: (line: string) => void,
-): MasterKeySource {
-  return VAULT_KEY === undefined ? fileSource(DATA_DIR, report) : settingSource(keyFromSetting(VAULT_KEY));
-}
+): MasterKeySource =>
+  VAULT_KEY === undefined ? fileSource(DATA_DIR, report) : settingSource(keyFromSetting(VAULT_KEY));
 
 /** Throws VaultLocked if the text isn't a key. */
 export function keyFromSetting(text: string, name = 'VAULT_KEY'): MasterKey {

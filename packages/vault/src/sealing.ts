@@ -51,9 +51,8 @@ export function decrypt(key: Buffer, bytes: Buffer, context: Buffer | null): Buf
 }
 
 /** Encrypts a JSON value for one context: `1.` and base64 of nonce + ciphertext + tag. */
-export function seal(key: Buffer, value: unknown, context: readonly string[]): string {
-  return BOUND + encrypt(key, Buffer.from(JSON.stringify(value)), contextOf(context)).toString('base64');
-}
+export const seal = (key: Buffer, value: unknown, context: readonly string[]): string =>
+  BOUND + encrypt(key, Buffer.from(JSON.stringify(value)), contextOf(context)).toString('base64');
 
 /** Decrypts what `seal` encrypted. Older boxes, without `1.`, have no context. Throws if key, context or box differ. */
 export function unseal(key: Buffer, box: string, context: readonly string[]): unknown {
@@ -63,9 +62,7 @@ export function unseal(key: Buffer, box: string, context: readonly string[]): un
 }
 
 /** JSON keeps different lists of words from having the same bytes. */
-function contextOf(words: readonly string[]): Buffer {
-  return Buffer.from(JSON.stringify(words));
-}
+const contextOf = (words: readonly string[]): Buffer => Buffer.from(JSON.stringify(words));
 
 /** A hash that reveals nothing without the secret. Hashes of the same text for different purposes are unrelated. */
 export const keyedHash = (secret: Buffer, purpose: string, text: string): string =>

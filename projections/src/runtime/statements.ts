@@ -82,12 +82,10 @@ function patch(target: string, table: Table, changes: readonly Patch[]): Stateme
   };
 }
 
-function remove(target: string, table: Table, keys: readonly Values[]): Statement {
-  return {
-    text: `DELETE FROM ${target} t USING ${unnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
-    values: arrays(table.key, keys),
-  };
-}
+const remove = (target: string, table: Table, keys: readonly Values[]): Statement => ({
+  text: `DELETE FROM ${target} t USING ${unnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
+  values: arrays(table.key, keys),
+});
 
 const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
   properties.map((property) => {

@@ -219,13 +219,11 @@ export const isActiveAthlete = ({ status, isActive, role }: Account): boolean =>
   status === 'open' && isActive && role === 'athlete';
 
 /** The profile without this e-mail, be it the e-mail or the username. A username is replaced by `other`. */
-export function profileWithout(lost: string, other: string, { email, username, ...rest }: Profile): Profile {
-  return {
-    ...rest,
-    email: email !== null && sameEmail(email) === sameEmail(lost) ? null : email,
-    username: loginName(username).name === emailName(lost).name ? other : username,
-  };
-}
+export const profileWithout = (lost: string, other: string, { email, username, ...rest }: Profile): Profile => ({
+  ...rest,
+  email: email !== null && sameEmail(email) === sameEmail(lost) ? null : email,
+  username: loginName(username).name === emailName(lost).name ? other : username,
+});
 
 /** The account that a visitor has proved to be theirs, and how. */
 export interface ProvedIdentity {

@@ -19,13 +19,11 @@ const erasedProfile: Profile = { email: ERASED, username: ERASED, firstName: nul
 type Shown = Pick<Account, 'role' | 'isActive' | 'isEmailProved' | 'createdAt'> & Pick<User, 'lastLogin'>;
 
 /** The parts of a user that are displayed, with the opened profile; null if it has been erased. */
-export function userOf(
+export const userOf = (
   id: string,
   { role, isActive, isEmailProved, lastLogin, createdAt }: Shown,
   profile: Profile | null,
-): User {
-  return { id, ...(profile ?? erasedProfile), role, isActive, isEmailProved, lastLogin, createdAt };
-}
+): User => ({ id, ...(profile ?? erasedProfile), role, isActive, isEmailProved, lastLogin, createdAt });
 
 /** Turns rows of users into what is displayed, opening everything sealed in them in one round trip. */
 export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {

@@ -183,13 +183,11 @@ const bodyOf = (body: z.ZodType, example: unknown): JsonSchema => ({
   content: { 'application/json': { schema: sentAs(body), example } },
 });
 
-function parametersOf({ params, query, takesKey }: AnyEndpoint): JsonSchema[] {
-  return [
-    ...fieldsOf(params).map(([name, schema]) => parameter('path', name, schema, true)),
-    ...fieldsOf(query).map(([name, schema, required]) => parameter('query', name, schema, required)),
-    ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-  ];
-}
+const parametersOf = ({ params, query, takesKey }: AnyEndpoint): JsonSchema[] => [
+  ...fieldsOf(params).map(([name, schema]) => parameter('path', name, schema, true)),
+  ...fieldsOf(query).map(([name, schema, required]) => parameter('query', name, schema, required)),
+  ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+];
 
 /** A parameter's description belongs beside its schema rather than in it. */
 function parameter(place: 'path' | 'query', name: string, field: JsonSchema, required: boolean): JsonSchema {

@@ -180,8 +180,8 @@ const STOP_SENDING_AFTER_MS = 5000;
 const FROZEN = '-c idle_in_transaction_session_timeout=6s';
 
 /** A pool of its own, because a stalled mail server occupies connections and no request should wait for one. */
-function outboxPool({ logger }: Infrastructure, databaseUrl: string): Pool {
-  return postgresPool({
+const outboxPool = ({ logger }: Infrastructure, databaseUrl: string): Pool =>
+  postgresPool({
     databaseUrl,
     name: 'cablepark outbox',
     max: AT_ONCE + 2,
@@ -189,4 +189,3 @@ function outboxPool({ logger }: Infrastructure, databaseUrl: string): Pool {
     startup: FROZEN,
     onLost: (error) => logger.warn({ reason: error.message }, 'a connection of the outbox was lost'),
   });
-}

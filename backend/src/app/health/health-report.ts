@@ -25,12 +25,11 @@ export const down = (message: string): Part => ({ status: 'down', message });
 export const PROBE_MS = 1500;
 
 /** Up if the check succeeds in time, otherwise down with this message. The failure's own message is never shown. */
-async function probe(check: Promise<unknown>, message: string): Promise<Part> {
-  return within(PROBE_MS, check).then(
+const probe = async (check: Promise<unknown>, message: string): Promise<Part> =>
+  within(PROBE_MS, check).then(
     () => up,
     () => down(message),
   );
-}
 
 const BEHIND = 'The read models are behind.';
 

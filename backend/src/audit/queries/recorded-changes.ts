@@ -59,15 +59,14 @@ export async function recordedChanges<Row extends object>(
 export type ChangesByEvent = ReadonlyMap<string, readonly AuditChange[]>;
 
 /** The fields in which two states of the same thing differ, in their order. */
-export function differences(
+export const differences = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): AuditChange[] {
-  return Object.keys({ ...before, ...after }).flatMap((field) => {
+): AuditChange[] =>
+  Object.keys({ ...before, ...after }).flatMap((field) => {
     const change = { field, before: before[field] ?? null, after: after[field] ?? null };
     return isDeepStrictEqual(change.before, change.after) ? [] : [change];
   });
-}
 
 /** Collects changes under the positions of their events. */
 export function byEvent(changes: Iterable<readonly [string, readonly AuditChange[]]>): ChangesByEvent {

@@ -26,15 +26,14 @@ export const slotStretchOf = (from: Date, to: Date): SlotStretch => ({
 });
 
 /** The Riga days of a stretch, each with its own part of it. */
-export function daysOfStretch({ first, end }: SlotStretch): ReadonlyMap<Day, SlotStretch> {
-  return new Map(
+export const daysOfStretch = ({ first, end }: SlotStretch): ReadonlyMap<Day, SlotStretch> =>
+  new Map(
     daysFrom(dayOf(first), dayOf(end - 1)).map((day) => {
       const slots = slotsOfDay(day);
       const [midnight = first, last = end - 1] = [slots[0], slots.at(-1)];
       return [day, { first: Math.max(first, midnight), end: Math.min(end, last + 1) }];
     }),
   );
-}
 
 /** The part of a closure that lies in one day. */
 export interface ClosedDay {

@@ -52,16 +52,12 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
 }
 
 /** The slots of a day, of which these are changed. One that isn't stored yet has no price before. */
-export function withSlots<Change extends { readonly slotId: SlotId }>(
+export const withSlots = <Change extends { readonly slotId: SlotId }>(
   day: DaySchedule,
   changes: readonly Change[],
   change: (change: Change, slot: Slot) => Slot,
-): DaySchedule['slots'] {
-  return changes.reduce(
-    (slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))),
-    day.slots,
-  );
-}
+): DaySchedule['slots'] =>
+  changes.reduce((slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))), day.slots);
 
 const available = (priceCents: Cents): Slot => ({ status: 'available', priceCents, bookingId: null, closureId: null });
 const onSale = ({ priceCents }: PricedSlots[number]): Slot => available(priceCents);

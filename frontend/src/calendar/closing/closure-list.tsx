@@ -19,13 +19,11 @@ interface ClosureListProps {
 }
 
 /** All closures, newest first, each with the bookings that it postponed. */
-export function ClosureList({ onTakeBack }: ClosureListProps) {
-  return (
-    <PanelList panel="closures" query={useClosures()}>
-      {(closure) => <ClosureItem key={closure.id} closure={closure} onTakeBack={onTakeBack} />}
-    </PanelList>
-  );
-}
+export const ClosureList = ({ onTakeBack }: ClosureListProps) => (
+  <PanelList panel="closures" query={useClosures()}>
+    {(closure) => <ClosureItem key={closure.id} closure={closure} onTakeBack={onTakeBack} />}
+  </PanelList>
+);
 
 interface PanelListProps<Item> {
   readonly panel: 'closures' | 'postponed';

@@ -18,8 +18,8 @@ export function csvName(shown: ShownDays, today: Day): string {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Returns a CSV file with the columns Metric and Value: the numbers of the cards, the days and the start times. */
-export function statisticsCsv(statistics: Statistics, t: StatisticsWords): string {
-  return csvFile([
+export const statisticsCsv = (statistics: Statistics, t: StatisticsWords): string =>
+  csvFile([
     [t('csv.metric'), t('csv.value')],
     [t('csv.bookingRate'), rounded(statistics.bookingRate)],
     [t('card.totalBookings'), statistics.totalBookings],
@@ -30,4 +30,3 @@ export function statisticsCsv(statistics: Statistics, t: StatisticsWords): strin
     ...statistics.bookingsByDay.map(({ day, count }) => [t('csv.bookingsOn', { day }), count]),
     ...statistics.popularTimeSlots.map(({ time, count }) => [t('csv.slotsAt', { time }), count]),
   ]);
-}

@@ -75,9 +75,8 @@ function write(storage: Storage, keys: readonly StoredKey[]): void {
 }
 
 // randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A cyrb53 hash of the request. The request itself is not stored because it contains a name and a phone number. */
 function fingerprintOf(text: string): string {

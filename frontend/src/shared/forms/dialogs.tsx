@@ -94,14 +94,12 @@ interface ConfirmDialogProps extends DialogProps {
   readonly onConfirm: () => void;
 }
 
-export function ConfirmDialog({ confirmText, failure, onConfirm, children, ...dialog }: ConfirmDialogProps) {
-  return (
-    <Modal {...useModal(dialog)} okText={confirmText} onOk={onConfirm}>
-      {children}
-      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-    </Modal>
-  );
-}
+export const ConfirmDialog = ({ confirmText, failure, onConfirm, children, ...dialog }: ConfirmDialogProps) => (
+  <Modal {...useModal(dialog)} okText={confirmText} onOk={onConfirm}>
+    {children}
+    {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+  </Modal>
+);
 
 /** What antd's dialog needs of ours. */
 function useModal({

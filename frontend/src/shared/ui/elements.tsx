@@ -101,13 +101,11 @@ export const Facts = ({ facts, className, factClassName }: FactsProps) => (
 
 export type Tone = 'note' | 'green' | 'yellow' | 'red' | 'quiet';
 
-export function Tag({ tone, children }: { readonly tone: Tone; readonly children: string }) {
-  return (
-    <span className={tag['tag']} data-tone={tone}>
-      {children}
-    </span>
-  );
-}
+export const Tag = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (
+  <span className={tag['tag']} data-tone={tone}>
+    {children}
+  </span>
+);
 
 interface FailureNoteProps {
   readonly title: string;

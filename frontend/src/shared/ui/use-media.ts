@@ -10,13 +10,12 @@ export const paintFor = (screen: 'phone' | 'wide'): void => {
   painted = screen === 'phone' ? [PHONE] : [];
 };
 
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
     (listener) => listen([[matchMedia(query), 'change', listener]]),
     () => matchMedia(query).matches,
     () => painted.includes(query),
   );
-}
 
 export const usePhone = (): boolean => useMedia(PHONE);
 

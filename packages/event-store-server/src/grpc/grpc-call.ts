@@ -154,6 +154,4 @@ export class GrpcCall {
 }
 
 /** Header values must be printable ASCII; everything else is percent-encoded, as gRPC does in `grpc-message`. */
-function headerSafe(value: string): string {
-  return value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);
-}
+const headerSafe = (value: string): string => value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);

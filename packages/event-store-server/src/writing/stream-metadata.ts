@@ -81,13 +81,10 @@ function parseExactly(text: string): unknown {
 
 const isInteger = (value: unknown) => typeof value === 'bigint' && value <= LARGEST && value >= SMALLEST;
 
-function isAcl(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    Object.entries(value).every(
-      ([role, names]) =>
-        ROLES.includes(role) &&
-        (typeof names === 'string' || (Array.isArray(names) && names.every((name) => typeof name === 'string'))),
-    )
+const isAcl = (value: unknown): boolean =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([role, names]) =>
+      ROLES.includes(role) &&
+      (typeof names === 'string' || (Array.isArray(names) && names.every((name) => typeof name === 'string'))),
   );
-}

@@ -177,6 +177,5 @@ export class StreamFold<State, Event extends DomainEvent> {
 }
 
 /** The events of a commit stand together, so its end is known from each of them, even if others can't be read. */
-function commitEndOf({ revision, metadata: { commit } }: RecordedEvent): Revision {
-  return commit ? revision + BigInt(commit.size - 1 - commit.index) : revision;
-}
+const commitEndOf = ({ revision, metadata: { commit } }: RecordedEvent): Revision =>
+  commit ? revision + BigInt(commit.size - 1 - commit.index) : revision;

@@ -35,21 +35,19 @@ const KEEP_ALIVE_AFTER_MS = 5000;
 const SERVER_FIRST_MS = 200;
 
 /** The configuration of every connection to Postgres, so that no call waits for ever on a server that hangs. */
-export function connectionConfig({
+export const connectionConfig = ({
   databaseUrl,
   name,
   limits: { connectMs, answerMs },
-}: Omit<PostgresOptions, 'onLost'>): pg.PoolConfig & { readonly Client: typeof pg.Client } {
-  return {
-    connectionString: databaseUrl,
-    application_name: name,
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    Client: watchedClient(answerMs),
-    ...(answerMs === null ? {} : { statement_timeout: answerMs - SERVER_FIRST_MS }),
-  };
-}
+}: Omit<PostgresOptions, 'onLost'>): pg.PoolConfig & { readonly Client: typeof pg.Client } => ({
+  connectionString: databaseUrl,
+  application_name: name,
+  connectionTimeoutMillis: connectMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  Client: watchedClient(answerMs),
+  ...(answerMs === null ? {} : { statement_timeout: answerMs - SERVER_FIRST_MS }),
+});
 
 export type PoolOptions = PostgresOptions & {
   readonly max: number;

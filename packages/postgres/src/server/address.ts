@@ -13,9 +13,8 @@ const SOCKET_NUMBER = 5432;
 export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
 
 /** Chooses a Unix socket, about 15 % faster than TCP and private, or a free port on Windows and for long paths. */
-export async function chooseAddress(cluster: string): Promise<Address> {
-  return fitsSocket(cluster) ? { folder: cluster } : { port: await freePort() };
-}
+export const chooseAddress = async (cluster: string): Promise<Address> =>
+  fitsSocket(cluster) ? { folder: cluster } : { port: await freePort() };
 
 /** sun_path in sockaddr_un holds 108 bytes on Linux and 104 elsewhere, including the terminating NUL. */
 export function fitsSocket(cluster: string, platform: string = process.platform): boolean {
@@ -24,11 +23,10 @@ export function fitsSocket(cluster: string, platform: string = process.platform)
 }
 
 /** The server's settings. The socket folder is relative to the data folder, which is its working folder. */
-export function listenSettings(address: Address): Settings {
-  return 'folder' in address
+export const listenSettings = (address: Address): Settings =>
+  'folder' in address
     ? { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0600', port: SOCKET_NUMBER }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: address.port };
-}
 
 /** Returns a connection string that libpq, node-postgres and URL parsers all understand. */
 export function urlOf(address: Address, password: string): string {

@@ -62,9 +62,8 @@ async function fill(programs: Programs, folder: string, { throwaway, signal }: C
   if (!throwaway) await invoke('initdb', ['--sync-only', '-D', here]);
 }
 
-export async function readPassword(cluster: string): Promise<string> {
-  return (await readFile(join(cluster, PASSWORD_FILE), 'utf8')).trim();
-}
+export const readPassword = async (cluster: string): Promise<string> =>
+  (await readFile(join(cluster, PASSWORD_FILE), 'utf8')).trim();
 
 /** The rules are written at every start, so that those of newer code apply. */
 export async function writeAccessRules(programs: Programs, cluster: string): Promise<void> {

@@ -55,9 +55,7 @@ function inUserNamespace(unshare: string): RunAs | undefined {
   return succeeds([...prefix, 'true'], {}) ? { prefix, here } : undefined;
 }
 
-function asUser({ uid, gid }: Owner): RunAs {
-  return { prefix: [], user: { uid, gid }, here };
-}
+const asUser = ({ uid, gid }: Owner): RunAs => ({ prefix: [], user: { uid, gid }, here });
 
 /** Changes the owner of the whole cluster, which this program created, to the user that will run it. */
 async function handOver(folder: string, user: Owner): Promise<void> {
@@ -78,9 +76,8 @@ async function reachableBy(runAs: RunAs, { binaries, log, copies }: IdentityOpti
   );
 }
 
-function succeeds([file = '', ...args]: string[], { user }: Partial<RunAs>): boolean {
-  return spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
-}
+const succeeds = ([file = '', ...args]: string[], { user }: Partial<RunAs>): boolean =>
+  spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
 
 /** Copies the binaries (55 MB), once a version, to where every user may run them and only root may write them. */
 async function copyForOthers(
@@ -140,14 +137,11 @@ function userNamed(name: string): Owner | undefined {
 }
 
 /** Whether the uid has an entry in /etc/passwd; users of a network directory count as unnamed. */
-function isNamed(uid: number): boolean {
-  return passwd().some(([, , entry]) => entry === String(uid));
-}
+const isNamed = (uid: number): boolean => passwd().some(([, , entry]) => entry === String(uid));
 
-function passwd(): string[][] {
-  return existsSync('/etc/passwd')
+const passwd = (): string[][] =>
+  existsSync('/etc/passwd')
     ? readFileSync('/etc/passwd', 'utf8')
         .split('\n')
         .map((line) => line.split(':'))
     : [];
-}

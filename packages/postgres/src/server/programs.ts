@@ -40,14 +40,13 @@ export function launch(programs: Programs, { program, args, folder, input, signa
 }
 
 /** Resolves to a description of how a program ended: on 'exit', or on 'close', when all of its output has been read. */
-export function endOf(child: ChildProcess, event: 'exit' | 'close'): Promise<string> {
-  return new Promise((resolve) => {
+export const endOf = (child: ChildProcess, event: 'exit' | 'close'): Promise<string> =>
+  new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once(event, (code: number | null, signal: string | null) =>
       resolve(signal ? `killed by ${signal}` : `exit code ${String(code)}`),
     );
   });
-}
 
 /** A Postgres program failed. `reason` is taken from the program's own output. */
 export class ProgramFailed extends Error {

@@ -64,6 +64,5 @@ export const THROWAWAY_SETTINGS: Settings = {
   autovacuum: 'off',
 };
 
-export function asFlags(settings: Settings): string[] {
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
+export const asFlags = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

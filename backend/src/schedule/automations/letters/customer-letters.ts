@@ -150,9 +150,8 @@ export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, p
 }
 
 /** Only weather and breakdowns are named: customers know their own reasons, and the rest stay with the park. */
-function reasonOf({ reason, language }: MailedBooking): string | null {
-  return reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
-}
+const reasonOf = ({ reason, language }: MailedBooking): string | null =>
+  reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
 
 /** The rules for cancelling, after what can still be changed about a booking that stands. */
 function stillChangeable(booking: MailedBooking, at: Date): Letter['lists'][number] {

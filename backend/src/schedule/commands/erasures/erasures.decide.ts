@@ -59,16 +59,14 @@ export interface ErasableEntry {
 }
 
 /** Takes an entry from its line, if it is still in it, and erases its customer. */
-export function entryErased(
+export const entryErased = (
   { entryId, tokenHash, day, keyId }: ErasableEntry,
   now: Date,
   schedule: Schedule,
-): ScheduleStreamEvent[] {
-  return [
-    ...decideLeave(tokenHash, now, schedule),
-    { type: 'PersonalDataErased', data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: [keyId], day } },
-  ];
-}
+): ScheduleStreamEvent[] => [
+  ...decideLeave(tokenHash, now, schedule),
+  { type: 'PersonalDataErased', data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: [keyId], day } },
+];
 
 /** Erases every reason for which the slot was blocked; no events if none is left. `closed` are keys of closed books. */
 export function decideEraseBlockReason(
