@@ -45,7 +45,7 @@ export interface RunningAutomations {
 /** How often the clock is compared with the bookings of which customers are to be reminded. */
 const REMIND_EVERY_MS = 10_000;
 /** How often it is looked for offers that nobody took in time. */
-const OFFER_EVERY_MS = 2000;
+const OFFER_EVERY_MS = 1000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
 const AT_ONCE = 4;

@@ -9,23 +9,27 @@ import { isForLine, lineOf } from './waiting-list.ts';
 /**
  * The events of a command, and with them the offers of slots that they leave free for who waits for them, so that nobody
  * else gets in between. A preview is folded only if somebody waits. What was offered before is offered to the next by a
- * command of its own (`OfferNext`), because the action that freed the slot is its cause.
+ * command of its own (`OfferNext`), because the action that freed the slot is its cause. An offer that the clock has
+ * ended lapses before the slot is changed, since a changed slot is no longer known to have been offered.
  */
 export function withOffers(
   events: readonly ScheduleStreamEvent[],
   schedule: Schedule,
   { now, seconds }: { readonly now: Date; readonly seconds: number },
 ): readonly ScheduleStreamEvent[] {
-  const freed = [...new Set(events.flatMap(leftBy))].filter((slotId) =>
+  const changed = [...new Set(events.flatMap(changedBy))].filter((slotId) =>
     dayIn(schedule, dayOf(slotId)).lines.has(slotId),
   );
-  if (freed.length === 0) return events;
-  const after = previewed(schedule, events, now);
-  return [...events, ...freed.flatMap((slotId) => offered(slotId, after, now, seconds))];
+  if (changed.length === 0) return events;
+  const decided = [...changed.flatMap((slotId) => lapsed(slotId, schedule, now)), ...events];
+  const after = previewed(schedule, decided, now);
+  return [...decided, ...changed.flatMap((slotId) => offered(slotId, after, now, seconds))];
 }
 
-const leftBy = (event: ScheduleStreamEvent): readonly SlotId[] =>
-  event.type === 'HoldEnded' ? event.data.slots : (touchedBy(event).slots ?? []);
+function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
+  if (event.type === 'HoldPlaced') return event.data.slots.map(({ slotId }) => slotId);
+  return event.type === 'HoldEnded' ? event.data.slots : (touchedBy(event).slots ?? []);
+}
 
 /** The offer of a slot to the first who waits, if it is free and early enough. */
 function offered(slotId: SlotId, schedule: Schedule, now: Date, seconds: number): EventNamed<'SlotOffered'>[] {
@@ -43,12 +47,14 @@ function offered(slotId: SlotId, schedule: Schedule, now: Date, seconds: number)
 /** The offer of a slot that nobody took in time, and the next one. */
 export function offeredNext(slotId: SlotId, schedule: Schedule, now: Date, seconds: number): ScheduleStreamEvent[] {
   const day = dayIn(schedule, dayOf(slotId));
-  const ended = lapsedEntry(slotId, schedule, now);
-  const events: ScheduleStreamEvent[] = ended
-    ? [{ type: 'OfferLapsed', data: { entryId: ended.entryId, day: dayOf(slotId), slotId } }]
-    : [];
+  const events = lapsed(slotId, schedule, now);
   if (!day.lines.has(slotId)) return [];
   return [...events, ...offered(slotId, previewed(schedule, events, now), now, seconds)];
+}
+
+function lapsed(slotId: SlotId, schedule: Schedule, now: Date): EventNamed<'OfferLapsed'>[] {
+  const ended = lapsedEntry(slotId, schedule, now);
+  return ended ? [{ type: 'OfferLapsed', data: { entryId: ended.entryId, day: dayOf(slotId), slotId } }] : [];
 }
 
 /** The entry whose offer the clock has ended. */

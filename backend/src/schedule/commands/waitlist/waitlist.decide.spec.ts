@@ -112,6 +112,36 @@ describe('what frees a slot', () => {
   });
 });
 
+describe('what changes a slot whose offer the clock has ended', () => {
+  const nearly = { now: new Date(slotStart(THREE).getTime() - 9 * 60_000), seconds: 7200 };
+  const ran = [...freed, offered('anna')];
+  const lapse = { type: 'OfferLapsed', data: place('anna') } as const;
+  const held: EventNamed<'HoldPlaced'> = {
+    type: 'HoldPlaced',
+    data: {
+      ...{ holdHash: 'a hold', day: MONDAY, slots: [{ slotId: THREE, priceCents: 2000 }], isProlonged: false },
+      ...{ userId: null, visitorHash: null, since: [NOW.toISOString()], until: slotStart(THREE).toISOString() },
+    },
+  };
+
+  it.each<[string, ScheduleStreamEvent]>([
+    ['a block', slotBlocked(THREE)],
+    ['a booking', bookingPlaced([THREE], { bookingId: '0000000000000002' })],
+    ['a hold', held],
+  ])('lets it lapse: %s', (_, event) => {
+    expect(withOffers([event], given(...ran).schedule, nearly)).toEqual([lapse, event]);
+  });
+
+  it('and is free offers it to the next', () => {
+    const opened = slotMadeAvailable(THREE);
+    const run = later(7200);
+    expect(withOffers([opened], given(...ran).schedule, { now: run, seconds: 7200 })).toEqual([
+      ...[lapse, opened],
+      offered('berta', later(14_400)),
+    ]);
+  });
+});
+
 describe('an offer', () => {
   const offering = given(...freed, offered('anna'));
   const placing = {
