@@ -11,10 +11,6 @@ import { goneSignal } from './sender-gone.ts';
 
 type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>>;
 
-interface AsOf {
-  readonly asOf: Date | undefined;
-}
-
 /** Where @nestjs/cqrs keeps, as metadata, what a class marked `@CommandHandler` or `@QueryHandler` handles. */
 const MARKS = ['__commandHandler__', '__queryHandler__'];
 
@@ -63,7 +59,7 @@ class EndpointRoutes {
     execute: (moment?: Moment) => Promise<unknown>,
   ): Promise<unknown> {
     if (takesAsOf(endpoint)) {
-      const { asOf } = query as AsOf;
+      const { asOf } = query as { readonly asOf: Date | undefined };
       return this.moments.answer({ asOf, caller, reply, readModels }, execute);
     }
     if (readModels) await this.moments.shownIn(readModels);

@@ -1,12 +1,7 @@
 type Language = 'lv' | 'en';
 
-interface InBoth {
-  readonly en: unknown;
-  readonly lv: unknown;
-}
-
 /** Texts of which each has both languages side by side, or a function that returns them, as they are in one language. */
-export type TextsIn<Texts> = Texts extends InBoth
+export type TextsIn<Texts> = Texts extends { readonly en: unknown; readonly lv: unknown }
   ? Texts['en']
   : Texts extends (...values: infer Values) => infer Returned
     ? (...values: Values) => TextsIn<Returned>

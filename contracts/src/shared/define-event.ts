@@ -4,12 +4,6 @@ import type { Day, SlotId } from './riga-time.ts';
 /** Converts the data of one version to the next. */
 export type Upcast = (old: never) => unknown;
 
-/** The sentence by which the audit trail describes an event, in each language. */
-export interface AuditSentence {
-  readonly en: string;
-  readonly lv: string;
-}
-
 /** A field that an event changed, as far as the event alone tells; the histories of what it changed tell more. */
 export interface Fact {
   readonly field: string;
@@ -38,7 +32,8 @@ interface EventParts<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** Valid data of the event. Tests send them through JSON and back. */
   readonly example: z.input<Schema>;
-  readonly audit: AuditSentence;
+  /** The sentence by which the audit trail describes it. */
+  readonly audit: { readonly en: string; readonly lv: string };
   /** Whether the audit trail shows such events only if their type is asked for, because there can be very many. */
   readonly isQuiet?: boolean;
   /** What of the schedule it changes, by which undoing knows what to give back and what came between. */

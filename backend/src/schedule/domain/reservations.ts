@@ -2,7 +2,7 @@ import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import { dayOf, MINUTE_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { LastChange } from './last-change.ts';
 import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
-import { dayIn, onDay, type Schedule } from './schedule.ts';
+import { dayIn, onDay, type Ending, type Schedule } from './schedule.ts';
 
 /** An offer is reserved as if by a hold of this hash, which no hold has. */
 export const offerHash = (entryId: string): string => `offer ${entryId}`;
@@ -81,12 +81,6 @@ export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): Presen
     );
     return own.length === 0 ? [] : [{ holdHash, ...hold, slots: new Map(own) }];
   });
-
-/** When something that is kept of a day is for everybody again. */
-export interface Ending {
-  readonly day: Day;
-  readonly until: string;
-}
 
 /** The ends of all that is held or offered now. */
 export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[] =>

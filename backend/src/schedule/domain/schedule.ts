@@ -29,8 +29,8 @@ export interface IndexedBooking {
   readonly lastChange: LastChange;
 }
 
-/** Where the slots of a hold are, and until when it lasts. */
-export interface HoldOnDay {
+/** When something that is kept of a day is for everybody again. */
+export interface Ending {
   readonly day: Day;
   readonly until: string;
 }
@@ -55,7 +55,7 @@ export interface Schedule {
   readonly shortReferences: PersistentMap<string, true>;
   readonly closures: PersistentMap<string, Closure>;
   /** The holds that may last, by the hashes of their ids. */
-  readonly holds: PersistentMap<string, HoldOnDay>;
+  readonly holds: PersistentMap<string, Ending>;
   /** When visitors placed or let go holds within the last minute, by their names (`visitorName`), as ISO 8601. */
   readonly holdTimes: PersistentMap<string, readonly string[]>;
   /** The entries of waiting lists that aren't over, by the hashes of their tokens. */

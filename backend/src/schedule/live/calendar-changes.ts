@@ -5,7 +5,8 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { isLive, reservationEnds, type Ending } from '../domain/reservations.ts';
+import { isLive, reservationEnds } from '../domain/reservations.ts';
+import type { Ending } from '../domain/schedule.ts';
 import { PresentSchedule } from '../present-schedule.ts';
 import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 

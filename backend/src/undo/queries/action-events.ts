@@ -15,7 +15,7 @@ import { Pool } from 'pg';
 import { UndoableCommands } from '../../commands/undoable-commands.ts';
 import { Past } from '../../schedule/queries/past.ts';
 import { slotsOfRow, heldSlots } from '../../schedule/queries/shown-bookings.ts';
-import type { BookingPart, Parts, Former, SettingPart, SlotPart } from '../domain/parts.ts';
+import type { BookingPart, Parts, Former, SlotPart } from '../domain/parts.ts';
 import { type Reach, reachOf } from '../domain/reach.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
@@ -183,7 +183,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What an undo changes. */
 export const undoneChanges = ({ settings, slots, bookings }: Reach, before: Parts, after: Parts): AuditChange[] => [
   ...settings.flatMap((name) => {
-    const fields = ({ settings: values }: Parts) => settingFields(values.get(name));
+    const fields = ({ settings: values }: Parts) => shownFields(values.get(name)?.value);
     // An address is personal, so it is only named.
     return name === settingNames.adminEmail
       ? [{ field: 'email', before: null, after: null }]
@@ -199,8 +199,6 @@ export const undoneChanges = ({ settings, slots, bookings }: Reach, before: Part
     differences(bookingFields(before.bookings.get(bookingId)), bookingFields(after.bookings.get(bookingId))),
   ),
 ];
-
-const settingFields = (setting: SettingPart | undefined): Fields => shownFields(setting?.value);
 
 const slotFields = (slot: SlotPart | undefined): Fields =>
   slot ? { status: slot.status, price: eurosOf(slot.priceCents) } : { status: null, price: null };

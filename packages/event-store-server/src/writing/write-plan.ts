@@ -166,11 +166,6 @@ async function storedIds(log: LogReader, request: WriteRequest, first: number): 
   return ids;
 }
 
-interface FirstPlace {
-  readonly stream: string;
-  readonly revision: number;
-}
-
 const CAPACITY = 100_000;
 
 /**
@@ -178,7 +173,7 @@ const CAPACITY = 100_000;
  * revision are recognised however old. An id that was written more than once stands for its first place.
  */
 export class KnownEventIds {
-  readonly #places = new Map<string, FirstPlace>();
+  readonly #places = new Map<string, { readonly stream: string; readonly revision: number }>();
   readonly #capacity: number;
 
   constructor(capacity = CAPACITY) {

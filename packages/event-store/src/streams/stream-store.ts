@@ -122,12 +122,8 @@ export class StreamStore {
     }
   }
 
-  #known(stream: string): StreamQueue<never, never> | undefined {
-    return this.#followed.get(stream) ?? this.#queues.get(stream);
-  }
-
   #queue<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): StreamQueue<State, Event> {
-    const known = this.#known(stream);
+    const known = this.#followed.get(stream) ?? this.#queues.get(stream);
     if (known) return known as unknown as StreamQueue<State, Event>;
     const queue = this.#queueOf(new StreamFold(this.#log, stream, decider));
     this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);

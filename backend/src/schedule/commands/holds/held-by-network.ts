@@ -44,10 +44,11 @@ export class HeldByNetwork implements OnModuleInit {
     place: () => Promise<Done>,
   ): Promise<Done> {
     if (!this.limiting.isOn) return place();
+    const networkHash = this.vault.keyedHash('network of a hold', network);
     const { rows } = await this.pool.query<{ free_at: Date | null }>({
       name: 'count-hold',
       text: 'SELECT holds.count_hold($1, $2, $3, $4, $5, $6, $7) AS free_at',
-      values: [holdHash, this.#hashOf(network), slots.length, replaced, this.clock.now(), until, MAX_SLOTS],
+      values: [holdHash, networkHash, slots.length, replaced, this.clock.now(), until, MAX_SLOTS],
     });
     const freeAt = rows[0]?.free_at;
     if (freeAt) throw new Throttled(freeAt.getTime() - this.clock.now().getTime());
@@ -73,10 +74,6 @@ export class HeldByNetwork implements OnModuleInit {
       text: 'DELETE FROM holds.of_networks WHERE hold_hash = ANY ($1::text[])',
       values: [holdHashes],
     });
-  }
-
-  #hashOf(network: string): string {
-    return this.vault.keyedHash('network of a hold', network);
   }
 }
 
