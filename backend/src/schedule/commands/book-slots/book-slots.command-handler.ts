@@ -111,7 +111,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const from = { bookingId: placing.bookingId, placedAt: this.clock.now() };
     const whenWritten = isStaff ? undefined : () => this.sources.note(from, context.network);
     const executed = await this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
-      this.schedules.execute('BookSlots', { ...context, keyed }, decide(customer), { others, whenWritten }),
+      this.schedules.execute(offer ? 'AcceptOffer' : 'BookSlots', { ...context, keyed }, decide(customer), {
+        others,
+        whenWritten,
+      }),
     );
     if (ownerId !== null && (await this.lookups.isErased(ownerId))) await this.#cancelAndErase(from.bookingId, context);
     return { booking: await this.#shown(executed, input), linkToken: executed.after ? linkToken : null };

@@ -65,7 +65,10 @@ describe('a waiting list', () => {
     expect(refusalOf(await anna.decline())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await statusOf(day)).toBe('booked');
-    expect((await app.events()).slice(-2).map(({ type }) => type)).toEqual(['BookingPlaced', 'OfferAccepted']);
+    expect((await app.events()).slice(-2).map(({ type, metadata }) => [type, metadata.command])).toEqual([
+      ['BookingPlaced', 'AcceptOffer'],
+      ['OfferAccepted', 'AcceptOffer'],
+    ]);
   });
 
   it('goes on with who is next after a decline, a lapse or a leave, by the correlation id of what freed it', async () => {
