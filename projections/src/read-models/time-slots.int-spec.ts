@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { SlotsClosed } from '@cablepark/contracts/schedule/closure.events';
+import { HoldEnded, HoldPlaced } from '@cablepark/contracts/schedule/hold.events';
+import { OfferDeclined, SlotOffered } from '@cablepark/contracts/schedule/waitlist.events';
 import {
   bookingCancelled,
   bookingMoved,
@@ -19,6 +22,8 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { timeSlotsReadModel } from './time-slots.read-model.ts';
+
+const unreserved = { hold_hash: null, visitor_hash: null, holder_id: null, reserved_until: null };
 
 it('shows the present state of every stored slot', async () => {
   const { time_slots } = await rowsOf(timeSlotsReadModel, [
@@ -44,6 +49,7 @@ it('shows the present state of every stored slot', async () => {
     block_reason: null,
     closure_id: null,
     closure_reason: null,
+    ...unreserved,
     ...more,
   });
   const booked = { sold_cents: 2000, booking_id: 'a', booking_reference: 'REF-a' };
@@ -89,5 +95,40 @@ it('follows a regenerated day, closures and bookings that change their day', asy
     { slot_id: THREE + 4, status: 'available' },
     { slot_id: THREE + 48, status: 'booked', booking_id: 'a' },
     { slot_id: THREE + 49, status: 'available' },
+  ]);
+});
+
+it('shows for whom slots are kept and until when, until something else becomes of them', async () => {
+  const [until, later] = [HoldPlaced.example.until, '2026-05-31T11:00:00.000Z'];
+  const held = (holdHash: string, ...slots: ReturnType<typeof slotAfter>[]): DomainEvent => ({
+    type: 'HoldPlaced',
+    data: { ...HoldPlaced.example, holdHash, slots },
+  });
+  const offered = (after: number): DomainEvent => ({
+    type: 'SlotOffered',
+    data: { ...SlotOffered.example, slotId: THREE + after, until: later },
+  });
+  const place = (after: number) => ({ ...OfferDeclined.example, slotId: THREE + after });
+  const { time_slots } = await rowsOf(timeSlotsReadModel, [
+    slotsGenerated([0, 1, 2, 3, 4, 5, 6].map((after) => slotAfter(after))),
+    held('a', slotAfter(0), slotAfter(1), slotAfter(2)),
+    slotBlocked(slotAfter(1)),
+    bookingPlaced([slotAfter(2)], { bookingId: 'b' }),
+    held('b', slotAfter(3)),
+    { type: 'HoldEnded', data: { ...HoldEnded.example, holdHash: 'b', slots: [THREE + 3] } },
+    ...[4, 5, 6].map(offered),
+    { type: 'OfferDeclined', data: place(5) },
+    { type: 'WaitlistLeft', data: { ...place(4), wasOffered: false } },
+    { type: 'WaitlistLeft', data: { ...place(6), wasOffered: true } },
+  ]);
+  const kept = { hold_hash: 'a', visitor_hash: HoldPlaced.example.visitorHash, holder_id: null };
+  expect(time_slots).toMatchObject([
+    { status: 'available', ...kept, reserved_until: new Date(until) },
+    { status: 'blocked', ...unreserved },
+    { status: 'booked', ...unreserved },
+    { status: 'available', ...unreserved },
+    { status: 'available', ...unreserved, reserved_until: new Date(later) },
+    { status: 'available', ...unreserved },
+    { status: 'available', ...unreserved },
   ]);
 });
