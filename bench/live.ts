@@ -7,7 +7,7 @@ import { startServer } from './processes.ts';
 import { median, row, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
-const DAYS = 600;
+const DAYS = 2900;
 const CALENDARS = 1000;
 const ROUNDS = 5;
 const SECONDS = 4;

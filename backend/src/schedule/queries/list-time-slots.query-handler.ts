@@ -147,10 +147,17 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
       timeOfView(view.now),
       ...[view.bookedDays, view.forLine].map((those) => [...those].join()),
     ].join(' ');
-    const known = this.#rendered.get(key);
-    if (known && isStill(known, days, view)) return known.json;
+    const kept = () => {
+      const known = this.#rendered.get(key);
+      return known && isStill(known, days, view) ? known.json : undefined;
+    };
+    const known = kept();
+    if (known) return known;
     const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
     const closures = await this.#closuresOf(days);
+    // Of many who asked at once, the first has rendered it meanwhile.
+    const rendered = kept();
+    if (rendered) return rendered;
     const json = render(days, view, reasons, closures.found);
     // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
     const isKept = closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
