@@ -10,6 +10,8 @@ import { persistently } from '../park-day/persistent-request.ts';
 /** What an answer to a guest may be: done, or refused because somebody was faster or something is over. */
 const FAIR: ReadonlySet<number> = new Set([200, 201, 204, 404, 409, 410, 429]);
 
+const WAITING_EVERY = 40;
+
 /**
  * A guest who wants one of a few half hours as everybody does: holds it or lets it go, books it or waits for it, takes
  * what is offered or doesn't, and sometimes cancels. Each request goes to any back end, and with one key until it is
@@ -20,6 +22,8 @@ export class Guest {
   readonly acknowledged: string[] = [];
   readonly #browser: Browser;
   readonly #name: string;
+  /** So few wait that lines are empty at times, and holds are possible. */
+  readonly #mayWait: boolean;
   readonly #sites: readonly string[];
   readonly #wanted: readonly SlotId[];
   #hold: Hold | undefined;
@@ -28,6 +32,7 @@ export class Guest {
 
   constructor(number: number, sites: readonly string[], wanted: readonly SlotId[]) {
     this.#name = `Guest ${number}`;
+    this.#mayWait = number % WAITING_EVERY === 0;
     this.#sites = sites;
     this.#wanted = wanted;
     this.#browser = new Browser(sites[0] ?? '');
@@ -38,7 +43,8 @@ export class Guest {
     const place = this.#places[0];
     if (place !== undefined && randomInt(3) > 0) return this.#look(place);
     if (this.#bookings.length > 0 && randomInt(2) === 0) return this.#cancel();
-    const acts = [() => this.#takeHold(), () => this.#book(), () => this.#letGo(), () => this.#wait()];
+    const acts = [() => this.#takeHold(), () => this.#book(), () => this.#letGo()];
+    if (this.#mayWait) acts.push(() => this.#wait());
     return acts[randomInt(acts.length)]?.();
   }
 
