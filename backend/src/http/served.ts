@@ -73,7 +73,8 @@ class EndpointRoutes {
 
 /**
  * A controller with a route for each of these handlers that are marked with an endpoint (`CommandOf`, `QueryOf`).
- * A handler's guards are its route's. Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served by controllers of their own.
+ * A handler's guards are its route's. Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served
+ * by controllers of their own.
  */
 function routesOf(handlers: readonly Type[]): Type {
   @Controller()

@@ -29,7 +29,10 @@ import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Erases what an erased account left elsewhere: sessions, passwords, places in waiting lists, bookings, feedback. It can be repeated. */
+/**
+ * Erases what an erased account left elsewhere: sessions, passwords, places in waiting lists, bookings, feedback. It can
+ * be repeated.
+ */
 export class EraseRemains extends commandWith<{ userId: string }>() {}
 
 /** How long to wait for the read models, which know what the account left, to reach the end of the log. */

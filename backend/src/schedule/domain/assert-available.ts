@@ -2,8 +2,7 @@ import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slo
 import { reservedMessage } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule, Slot } from './day-schedule.ts';
-import type { Visitor } from './day-schedule.ts';
+import type { DaySchedule, Slot, Visitor } from './day-schedule.ts';
 import { isReserved } from './waiting-list.ts';
 
 const TAKEN_FOR_CUSTOMERS =

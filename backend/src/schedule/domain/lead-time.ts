@@ -1,8 +1,7 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, slotStart, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule } from './day-schedule.ts';
-import type { Visitor } from './day-schedule.ts';
+import type { DaySchedule, Visitor } from './day-schedule.ts';
 import { ownReservation } from './reservations.ts';
 
 /** Whether a slot has ended (rule 4.2). */

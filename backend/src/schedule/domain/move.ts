@@ -5,10 +5,9 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
-import type { DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
+import type { DaySchedule, PlacedBooking, PricedSlots, Visitor } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
-import type { Visitor } from './day-schedule.ts';
-import { priceOf, sharedPrice, totalOf } from './pricing.ts';
+import { presentPrice, priceOf, sharedPrice, totalOf } from './pricing.ts';
 import { atPrices } from './slot-events.ts';
 import type { Timetable } from './settings.ts';
 
@@ -84,7 +83,7 @@ export function pricedFor(
   day: DaySchedule,
 ): PricedSlots {
   const own = new Map(booking.postponed ? [] : booking.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
-  const present = (slotId: SlotId) => day.slots.get(slotId)?.priceCents ?? priceOf(slotId, move.timetable);
+  const present = (slotId: SlotId) => presentPrice(day, slotId, move.timetable);
   const priced = wanted.map((slotId) => ({ slotId, priceCents: own.get(slotId) ?? present(slotId) }));
   const before = totalOf(booking.slots);
   const isCapped = !isStaff(move) && booking.postponed !== null && totalOf(priced) > before;

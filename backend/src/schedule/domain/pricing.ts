@@ -2,7 +2,7 @@ import { listedPrice } from '@cablepark/contracts/configuration/price-list';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { PricedSlots } from './day-schedule.ts';
+import type { DaySchedule, PricedSlots } from './day-schedule.ts';
 import type { Timetable } from './settings.ts';
 
 /** The present price of a slot: that of its day, if it is a special day with a price, or else that of the price list. */
@@ -11,6 +11,10 @@ export function priceOf(slot: SlotId, { pricing, specialDays }: Pick<Timetable, 
   if (priceOfDay !== null) return priceOfDay;
   return listedPrice(slot, pricing)?.priceCents ?? FALLBACK_PRICE_CENTS;
 }
+
+/** What a slot costs now: its own price, or by the timetable if it isn't stored. */
+export const presentPrice = ({ slots }: DaySchedule, slot: SlotId, timetable: Timetable): Cents =>
+  slots.get(slot)?.priceCents ?? priceOf(slot, timetable);
 
 export const totalOf = (slots: PricedSlots): Cents => slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
 

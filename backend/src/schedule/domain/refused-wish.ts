@@ -2,11 +2,10 @@ import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settin
 import type { RefusalReason, RefusedSlot, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule } from './day-schedule.ts';
+import type { DaySchedule, Visitor } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
-import type { Visitor } from './day-schedule.ts';
 import { isReserved } from './waiting-list.ts';
-import { priceOf } from './pricing.ts';
+import { presentPrice } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './settings.ts';
 
@@ -27,7 +26,7 @@ export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: 
   const inTheWay = wanted.slots.flatMap((slotId): RefusedSlot[] => {
     const reason = reasonOf(slotId, wanted, day, hasAnother);
     if (reason === null) return [];
-    return [{ slotId, reason, priceCents: day.slots.get(slotId)?.priceCents ?? priceOf(slotId, wanted.timetable) }];
+    return [{ slotId, reason, priceCents: presentPrice(day, slotId, wanted.timetable) }];
   });
   if (inTheWay.length === 0) return undefined;
   return { kind: 'booking', slots: [...wanted.slots], inTheWay, revision: Number(revision), bookingId: null };

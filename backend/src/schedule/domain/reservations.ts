@@ -16,7 +16,8 @@ export const reservationBy = (
   since: string,
   lastChange: LastChange,
 ): Reservation => ({
-  ...{ userId: null, visitorHash: null, holdHash: offerHash(entryId) },
+  ...anybody,
+  holdHash: offerHash(entryId),
   ...{ priceCents, since, until, isProlonged: false, isOffer: true, lastChange },
 });
 

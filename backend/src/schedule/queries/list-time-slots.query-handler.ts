@@ -1,16 +1,7 @@
 import { type LeadTimeSettings, defaultLeadTime } from '@cablepark/contracts/configuration/settings';
 import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import { eurosOf } from '@cablepark/contracts/shared/money';
-import {
-  slotEnd,
-  slotStart,
-  type Day,
-  type SlotId,
-  daysFrom,
-  slotAt,
-  slotStartingAt,
-} from '@cablepark/contracts/shared/riga-time';
-import type { PricedSlots, Slot } from '../domain/day-schedule.ts';
+import { type Day, type SlotId, daysFrom, slotAt, slotStartingAt } from '@cablepark/contracts/shared/riga-time';
+import type { PricedSlots, Slot, Visitor } from '../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../domain/lead-time.ts';
 import { type CalendarSlot, type CalendarDay, CalendarDays } from './calendar-days.ts';
 import { Vault } from '@cablepark/vault/vault';
@@ -22,9 +13,9 @@ import { LRUCache } from 'lru-cache';
 import { queryWith } from '../../http/endpoint-message.ts';
 import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.ts';
 import { PresentSchedule } from '../present-schedule.ts';
+import { pricedSlot } from './shown-bookings.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Lookups } from './lookups.ts';
-import type { Visitor } from '../domain/day-schedule.ts';
 import { anybody } from '../domain/reservations.ts';
 import { dayIn, emptySchedule, type Schedule } from '../domain/schedule.ts';
 import { isForLine } from '../domain/waiting-list.ts';
@@ -83,10 +74,7 @@ const shape = (
   { status, priceCents }: Pick<TimeSlot, 'status'> & Pick<Slot, 'priceCents'>,
   now: Date,
 ) => ({
-  id: slotId,
-  startTime: slotStart(slotId).toISOString(),
-  endTime: slotEnd(slotId).toISOString(),
-  price: eurosOf(priceCents),
+  ...pricedSlot(slotId, priceCents),
   status,
   storageTimezone: 'UTC' as const,
   isPast: isPast(slotId, now),
@@ -138,7 +126,8 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   async execute({ from, to, caller, visitor, moment }: ListTimeSlots): Promise<Buffer> {
     if (moment) return this.#asOf(moment, daysFrom(from, to));
     const schedule = this.schedule.state;
-    const view = { ...(await this.#viewOf(caller)), visitor, schedule, forLine: this.#forLine(from, to) };
+    const asked = await this.#viewOf(caller);
+    const view = { ...asked, visitor, schedule, forLine: forLineIn(schedule, from, to, asked.now) };
     const days = await this.calendar.find(daysFrom(from, to));
     const key = [
       from,
@@ -191,18 +180,6 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
   }
 
-  #forLine(from: Day, to: Day): ReadonlySet<SlotId> {
-    const { state } = this.schedule;
-    const now = this.clock.now();
-    const waitedFor = [...state.entries.values()].filter(({ day }) => day >= from && day <= to);
-    return new Set(
-      waitedFor.flatMap(({ day, slotId }) => {
-        const ofDay = dayIn(state, day);
-        return ofDay.slots.get(slotId)?.status === 'available' && isForLine(ofDay, slotId, now) ? [slotId] : [];
-      }),
-    );
-  }
-
   /** Why slots are blocked or closed, for staff. */
   async #reasonsOf(days: readonly CalendarDay[]): Promise<ReadonlyMap<SlotId, string>> {
     const slots = days.flatMap((day) => day.slots);
@@ -228,6 +205,17 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({ from, to, reason, note }));
     return { found, isWhole: found.length === ids.size };
   }
+}
+
+/** The slots of these days that are free but kept for who waits for them. */
+function forLineIn(schedule: Schedule, from: Day, to: Day, now: Date): ReadonlySet<SlotId> {
+  const waitedFor = [...schedule.entries.values()].filter(({ day }) => day >= from && day <= to);
+  return new Set(
+    waitedFor.flatMap(({ day, slotId }) => {
+      const ofDay = dayIn(schedule, day);
+      return ofDay.slots.get(slotId)?.status === 'available' && isForLine(ofDay, slotId, now) ? [slotId] : [];
+    }),
+  );
 }
 
 /** Whether what was rendered for others is what this view would show. */

@@ -8,8 +8,8 @@ import type {
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import { type SentCustomer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
-import { eurosOf } from '@cablepark/contracts/shared/money';
-import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
+import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from '../domain/day-schedule.ts';
 import { totalOf } from '../domain/pricing.ts';
 import type { PageWanted } from '@cablepark/contracts/shared/fields';
@@ -58,13 +58,15 @@ type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
 export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] => (postponed ? [] : bookedSlots(slots));
 
 const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
-  slots.map(({ slotId, priceCents }) => ({
-    id: slotId,
-    startTime: slotStart(slotId).toISOString(),
-    endTime: slotEnd(slotId).toISOString(),
-    price: eurosOf(priceCents),
-    status: 'booked',
-  }));
+  slots.map(({ slotId, priceCents }) => ({ ...pricedSlot(slotId, priceCents), status: 'booked' }));
+
+/** A slot with its times and its price as answers have them. */
+export const pricedSlot = (slotId: SlotId, priceCents: Cents) => ({
+  id: slotId,
+  startTime: slotStart(slotId).toISOString(),
+  endTime: slotEnd(slotId).toISOString(),
+  price: eurosOf(priceCents),
+});
 
 export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
   const { bookingId, reference, shortReference, createdAt, equipmentRental, slots, customer, postponed, sequence } =

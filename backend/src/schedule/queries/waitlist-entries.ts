@@ -1,8 +1,8 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { listWaitlist, type ListedEntry, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
-import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, slotEnd, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { waitlist, type WaitlistRow } from '@cablepark/projections/read-models/waitlist.read-model';
@@ -12,14 +12,14 @@ import { DataSource, LessThan, type FindOptionsWhere, type Repository } from 'ty
 import { Moments } from '../../as-of/queries/moments.ts';
 import { QueryOf, type Answered, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { priceOf } from '../domain/pricing.ts';
+import { presentPrice } from '../domain/pricing.ts';
 import { offerHash } from '../domain/reservations.ts';
 import { dayIn, type Schedule } from '../domain/schedule.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 import { presentEntry } from '../domain/waiting-list.ts';
 import { PresentSchedule } from '../present-schedule.ts';
-import { ERASED, ShownBookings, type ShownBooking } from './shown-bookings.ts';
+import { ERASED, pricedSlot, ShownBookings, type ShownBooking } from './shown-bookings.ts';
 
 export type { WaitlistRow };
 
@@ -115,7 +115,7 @@ function shownEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEn
   if (!present) return endedEntry(row, status);
   const { offer, ahead } = present;
   const price = offer?.priceCents ?? priceIn(schedule, row.slotId);
-  return { status, timeSlot: slotOfEntry(row.slotId, price), ahead, offerExpiresAt: offer?.until ?? null };
+  return { status, timeSlot: pricedSlot(row.slotId, price), ahead, offerExpiresAt: offer?.until ?? null };
 }
 
 /** An entry that is over, always with the same price: that of its last offer, or of when it was made. */
@@ -123,7 +123,7 @@ export const endedEntry = (
   { slotId, offerCents, joinedCents }: WaitlistRow,
   status: WaitlistEntry['status'],
 ): WaitlistEntry => ({
-  ...{ status, timeSlot: slotOfEntry(slotId, offerCents ?? joinedCents) },
+  ...{ status, timeSlot: pricedSlot(slotId, offerCents ?? joinedCents) },
   ...{ ahead: null, offerExpiresAt: null },
 });
 
@@ -150,11 +150,4 @@ function listed(row: WaitlistRow, customer: Customer | undefined, schedule: Sche
 
 /** What a slot costs now; by the timetable if it isn't stored any more. */
 export const priceIn = (schedule: Schedule, slotId: SlotId): Cents =>
-  dayIn(schedule, dayOf(slotId)).slots.get(slotId)?.priceCents ?? priceOf(slotId, schedule.settings);
-
-export const slotOfEntry = (slotId: SlotId, priceCents: Cents): WaitlistEntry['timeSlot'] => ({
-  id: slotId,
-  startTime: slotStart(slotId).toISOString(),
-  endTime: slotEnd(slotId).toISOString(),
-  price: eurosOf(priceCents),
-});
+  presentPrice(dayIn(schedule, dayOf(slotId)), slotId, schedule.settings);

@@ -1,3 +1,4 @@
+import { ERASED } from '../../shared/privacy/erased.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListedClosure, ClosedBooking } from '@cablepark/contracts/schedule/closure';
@@ -118,7 +119,7 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
 /** Marks whom no mail reaches. Who has been erased can't be called either. */
 function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
   const t = useClosingWords();
-  return phoneNumber !== 'erased' && <Tag tone="yellow">{t('callThem')}</Tag>;
+  return phoneNumber !== ERASED && <Tag tone="yellow">{t('callThem')}</Tag>;
 }
 
 /** What staff can do with a postponed booking, named by its reference. */

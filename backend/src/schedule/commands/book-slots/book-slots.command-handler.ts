@@ -91,7 +91,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     };
     // The read model `users` then knows whether the owner's account has been erased.
     const others = ownerId === null ? [] : (['users'] as const);
-    // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is good for one booking, even if it is sent again by the other form.
+    // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is good for one
+    // booking, even if it is sent again by the other form.
     const keyed = context.keyed && !offer ? { ...context.keyed, name: 'booking', input: form } : context.keyed;
     const decide =
       (customer: Sealed<Customer>): DecideOnSchedule =>

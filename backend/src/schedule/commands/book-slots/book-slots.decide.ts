@@ -7,11 +7,10 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import { attendanceNoted } from '../../domain/cancellation.ts';
-import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
+import { countingKeysOf, type DaySchedule, type Visitor } from '../../domain/day-schedule.ts';
 import { assertInTime } from '../../domain/lead-time.ts';
 import { openedCells } from '../../domain/move.ts';
-import { priceOf } from '../../domain/pricing.ts';
-import type { Visitor } from '../../domain/day-schedule.ts';
+import { presentPrice } from '../../domain/pricing.ts';
 import { endedHolds, ownReservation } from '../../domain/reservations.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
@@ -73,7 +72,7 @@ function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, d
 
 /** What is held is sold at the price that it had when it was held. */
 const priceIn = (day: DaySchedule, slotId: SlotId, { visitor, now, timetable }: BookSlotsDecision) =>
-  (ownReservation(day, slotId, visitor, now) ?? day.slots.get(slotId))?.priceCents ?? priceOf(slotId, timetable);
+  ownReservation(day, slotId, visitor, now)?.priceCents ?? presentPrice(day, slotId, timetable);
 
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {

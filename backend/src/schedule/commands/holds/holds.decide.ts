@@ -5,7 +5,7 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable } from '../../domain/assert-available.ts';
 import { assertInTime } from '../../domain/lead-time.ts';
 import type { Visitor } from '../../domain/day-schedule.ts';
-import { holdEnded, holdsOf, ownReservation, type PresentHold } from '../../domain/reservations.ts';
+import { anybody, holdEnded, holdsOf, ownReservation, type PresentHold } from '../../domain/reservations.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
 
 /** What the event says, and everything else that the decision depends on besides the schedule. */
@@ -58,6 +58,6 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
 
 /** Lets go what a hold still has. Rejects HOLD_NOT_FOUND once it has ended. */
 export function decideEndHold(holdHash: string, now: Date, schedule: Schedule): ScheduleEvent[] {
-  const [hold] = holdsOf(schedule, { userId: null, visitorHash: null, holdHash }, now);
+  const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
   return [holdEnded(hold ?? reject('HOLD_NOT_FOUND'), 'letGo')];
 }

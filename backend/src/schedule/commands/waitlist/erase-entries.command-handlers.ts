@@ -1,20 +1,15 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { eraseWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
-import { today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { today } from '@cablepark/contracts/shared/riga-time';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf, commandWith, type Answered, type Requested } from '../../../http/endpoint-message.ts';
-import type { Schedule } from '../../domain/schedule.ts';
-import { presentEntry } from '../../domain/waiting-list.ts';
 import { WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { entryErased } from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
-import { OfferNextHandler } from './offer-next.command-handler.ts';
+import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
-type Decide = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
-
-/** Erases the customers of entries, takes those from their lines that wait, and offers what they were offered to the next. */
+/** Erases the customers of entries, takes those that wait from their lines, and offers what they were offered to the next. */
 @Injectable()
 export class EntryErasures {
   constructor(
@@ -29,18 +24,13 @@ export class EntryErasures {
   }
 
   /** Does so by a command that others decide about too. */
-  async by<Done>(execute: (decide: Decide) => Promise<Done>, rows: readonly WaitlistRow[]): Promise<Done> {
+  async by<Done>(execute: (decide: DecideOnEntries) => Promise<Done>, rows: readonly WaitlistRow[]): Promise<Done> {
     const left = rows.filter(({ isErased }) => !isErased);
-    let freed: readonly (readonly [SlotId, string])[] = [];
-    const done = await execute((schedule, now) => {
-      freed = left.flatMap(({ tokenHash, slotId }) => {
-        const offer = presentEntry(tokenHash, schedule, now)?.offer;
-        return offer ? [[slotId, offer.lastChange.action] as const] : [];
-      });
-      return left.flatMap((row) => entryErased({ ...row, keyId: row.customer.keyId }, now, schedule));
-    });
-    for (const [slotId, freedBy] of freed) await this.next.of(slotId, freedBy);
-    return done;
+    return this.next.after(
+      left,
+      (schedule, now) => left.flatMap((row) => entryErased({ ...row, keyId: row.customer.keyId }, now, schedule)),
+      execute,
+    );
   }
 }
 

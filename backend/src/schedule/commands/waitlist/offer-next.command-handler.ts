@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
@@ -5,8 +6,13 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { offeredNext, slotsToOffer } from '../../domain/offers.ts';
+import type { Schedule } from '../../domain/schedule.ts';
+import { presentEntry } from '../../domain/waiting-list.ts';
+import type { WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { PresentSchedule } from '../../present-schedule.ts';
 import { Schedules } from '../schedules.ts';
+
+export type DecideOnEntries = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
 
 /** Lets the offers lapse that nobody took in time, and offers what is free to who waits for it next. */
 export class OfferNext extends Command<void> {}
@@ -23,14 +29,32 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
   async execute(): Promise<void> {
     if (!this.present.isKnown) return;
     const due = slotsToOffer(this.present.state, this.clock.now());
-    const offering = await Promise.allSettled([...due].map(([slotId, freedBy]) => this.of(slotId, freedBy)));
+    const offering = await Promise.allSettled([...due].map(([slotId, freedBy]) => this.#offer(slotId, freedBy)));
     // One slot that can't be offered now doesn't keep the others from who waits for them.
     const failed = offering.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
+  /** Executes a decision that may end offers to these entries, and then offers to the next what they were offered. */
+  async after<Done>(
+    entries: readonly Pick<WaitlistRow, 'tokenHash' | 'slotId'>[],
+    decide: DecideOnEntries,
+    execute: (decide: DecideOnEntries) => Promise<Done>,
+  ): Promise<Done> {
+    let freed: readonly (readonly [SlotId, string])[] = [];
+    const done = await execute((schedule, now) => {
+      freed = entries.flatMap(({ tokenHash, slotId }) => {
+        const offer = presentEntry(tokenHash, schedule, now)?.offer;
+        return offer ? [[slotId, offer.lastChange.action] as const] : [];
+      });
+      return decide(schedule, now);
+    });
+    for (const [slotId, freedBy] of freed) await this.#offer(slotId, freedBy);
+    return done;
+  }
+
   /** The same for one slot, for which it needn't be due. The events are those of the action that freed it. */
-  async of(slotId: SlotId, freedBy: string | undefined): Promise<void> {
+  async #offer(slotId: SlotId, freedBy: string | undefined): Promise<void> {
     const context = systemContext('OfferNext', this.clock.now());
     const cause = freedBy === undefined ? {} : { correlationId: freedBy, causationId: freedBy };
     await this.schedules.executeAs({ ...context, ...cause }, (schedule) =>

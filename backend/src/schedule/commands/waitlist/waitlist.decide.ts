@@ -2,7 +2,7 @@ import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Visitor } from '../../domain/day-schedule.ts';
-import { offerHash } from '../../domain/reservations.ts';
+import { anybody, offerHash } from '../../domain/reservations.ts';
 import { assertBooksOpen, dayIn, type IndexedEntry, type Schedule } from '../../domain/schedule.ts';
 import { isReserved, lineOf, presentEntry, type PresentEntry } from '../../domain/waiting-list.ts';
 import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slots.decide.ts';
@@ -60,7 +60,7 @@ export function decideAccept(
 ): ScheduleStreamEvent[] {
   const present = offeredEntry(tokenHash, schedule, placing.now);
   const { slotId, day, entryId, entry } = present;
-  const visitor = { userId: null, visitorHash: null, holdHash: offerHash(entryId) };
+  const visitor = { ...anybody, holdHash: offerHash(entryId) };
   const slots = { stored: [slotId], unallocated: [] };
   const booked = decideBookSlots({ ...placing, slots, visitor, ownerId: entry.userId }, dayIn(schedule, day));
   const { bookingId, reference } = placing;

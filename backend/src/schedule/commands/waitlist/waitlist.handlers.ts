@@ -17,12 +17,11 @@ import { CommandOf, QueryOf, type Answered, type Requested } from '../../../http
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
 import { ownerOf, type RequestContext } from '../../../http/request-context.ts';
 import { dayIn } from '../../domain/schedule.ts';
-import { presentEntry } from '../../domain/waiting-list.ts';
 import { LinkGuard } from '../../links/link.guard.ts';
 import { linkHashOf, manageUrl, newLinkToken, waitlistUrl } from '../../links/link-token.ts';
 import { Lookups } from '../../queries/lookups.ts';
-import { detailOf } from '../../queries/shown-bookings.ts';
-import { endedEntry, priceIn, slotOfEntry, WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { detailOf, pricedSlot } from '../../queries/shown-bookings.ts';
+import { endedEntry, priceIn, WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { newEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
@@ -107,13 +106,13 @@ export class JoinWaitlistHandler {
       const { entryId: id, customer: sealed, ahead, priceCents } = joined.data;
       const token = customerIn.nullable().parse(await this.vault.open('customer', sealed))?.linkToken ?? null;
       const url = token === null ? null : waitlistUrl(siteUrlOf(this.settings), token);
-      return { id, url, timeSlot: slotOfEntry(slotId, priceCents), ahead };
+      return { id, url, timeSlot: pricedSlot(slotId, priceCents), ahead };
     }
     const schedule = after ?? (await this.schedules.load());
     const line = dayIn(schedule, dayOf(slotId)).lines.get(slotId) ?? [];
     const ahead = line.findIndex((one) => one.emailHash === emailHash);
     const id = line[ahead]?.entryId ?? reject('UNAVAILABLE');
-    return { id, url: null, timeSlot: slotOfEntry(slotId, priceIn(schedule, slotId)), ahead };
+    return { id, url: null, timeSlot: pricedSlot(slotId, priceIn(schedule, slotId)), ahead };
   }
 }
 
@@ -170,13 +169,12 @@ export class DeclineOfferHandler {
 
   async execute({ params: { token }, context }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
     const row = await this.entries.find(token, context);
-    const { slotId, tokenHash, isErased } = row;
-    let freedBy: string | undefined;
-    await this.schedules.execute('DeclineOffer', context, (schedule, now) => {
-      freedBy = presentEntry(tokenHash, schedule, now)?.offer?.lastChange.action;
-      return isErased ? reject('WAITLIST_OVER') : decideDecline(tokenHash, now, schedule);
-    });
-    if (freedBy !== undefined) await this.next.of(slotId, freedBy);
+    const { tokenHash, isErased } = row;
+    await this.next.after(
+      [row],
+      (schedule, now) => (isErased ? reject('WAITLIST_OVER') : decideDecline(tokenHash, now, schedule)),
+      (decide) => this.schedules.execute('DeclineOffer', context, decide),
+    );
     return endedEntry(row, 'declined');
   }
 }

@@ -9,6 +9,7 @@ import { EntryStatus } from '../../../calendar/waitlist/entry-status.tsx';
 import { fresh, wholeListOf } from '../../../shared/api/hooks.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
+import { ERASED } from '../../../shared/privacy/erased.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Button, NotLoaded } from '../../../shared/ui/elements.tsx';
@@ -53,9 +54,6 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
     </section>
   );
 }
-
-/** What the name, phone number and e-mail of an erased customer read. */
-const ERASED = 'erased';
 
 interface EntryProps {
   readonly entry: ListedEntry;

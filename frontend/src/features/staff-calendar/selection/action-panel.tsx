@@ -1,3 +1,4 @@
+import { ERASED } from '../../../shared/privacy/erased.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { useId, useState, type ReactNode } from 'react';
@@ -160,9 +161,6 @@ export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps
     </section>
   );
 }
-
-/** The text that the server returns in place of an erased reason. */
-const ERASED = 'erased';
 
 /** Lists why the selected slots are blocked, each reason once. Managers may erase a reason. */
 function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[]; readonly isManager: boolean }) {
