@@ -5,7 +5,7 @@ const TESTS = `${SPECS}|/test/`;
 
 const PLATFORM = ['contracts', 'platform'];
 const STORES = [...PLATFORM, 'postgres', 'vault', 'event-store'];
-const MODELS = [...STORES, 'conversion', 'projections'];
+const MODELS = [...STORES, 'log-tree', 'conversion', 'projections'];
 
 /**
  * The workspaces in layers. A workspace may import only the lower ones in `on`, and its tests also those in `tests`
@@ -18,9 +18,10 @@ const LAYERS = {
   'event-store-server': { on: ['platform', 'postgres'] },
   vault: { on: [...PLATFORM, 'postgres'] },
   'event-store': { on: PLATFORM, tests: ['postgres', 'event-store-server'] },
+  'log-tree': { on: [...PLATFORM, 'postgres', 'event-store'], tests: ['event-store-server'] },
   // Commands that were interrupted are finished by the product's own rules.
   conversion: {
-    on: [...PLATFORM, 'postgres', 'event-store', 'event-store-server'],
+    on: [...PLATFORM, 'postgres', 'event-store', 'event-store-server', 'log-tree'],
     tests: ['vault', 'projections', 'backend'],
   },
   projections: { on: [...PLATFORM, 'postgres', 'event-store', 'conversion'] },

@@ -8,6 +8,7 @@ COPY packages/platform/package.json packages/platform/package.json
 COPY packages/postgres/package.json packages/postgres/package.json
 COPY packages/event-store-server/package.json packages/event-store-server/package.json
 COPY packages/vault/package.json packages/vault/package.json
+COPY packages/log-tree/package.json packages/log-tree/package.json
 COPY packages/event-store/package.json packages/event-store/package.json
 COPY packages/conversion/package.json packages/conversion/package.json
 COPY packages/analytics/package.json packages/analytics/package.json

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { eventDefinitions } from '@cablepark/contracts/events';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+
+/** What a leaf of the tree says about an event. Hashes are SHA-256 in lower-case hex, of the bytes as they are stored. */
+export interface Leaf {
+  readonly eventId: string;
+  readonly stream: string;
+  /** In decimal, because a JSON number may not hold it. */
+  readonly revision: string;
+  readonly type: string;
+  readonly dataHash: string;
+  readonly metadataHash: string;
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Whether an event has a leaf: those of the product have, those of other programs and of the server don't. */
+export const isInTree = ({ type }: Pick<RawEvent, 'type'>): boolean => eventDefinitions.has(type);
+
+export const leafOf = ({
+  id,
+  stream,
+  revision,
+  type,
+  data,
+  metadata,
+}: Omit<RawEvent, 'position' | 'created'>): Leaf => ({
+  eventId: id,
+  stream,
+  revision: String(revision),
+  type,
+  dataHash: sha256(data),
+  metadataHash: sha256(metadata),
+});
+
+/** The bytes that are hashed as a leaf of the tree: JSON without spaces, in UTF-8. */
+export const leafBytes = ({ eventId, stream, revision, type, dataHash, metadataHash }: Leaf): Buffer =>
+  Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash]));

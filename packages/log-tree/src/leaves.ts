@@ -1,0 +1,144 @@
+import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { hasTable } from '@cablepark/postgres/client/connect';
+import type { ClientBase, Pool } from 'pg';
+import { GrowingTree, hashOf, lastLeafOf, pathParts, type Subtree, subtreesOf } from './tree.ts';
+
+/**
+ * The leaves as they were recorded when their events arrived, which no rebuild makes anew. `hashes` are those of the
+ * subtrees that the leaf completed, its own first, of 32 bytes each: a path needs a few rows of any tree.
+ *
+ * `beginning` has one row: how many events there were already, and when, as the first of them was recorded.
+ */
+const LAYOUT = layout(
+  'log_tree',
+  `
+  CREATE SCHEMA IF NOT EXISTS log_tree;
+  CREATE TABLE IF NOT EXISTS log_tree.leaves (
+    index bigint PRIMARY KEY,
+    position bigint NOT NULL UNIQUE,
+    hashes bytea NOT NULL
+  );
+  ALTER TABLE log_tree.leaves ALTER COLUMN hashes SET STORAGE PLAIN;
+  CREATE TABLE IF NOT EXISTS log_tree.beginning (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    position bigint NOT NULL,
+    begun_at timestamptz NOT NULL DEFAULT now()
+  );
+`,
+);
+
+type Database = Pick<ClientBase | Pool, 'query'>;
+
+/** Creates the tables where they are missing. */
+export const createLeaves = async (database: Database): Promise<void> => {
+  await database.query(LAYOUT);
+};
+
+export const hasLeaves = (database: Database): Promise<boolean> => hasTable(database as ClientBase, 'log_tree.leaves');
+
+export interface RecordedLeaf {
+  readonly index: number;
+  /** Of its event in the log. */
+  readonly position: bigint;
+  readonly hashes: readonly Buffer[];
+}
+
+interface Row {
+  readonly index: string;
+  readonly position: string;
+  readonly hashes: Buffer;
+}
+
+const HASH_BYTES = 32;
+const PAGE = 5000;
+
+const leafIn = ({ index, position, hashes }: Row): RecordedLeaf => ({
+  index: Number(index),
+  position: BigInt(position),
+  hashes: Array.from({ length: hashes.length / HASH_BYTES }, (_, level) =>
+    hashes.subarray(level * HASH_BYTES, (level + 1) * HASH_BYTES),
+  ),
+});
+
+const COLUMNS = 'index, position, hashes';
+
+/** The last leaf that has been recorded. */
+export async function lastLeaf(database: Database): Promise<RecordedLeaf | undefined> {
+  const { rows } = await database.query<Row>(`SELECT ${COLUMNS} FROM log_tree.leaves ORDER BY index DESC LIMIT 1`);
+  return rows[0] && leafIn(rows[0]);
+}
+
+/** The leaf of the event at a position. */
+export async function leafAt(database: Database, position: bigint): Promise<RecordedLeaf | undefined> {
+  const { rows } = await database.query<Row>(`SELECT ${COLUMNS} FROM log_tree.leaves WHERE position = $1`, [
+    String(position),
+  ]);
+  return rows[0] && leafIn(rows[0]);
+}
+
+/** All leaves in order, in pages. */
+export async function* leafPages(database: Database): AsyncGenerator<readonly RecordedLeaf[]> {
+  for (let after = -1; ;) {
+    const { rows } = await database.query<Row>(
+      `SELECT ${COLUMNS} FROM log_tree.leaves WHERE index > $1 ORDER BY index LIMIT ${PAGE}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = Number(last.index);
+    yield rows.map(leafIn);
+  }
+}
+
+/** Records leaves that follow the last one. Those that are there already make it fail, and nothing is written. */
+export async function recordLeaves(database: Database, leaves: readonly RecordedLeaf[]): Promise<void> {
+  await database.query(
+    `INSERT INTO log_tree.leaves (index, position, hashes)
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])`,
+    [
+      leaves.map(({ index }) => index),
+      leaves.map(({ position }) => String(position)),
+      leaves.map(({ hashes }) => Buffer.concat(hashes)),
+    ],
+  );
+}
+
+/** Finds the hashes of subtrees, all of which are complete. */
+async function hashesOf(database: Database, subtrees: readonly Subtree[]): Promise<(subtree: Subtree) => Buffer> {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM log_tree.leaves WHERE index = ANY ($1::bigint[])`,
+    [[...new Set(subtrees.map(lastLeafOf))]],
+  );
+  const found = new Map(rows.map(leafIn).map(({ index, hashes }) => [index, hashes]));
+  return (subtree) => {
+    const hash = found.get(lastLeafOf(subtree))?.[subtree.level];
+    if (!hash) throw new Error(`The leaf ${lastLeafOf(subtree)} has not been recorded.`);
+    return hash;
+  };
+}
+
+/** The tree of the first `size` leaves, to go on from. */
+export async function treeOf(database: Database, size: number): Promise<GrowingTree> {
+  const peaks = subtreesOf(0, size);
+  return new GrowingTree(size, peaks.map(await hashesOf(database, peaks)));
+}
+
+export interface Inclusion {
+  /** From the leaf up. */
+  readonly path: readonly Buffer[];
+  readonly root: Buffer;
+}
+
+/** The path of a leaf in the tree of the first `size` leaves, and that tree's root. */
+export async function inclusionOf(database: Database, leaf: number, size: number): Promise<Inclusion> {
+  const parts = pathParts(leaf, size);
+  const all = [...parts, [0, size] as const];
+  const hash = await hashesOf(
+    database,
+    all.flatMap(([start, end]) => subtreesOf(start, end)),
+  );
+  return {
+    path: parts.map(([start, end]) => hashOf(start, end, hash)),
+    root: hashOf(0, size, hash),
+  };
+}

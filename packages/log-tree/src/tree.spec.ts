@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { GrowingTree, hashOf, lastLeafOf, leafHash, nodeHash, pathParts, type Subtree } from './tree.ts';
+
+const sha256 = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const entry = (i: number) => Buffer.from(`entry ${i}`);
+
+/** The definition, word for word (RFC 9162, 2.1.1). */
+function mth(entries: readonly Buffer[]): Buffer {
+  if (entries.length === 0) return sha256();
+  if (entries.length === 1) return sha256(Buffer.of(0), entries[0] ?? Buffer.of());
+  let k = 1;
+  while (k * 2 < entries.length) k *= 2;
+  return sha256(Buffer.of(1), mth(entries.slice(0, k)), mth(entries.slice(k)));
+}
+
+/** The definition of PATH (RFC 9162, 2.1.3.1). */
+function path(m: number, entries: readonly Buffer[]): readonly Buffer[] {
+  if (entries.length === 1) return [];
+  let k = 1;
+  while (k * 2 < entries.length) k *= 2;
+  return m < k
+    ? [...path(m, entries.slice(0, k)), mth(entries.slice(k))]
+    : [...path(m - k, entries.slice(k)), mth(entries.slice(0, k))];
+}
+
+const SIZES = Array.from({ length: 70 }, (_, size) => size);
+const entriesOf = (size: number) => Array.from({ length: size }, (_, i) => entry(i));
+
+describe('a growing tree', () => {
+  it('has the root that the definition gives it at each size', () => {
+    const tree = new GrowingTree();
+    for (const size of SIZES) {
+      expect([tree.size, tree.root.toString('hex')]).toEqual([size, mth(entriesOf(size)).toString('hex')]);
+      tree.add(leafHash(entry(size)));
+    }
+  });
+
+  it('has the root of RFC 6962’s implementations for their test entries', () => {
+    const tree = new GrowingTree();
+    const inputs = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
+    for (const input of inputs) tree.add(leafHash(Buffer.from(input, 'hex')));
+    expect(tree.root.toString('hex')).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328');
+  });
+
+  it('completes subtrees from which every path in every later tree follows', () => {
+    const tree = new GrowingTree();
+    const completed = SIZES.map((size) => tree.add(leafHash(entry(size))));
+    const hash = (subtree: Subtree) => completed[lastLeafOf(subtree)]?.[subtree.level] ?? Buffer.of();
+    for (const size of SIZES.slice(1))
+      for (let leaf = 0; leaf < size; leaf++)
+        expect(pathParts(leaf, size).map(([start, end]) => hashOf(start, end, hash).toString('hex'))).toEqual(
+          path(leaf, entriesOf(size)).map((node) => node.toString('hex')),
+        );
+  });
+
+  it('goes on from the subtrees of which it consists', () => {
+    const whole = new GrowingTree();
+    const [first, second] = [leafHash(entry(0)), leafHash(entry(1))];
+    whole.add(first);
+    whole.add(second);
+    const begun = new GrowingTree(2, [nodeHash(first, second)]);
+    expect(begun.add(leafHash(entry(2)))).toEqual(whole.add(leafHash(entry(2))));
+    expect(begun.root).toEqual(whole.root);
+  });
+});
