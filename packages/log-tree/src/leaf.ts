@@ -18,6 +18,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 /** Whether an event has a leaf: those of the product have, those of other programs and of the server don't. */
 export const isInTree = ({ type }: Pick<RawEvent, 'type'>): boolean => eventDefinitions.has(type);
 
+/** Makes the leaf of an event from its bytes. */
 export const leafOf = ({
   id,
   stream,
@@ -25,7 +26,7 @@ export const leafOf = ({
   type,
   data,
   metadata,
-}: Omit<RawEvent, 'position' | 'created'>): Leaf => ({
+}: Omit<RawEvent, 'position' | 'created' | 'isJson'>): Leaf => ({
   eventId: id,
   stream,
   revision: String(revision),

@@ -1,7 +1,7 @@
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase, Pool } from 'pg';
-import { GrowingTree, hashOf, lastLeafOf, pathParts, type Subtree, subtreesOf } from './tree.ts';
+import { inclusionOf, lastLeafOf, subtreesFor, subtreesOf, Tree, type Inclusion, type Subtree } from './tree.ts';
 
 /**
  * The leaves as they were recorded when their events arrived, which no rebuild makes anew. `hashes` are those of the
@@ -90,11 +90,11 @@ export async function* leafPages(database: Database): AsyncGenerator<readonly Re
   }
 }
 
-/** Records leaves that follow the last one. Those that are there already make it fail, and nothing is written. */
+/** Records those of the leaves that aren't there yet. Several processes may record the same ones at the same time. */
 export async function recordLeaves(database: Database, leaves: readonly RecordedLeaf[]): Promise<void> {
   await database.query(
     `INSERT INTO log_tree.leaves (index, position, hashes)
-     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])`,
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[]) ON CONFLICT DO NOTHING`,
     [
       leaves.map(({ index }) => index),
       leaves.map(({ position }) => String(position)),
@@ -103,42 +103,52 @@ export async function recordLeaves(database: Database, leaves: readonly Recorded
   );
 }
 
-/** Finds the hashes of subtrees, all of which are complete. */
-async function hashesOf(database: Database, subtrees: readonly Subtree[]): Promise<(subtree: Subtree) => Buffer> {
+/** How many leaves have been recorded. */
+export async function recordedSize(database: Database): Promise<number> {
+  const { rows } = await database.query<{ size: string }>({
+    name: 'log-tree-size',
+    text: 'SELECT coalesce(max(index) + 1, 0) AS size FROM log_tree.leaves',
+  });
+  return Number(rows[0]?.size ?? 0);
+}
+
+/** Notes where the log ended, and when, as its events began to be recorded; what is noted stays. */
+export async function noteBeginning(database: Database, position: bigint): Promise<void> {
+  await database.query('INSERT INTO log_tree.beginning (position) VALUES ($1) ON CONFLICT DO NOTHING', [
+    String(position),
+  ]);
+}
+
+/** Where the log ended as its events began to be recorded: what is before was recorded later than it happened. */
+export interface Beginning {
+  readonly position: bigint;
+  readonly at: Date;
+}
+
+export async function beginningOf(database: Database): Promise<Beginning | undefined> {
+  const { rows } = await database.query<{ position: string; begun_at: Date }>('SELECT * FROM log_tree.beginning');
+  return rows[0] && { position: BigInt(rows[0].position), at: rows[0].begun_at };
+}
+
+/** What the leaves that complete these subtrees completed, by their levels. */
+async function completedBy(database: Database, subtrees: readonly Subtree[]): Promise<Map<number, readonly Buffer[]>> {
   const { rows } = await database.query<Row>(
     `SELECT ${COLUMNS} FROM log_tree.leaves WHERE index = ANY ($1::bigint[])`,
     [[...new Set(subtrees.map(lastLeafOf))]],
   );
-  const found = new Map(rows.map(leafIn).map(({ index, hashes }) => [index, hashes]));
-  return (subtree) => {
-    const hash = found.get(lastLeafOf(subtree))?.[subtree.level];
-    if (!hash) throw new Error(`The leaf ${lastLeafOf(subtree)} has not been recorded.`);
-    return hash;
-  };
+  return new Map(rows.map(leafIn).map(({ index, hashes }) => [index, hashes]));
 }
 
 /** The tree of the first `size` leaves, to go on from. */
-export async function treeOf(database: Database, size: number): Promise<GrowingTree> {
-  const peaks = subtreesOf(0, size);
-  return new GrowingTree(size, peaks.map(await hashesOf(database, peaks)));
-}
+export const treeOf = async (database: Database, size: number, remembers = 0): Promise<Tree> =>
+  new Tree({ size, remembers, completed: await completedBy(database, subtreesOf(0, size)) });
 
-export interface Inclusion {
-  /** From the leaf up. */
-  readonly path: readonly Buffer[];
-  readonly root: Buffer;
-}
-
-/** The path of a leaf in the tree of the first `size` leaves, and that tree's root. */
-export async function inclusionOf(database: Database, leaf: number, size: number): Promise<Inclusion> {
-  const parts = pathParts(leaf, size);
-  const all = [...parts, [0, size] as const];
-  const hash = await hashesOf(
-    database,
-    all.flatMap(([start, end]) => subtreesOf(start, end)),
-  );
-  return {
-    path: parts.map(([start, end]) => hashOf(start, end, hash)),
-    root: hashOf(0, size, hash),
-  };
+/** The path of a leaf in the tree of the first `size` leaves, all of which have been recorded. */
+export async function recordedInclusion(database: Database, leaf: number, size: number): Promise<Inclusion> {
+  const completed = await completedBy(database, subtreesFor(leaf, size));
+  return inclusionOf(leaf, size, (subtree) => {
+    const hash = completed.get(lastLeafOf(subtree))?.[subtree.level];
+    if (!hash) throw new Error(`The leaf ${lastLeafOf(subtree)} has not been recorded.`);
+    return hash;
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { GrowingTree, hashOf, lastLeafOf, leafHash, nodeHash, pathParts, type Subtree } from './tree.ts';
+import { inclusionOf, lastLeafOf, leafHash, subtreesOf, type Subtree, Tree } from './tree.ts';
 
 const sha256 = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const entry = (i: number) => Buffer.from(`entry ${i}`);
@@ -24,12 +24,13 @@ function path(m: number, entries: readonly Buffer[]): readonly Buffer[] {
     : [...path(m - k, entries.slice(k)), mth(entries.slice(0, k))];
 }
 
-const SIZES = Array.from({ length: 70 }, (_, size) => size);
+const SIZES = Array.from({ length: 40 }, (_, size) => size);
+const hex = (hashes: readonly Buffer[]) => hashes.map((hash) => hash.toString('hex'));
 const entriesOf = (size: number) => Array.from({ length: size }, (_, i) => entry(i));
 
 describe('a growing tree', () => {
   it('has the root that the definition gives it at each size', () => {
-    const tree = new GrowingTree();
+    const tree = new Tree();
     for (const size of SIZES) {
       expect([tree.size, tree.root.toString('hex')]).toEqual([size, mth(entriesOf(size)).toString('hex')]);
       tree.add(leafHash(entry(size)));
@@ -37,30 +38,39 @@ describe('a growing tree', () => {
   });
 
   it('has the root of RFC 6962’s implementations for their test entries', () => {
-    const tree = new GrowingTree();
+    const tree = new Tree();
     const inputs = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
     for (const input of inputs) tree.add(leafHash(Buffer.from(input, 'hex')));
     expect(tree.root.toString('hex')).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328');
   });
 
   it('completes subtrees from which every path in every later tree follows', () => {
-    const tree = new GrowingTree();
+    const tree = new Tree();
     const completed = SIZES.map((size) => tree.add(leafHash(entry(size))));
     const hash = (subtree: Subtree) => completed[lastLeafOf(subtree)]?.[subtree.level] ?? Buffer.of();
     for (const size of SIZES.slice(1))
       for (let leaf = 0; leaf < size; leaf++)
-        expect(pathParts(leaf, size).map(([start, end]) => hashOf(start, end, hash).toString('hex'))).toEqual(
-          path(leaf, entriesOf(size)).map((node) => node.toString('hex')),
-        );
+        expect(hex(inclusionOf(leaf, size, hash).path)).toEqual(hex(path(leaf, entriesOf(size))));
+  });
+
+  it('remembers what the paths of its last leaves need, and forgets the rest', () => {
+    const remembers = 40;
+    const tree = new Tree({ remembers });
+    const entries = entriesOf(1200);
+    for (const one of entries) tree.add(leafHash(one));
+    expect(tree.root).toEqual(mth(entries));
+    for (let leaf = 1160; leaf < 1200; leaf++)
+      expect(hex(tree.inclusionOf(leaf).path)).toEqual(hex(path(leaf, entries)));
+    expect(() => tree.inclusionOf(3)).toThrow('is not remembered');
   });
 
   it('goes on from the subtrees of which it consists', () => {
-    const whole = new GrowingTree();
-    const [first, second] = [leafHash(entry(0)), leafHash(entry(1))];
-    whole.add(first);
-    whole.add(second);
-    const begun = new GrowingTree(2, [nodeHash(first, second)]);
-    expect(begun.add(leafHash(entry(2)))).toEqual(whole.add(leafHash(entry(2))));
+    const whole = new Tree();
+    const completed = entriesOf(13).map((one, i) => [i, whole.add(leafHash(one))] as const);
+    const needed = subtreesOf(0, 13).map(lastLeafOf);
+    const begun = new Tree({ size: 13, completed: new Map(completed.filter(([leaf]) => needed.includes(leaf))) });
     expect(begun.root).toEqual(whole.root);
+    expect(begun.add(leafHash(entry(13)))).toEqual(whole.add(leafHash(entry(13))));
+    expect(begun.root).toEqual(mth(entriesOf(14)));
   });
 });

@@ -64,16 +64,37 @@ const joined = (hashes: readonly Buffer[]): Buffer =>
 export const hashOf = (start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer =>
   joined(subtreesOf(start, end).map(hash));
 
-/** A growing tree, of which only what is needed to go on is kept. */
-export class GrowingTree {
-  #size: number;
-  /** The hashes of the perfect subtrees of which it consists, from left to right. */
-  readonly #peaks: Buffer[];
+/** A leaf's path, from the leaf up, in the tree of the first `size` leaves, and that tree's root. */
+export interface Inclusion {
+  readonly path: readonly Buffer[];
+  readonly root: Buffer;
+}
 
-  /** Begins with the subtrees of a tree of this size. */
-  constructor(size = 0, peaks: readonly Buffer[] = []) {
+/** The path of a leaf in the tree of the first `size` leaves, by the hashes of perfect subtrees. */
+export const inclusionOf = (leaf: number, size: number, hash: (subtree: Subtree) => Buffer): Inclusion => ({
+  path: pathParts(leaf, size).map(([start, end]) => hashOf(start, end, hash)),
+  root: hashOf(0, size, hash),
+});
+
+/** The subtrees whose hashes `inclusionOf` needs. */
+export const subtreesFor = (leaf: number, size: number): readonly Subtree[] =>
+  [...pathParts(leaf, size), [0, size] as const].flatMap(([start, end]) => subtreesOf(start, end));
+
+/** How many leaves more than it has to a tree remembers before it forgets them. */
+const FORGETS_EVERY = 256;
+
+/** A growing tree, which remembers what it needs to go on, and its last leaves for the paths of these. */
+export class Tree {
+  readonly #remembers: number;
+  #size: number;
+  /** The hashes of the subtrees that a leaf completed, by their levels. */
+  #completed: Map<number, readonly Buffer[]>;
+
+  /** Begins with what the last leaves of `subtreesOf(0, size)` completed. */
+  constructor({ size = 0, completed = new Map<number, readonly Buffer[]>(), remembers = 0 } = {}) {
     this.#size = size;
-    this.#peaks = [...peaks];
+    this.#completed = completed;
+    this.#remembers = remembers;
   }
 
   get size(): number {
@@ -81,18 +102,38 @@ export class GrowingTree {
   }
 
   get root(): Buffer {
-    return joined(this.#peaks);
+    return hashOf(0, this.#size, this.#hash);
   }
 
   /** Adds a leaf by its hash. Returns the hashes of the subtrees that it completes, by their levels, its own first. */
   add(leaf: Buffer): readonly Buffer[] {
     const completed = [leaf];
-    for (let left = this.#size; left % 2 === 1; left = (left - 1) / 2) {
-      const sibling = this.#peaks.pop() ?? EMPTY;
-      completed.push(nodeHash(sibling, completed.at(-1) ?? EMPTY));
+    let node = leaf;
+    for (let [level, index] = [0, this.#size]; index % 2 === 1; level++, index = (index - 1) / 2) {
+      node = nodeHash(this.#hash({ level, index: index - 1 }), node);
+      completed.push(node);
     }
-    this.#peaks.push(completed.at(-1) ?? leaf);
+    this.#completed.set(this.#size, completed);
     this.#size++;
+    if (this.#completed.size > this.#remembers + FORGETS_EVERY) this.#forget();
     return completed;
+  }
+
+  /** The path of one of the last leaves. */
+  inclusionOf(leaf: number): Inclusion {
+    return inclusionOf(leaf, this.#size, this.#hash);
+  }
+
+  readonly #hash = ({ level, index }: Subtree): Buffer => {
+    const hash = this.#completed.get(lastLeafOf({ level, index }))?.[level];
+    if (!hash) throw new Error(`The subtree ${index} of level ${level} is not remembered.`);
+    return hash;
+  };
+
+  /** The paths of later leaves need the later leaves themselves and the subtrees before them. */
+  #forget(): void {
+    const first = this.#size - Math.min(this.#remembers, this.#size);
+    const needed = new Set(subtreesOf(0, first).map(lastLeafOf));
+    this.#completed = new Map([...this.#completed].filter(([leaf]) => leaf >= first || needed.has(leaf)));
   }
 }

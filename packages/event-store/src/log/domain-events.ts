@@ -28,6 +28,8 @@ export interface StoredEvent {
   readonly position?: { readonly commit: bigint; readonly prepare: bigint } | undefined;
   readonly data: unknown;
   readonly metadata?: unknown;
+  /** Data and metadata as they are stored; absent from events that were not read from a log. */
+  readonly bytes?: Pick<RawEvent, 'data' | 'metadata'>;
 }
 
 /** An event with its bytes as they are, whatever they are. */

@@ -2,16 +2,23 @@ import { isAborted, pause } from '@cablepark/platform/concurrency/background-tas
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
-import { logPages, retryDelay } from './log-pages.ts';
+import { retryDelay, storedPages } from './log-pages.ts';
 import { subscribed } from '../client/reading.ts';
 import { WholeCommits } from './whole-commits.ts';
 
-/** Events in log order, all of a commit or none, and the position up to which the log has been read. */
-export interface Batch extends ReadEvents {
+interface Stretch {
   /** Position of the last event read, of any type. */
   readonly position: bigint;
   /** Whether everything before is known to have been read; false while reading history. */
   readonly live: boolean;
+}
+
+/** Events in log order, all of a commit or none, and the position up to which the log has been read. */
+export interface Batch extends ReadEvents, Stretch {}
+
+/** The same, with all events as they are stored, those of others included. */
+export interface StoredBatch extends Stretch {
+  readonly stored: readonly StoredEvent[];
 }
 
 export interface FollowOptions {
@@ -29,24 +36,37 @@ export interface FollowOptions {
  * whenever the subscription was dropped, the connection was lost or the server hung. Each event comes once and in
  * order, together with the rest of its commit. Ends when the signal is aborted, and never throws.
  */
-export async function* followLog(log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> {
+export const followLog = (log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> =>
+  follow(log, options, (stored) => log.parse(stored));
+
+/** The same, with all events as they are stored, those of others included. */
+export const followStored = (log: EventLog, options: FollowOptions): AsyncGenerator<StoredBatch, void, undefined> =>
+  follow(log, options, (stored) => Promise.resolve({ stored }));
+
+async function* follow<Read>(
+  log: EventLog,
+  options: FollowOptions,
+  read: (stored: readonly StoredEvent[]) => Promise<Read>,
+): AsyncGenerator<Read & Stretch, void, undefined> {
   const { signal, batchSize = 1000, onState = () => undefined } = options;
   let after = options.after;
   let failures = 0;
   while (!signal.aborted) {
     try {
       if (failures === 0) onState('history'); // after a failure the state stays 'waiting' until a page arrives
-      for await (const { events, unreadable, last, isEnd } of logPages(log, { after, size: batchSize, signal })) {
+      for await (const { stored, last, isEnd } of storedPages(log, { after, size: batchSize, signal })) {
+        const page = await read(stored);
         after = last;
         failures = 0;
-        yield { events, unreadable, position: last, live: isEnd };
+        yield { ...page, position: last, live: isEnd };
       }
       if (isAborted(signal)) return;
       onState('live');
-      for await (const batch of live(log, after, batchSize, signal)) {
-        after = batch.position;
+      for await (const { stored, position } of live(log, after, batchSize, signal)) {
+        const batch = await read(stored);
+        after = position;
         failures = 0;
-        yield batch;
+        yield { ...batch, position, live: true };
       }
     } catch (error) {
       if (isAborted(signal)) return;
@@ -64,7 +84,7 @@ async function* live(
   after: bigint | undefined,
   size: number,
   signal: AbortSignal,
-): AsyncGenerator<Batch> {
+): AsyncGenerator<StoredBatch> {
   const queue = new LiveQueue<StoredEvent>();
   const commits = new WholeCommits();
   const over = new AbortController();
@@ -77,10 +97,9 @@ async function* live(
   try {
     for (;;) {
       for (const event of await queue.take(Math.max(1, size - commits.count))) commits.add(event);
-      const events = commits.take();
-      const position = events.at(-1)?.position?.commit;
-      if (position === undefined) continue;
-      yield { ...(await log.parse(events)), position, live: true };
+      const stored = commits.take();
+      const position = stored.at(-1)?.position?.commit;
+      if (position !== undefined) yield { stored, position, live: true };
     }
   } finally {
     over.abort();

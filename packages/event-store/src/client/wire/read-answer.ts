@@ -59,6 +59,7 @@ const storedEvent = ({
   position: { commit: BigInt(commit), prepare: BigInt(prepare) },
   data: isJson ? parsed(bytes.data.toString()) : undefined,
   metadata: parsed(bytes.metadata.toString()),
+  bytes,
 });
 
 const rawEvent = ({ prepare: _, commit, revision, created, ...event }: RecordedFields): RawEvent => ({

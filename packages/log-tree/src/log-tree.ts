@@ -1,0 +1,194 @@
+import type { StoredEvent } from '@cablepark/event-store/log/domain-events';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { followStored } from '@cablepark/event-store/log/follow-log';
+import { BackgroundTask, isAborted, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { within } from '@cablepark/platform/concurrency/time-limit';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { Pool } from 'pg';
+import { isInTree, type Leaf, leafBytes, leafOf } from './leaf.ts';
+import {
+  createLeaves,
+  lastLeaf,
+  leafAt,
+  noteBeginning,
+  type RecordedLeaf,
+  recordedInclusion,
+  recordedSize,
+  recordLeaves,
+  treeOf,
+} from './leaves.ts';
+import { type Inclusion, leafHash, type Tree } from './tree.ts';
+
+/** An event, and the proof that the tree with this root has it: its leaf's number and path (RFC 9162, 2.1.3). */
+export interface Receipt extends Leaf {
+  readonly index: number;
+  /** The number of leaves of the tree, the first ones of the log. */
+  readonly size: number;
+  /** From the leaf up, in hex. */
+  readonly path: readonly string[];
+  readonly root: string;
+}
+
+export interface LogTreeOptions {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly trouble: Trouble;
+}
+
+/** How many of the last leaves have their receipts without a query. */
+const REMEMBERED = 2048;
+/** The most leaves that are recorded together, and that wait for it. */
+const RECORDED_TOGETHER = 5000;
+/** Each process records after a time of its own, so that the others mostly find it done. */
+const RECORD_EVERY_MS = 150;
+const RECORD_WITHIN_MS = 150;
+const RETRY_MS = 500;
+/** How long the answer to a command may wait for its receipt. */
+const SOON_MS = 20;
+const POLL_MS = 25;
+const TROUBLE = 'log tree';
+
+const hex = (bytes: Buffer): string => bytes.toString('hex');
+
+/**
+ * The tree over the log, in each process that gives receipts. It follows the log and records the leaves, which are the
+ * same in every process; whoever comes first writes them.
+ */
+export class LogTree extends BackgroundTask {
+  readonly #options: LogTreeOptions;
+  readonly #recent = new Map<string, { readonly index: number; readonly leaf: Leaf }>();
+  readonly #waiting = new Set<() => void>();
+  #unrecorded: RecordedLeaf[] = [];
+  #tree: Tree | undefined;
+  #position = -1n;
+  #isLive = false;
+
+  constructor(options: LogTreeOptions) {
+    super((signal) => this.#run(signal));
+    this.#options = options;
+  }
+
+  /** The tree's size and root in hex; undefined while the log is still being read. */
+  get head(): { readonly size: number; readonly root: string } | undefined {
+    return this.#isLive && this.#tree ? { size: this.#tree.size, root: hex(this.#tree.root) } : undefined;
+  }
+
+  /**
+   * The receipt of an event in a tree that has its whole commit, which ends at position `end`; null if it isn't there
+   * very soon, so that no command waits for it. Never rejects.
+   */
+  async soon(
+    { id, position }: { readonly id: string; readonly position?: bigint },
+    end: bigint,
+  ): Promise<Receipt | null> {
+    const found = async () => {
+      await this.#reached(end);
+      const recent = this.#recent.get(id);
+      if (recent && this.#tree) return receiptOf(recent, this.#tree.size, this.#tree.inclusionOf(recent.index));
+      return position === undefined ? undefined : this.receiptAt(position);
+    };
+    return (await within(SOON_MS, found(), () => undefined).catch(() => undefined)) ?? null;
+  }
+
+  /**
+   * The receipt of the event at a position, in the tree of the first `size` leaves or else the present one. Undefined
+   * while its leaf, or that many, have not been recorded; null if that tree lacks the event. Rejects like Postgres and
+   * the event store.
+   */
+  async receiptAt(position: bigint, size?: number): Promise<Receipt | null | undefined> {
+    const { pool, log } = this.#options;
+    const [recorded, present] = await Promise.all([leafAt(pool, position), recordedSize(pool)]);
+    if (!recorded || present < (size ?? 0)) return undefined;
+    if (size !== undefined && size <= recorded.index) return null;
+    const [event] = await log.readStored({ from: position, count: 1 });
+    if (!event) return undefined;
+    const inclusion = await recordedInclusion(pool, recorded.index, size ?? present);
+    return receiptOf({ index: recorded.index, leaf: leafOfStored(event) }, size ?? present, inclusion);
+  }
+
+  /** The same, once it has been recorded, which may take until the time limit. */
+  async receiptWithin(ms: number, position: bigint, size?: number): Promise<Receipt | null | undefined> {
+    for (const until = Date.now() + ms; ;) {
+      const receipt = await this.receiptAt(position, size);
+      if (receipt !== undefined || Date.now() > until || this.signal.aborted) return receipt;
+      await pause(POLL_MS, this.signal);
+    }
+  }
+
+  async #reached(end: bigint): Promise<void> {
+    while (this.#position < end) await new Promise<void>((wake) => this.#waiting.add(wake));
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const recording = repeatedly(RECORD_EVERY_MS, signal, async () => {
+      await pause(Math.random() * RECORD_WITHIN_MS, signal);
+      await this.#record().catch((error: unknown) => this.#failed(error));
+    });
+    while (!signal.aborted) {
+      await this.#follow(signal).catch((error: unknown) => this.#failed(error));
+      this.#isLive = false;
+      if (!isAborted(signal)) await pause(RETRY_MS, signal);
+    }
+    await recording;
+    await this.#record().catch(() => undefined); // the next start records what is missing
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { log, pool } = this.#options;
+    await createLeaves(pool);
+    const last = await lastLeaf(pool);
+    if (!last) await noteBeginning(pool, (await log.end()).last ?? -1n);
+    this.#tree = await treeOf(pool, last ? last.index + 1 : 0, REMEMBERED);
+    this.#unrecorded = [];
+    this.#recent.clear();
+    const onState = (state: 'history' | 'live' | 'waiting') => (this.#isLive = state === 'live');
+    for await (const { stored, position } of followStored(log, { after: last?.position, signal, onState })) {
+      for (const event of stored) if (isInTree(event)) this.#add(event, this.#tree);
+      this.#position = position;
+      for (const wake of this.#waiting) wake();
+      this.#waiting.clear();
+      while (this.#unrecorded.length >= RECORDED_TOGETHER) await this.#record();
+    }
+  }
+
+  #add(event: StoredEvent, tree: Tree): void {
+    const leaf = leafOfStored(event);
+    const index = tree.size;
+    const hashes = tree.add(leafHash(leafBytes(leaf)));
+    this.#unrecorded.push({ index, position: event.position?.commit ?? -1n, hashes });
+    this.#recent.set(event.id, { index, leaf });
+    if (this.#recent.size <= REMEMBERED) return;
+    for (const oldest of this.#recent.keys()) {
+      this.#recent.delete(oldest);
+      return;
+    }
+  }
+
+  /** Records what no other process has recorded in the meantime. */
+  async #record(): Promise<void> {
+    if (this.#unrecorded.length === 0) return;
+    const { pool, trouble } = this.#options;
+    const isMissing = (size: number) => (leaf: RecordedLeaf) => leaf.index >= size;
+    this.#unrecorded = this.#unrecorded.filter(isMissing(await recordedSize(pool)));
+    const leaves = this.#unrecorded.slice(0, RECORDED_TOGETHER);
+    const last = leaves.at(-1);
+    if (last) await recordLeaves(pool, leaves);
+    if (last) this.#unrecorded = this.#unrecorded.filter(isMissing(last.index + 1));
+    trouble.over('automations', TROUBLE);
+  }
+
+  #failed(error: unknown): void {
+    this.#options.trouble.report('automations', 'Receipts of bookings have to wait.', error, TROUBLE);
+  }
+}
+
+function leafOfStored({ streamId: stream, bytes, ...event }: StoredEvent): Leaf {
+  if (!bytes) throw new Error('The event was not read from a log.');
+  return leafOf({ ...event, stream, ...bytes });
+}
+
+const receiptOf = (
+  { index, leaf }: { readonly index: number; readonly leaf: Leaf },
+  size: number,
+  { path, root }: Inclusion,
+): Receipt => ({ ...leaf, index, size, path: path.map(hex), root: hex(root) });
