@@ -7,11 +7,12 @@ import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents, setAsideEvents, type ScheduleEvent, type SetAsideEvent } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf, Fact, Touched } from './shared/define-event.ts';
 import type { Day } from './shared/riga-time.ts';
-import { demoEvents, systemEvents } from './system/system.events.ts';
+import { demoEvents, rootEvents, systemEvents } from './system/system.events.ts';
 
 /** Every event that the system writes. Readers skip stored events of other types. */
 export const allEvents = [
   ...systemEvents,
+  ...rootEvents,
   ...configurationEvents,
   ...scheduleEvents,
   ...setAsideEvents,

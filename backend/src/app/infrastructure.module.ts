@@ -1,5 +1,6 @@
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { LogTree } from '@cablepark/log-tree/log-tree';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Trouble } from '@cablepark/platform/logging/trouble';
@@ -29,6 +30,7 @@ export interface Infrastructure {
   readonly settings: Settings;
   readonly log: EventLog;
   readonly store: StreamStore;
+  readonly logTree: LogTree;
   readonly vault: Vault;
   readonly pseudonyms: Pseudonyms;
   readonly sqlTables: SqlTables;
@@ -54,6 +56,7 @@ const tokens = {
   settings: SETTINGS,
   log: EventLog,
   store: StreamStore,
+  logTree: LogTree,
   vault: Vault,
   pseudonyms: Pseudonyms,
   sqlTables: SqlTables,

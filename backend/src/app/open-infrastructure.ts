@@ -6,6 +6,7 @@ import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { LogTree } from '@cablepark/log-tree/log-tree';
 import { type ReadModelProgress, reportStoppedReadModels } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Trouble } from '@cablepark/platform/logging/trouble';
@@ -87,6 +88,9 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     trouble.end();
     return Promise.resolve();
   });
+  const logTree = new LogTree({ log, pool, trouble });
+  logTree.start();
+  shutdown.add(() => logTree.stop());
   const snapshots = new ScheduleSnapshots({ databaseUrl, log, logger });
   shutdown.add(() => snapshots.settled());
   const turns = new AdvisoryTurns(databaseUrl);
@@ -124,6 +128,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   return {
     settings,
     log,
+    logTree,
     store,
     actionIds: new ActionIds(store),
     vault,

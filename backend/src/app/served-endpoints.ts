@@ -7,6 +7,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { ConfigurationModule } from '../configuration/configuration.module.ts';
 import { FeedbackModule } from '../feedback/feedback.module.ts';
 import { endpointsOf } from '../http/served.ts';
+import { LogRootsModule } from '../log-roots/log-roots.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { SpecialDaysModule } from '../special-days/special-days.module.ts';
@@ -26,6 +27,7 @@ export const features: readonly Type[] = [
   WhatIfModule,
   AuditModule,
   AnalyticsModule,
+  LogRootsModule,
   SystemModule,
 ];
 

@@ -5,6 +5,7 @@ import { today } from '@cablepark/contracts/shared/riga-time';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
+import type { Written } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
@@ -20,7 +21,7 @@ import { hashRequest } from './hash-request.ts';
 /** What a command has written, now or when the same request came first. */
 export interface Executed<State, Event extends DomainEvent> {
   /** The events of its commit; none if there was nothing to do. */
-  readonly events: readonly Event[];
+  readonly events: readonly Written<Event>[];
   /** The position of the last of them. The histories at this position show what the command did. */
   readonly position: bigint;
   /** When it was decided. */

@@ -60,10 +60,9 @@ export class BookingsController {
   }
 
   async #placed(command: BookSlots): Promise<PlacedBookingDetail> {
-    const answer = await this.commands.execute(command);
-    const { booking, linkToken } = answer;
+    const { booking, linkToken, receipt } = await this.commands.execute(command);
     const url = linkToken === null ? null : manageUrl(siteUrlOf(this.settings), linkToken);
-    return { ...answerOf(booking, command.context), manageUrl: url };
+    return { ...answerOf(booking, command.context), manageUrl: url, receipt };
   }
 }
 

@@ -24,6 +24,7 @@ import * as bookingQueries from './queries/bookings.query-handlers.ts';
 import * as calendarDays from './queries/calendar-days.ts';
 import * as closedBooks from './queries/closed-books.ts';
 import * as closureViews from './queries/closure-views.ts';
+import * as getReceipt from './queries/get-receipt.query-handler.ts';
 import * as listTimeSlots from './queries/list-time-slots.query-handler.ts';
 import * as lookups from './queries/lookups.ts';
 import * as managedBookings from './queries/managed-bookings.query-handlers.ts';
@@ -59,6 +60,7 @@ import * as scheduleController from './schedule.controller.ts';
     calendarDays,
     closedBooks,
     closureViews,
+    getReceipt,
     listTimeSlots,
     lookups,
     managedBookings,

@@ -3,6 +3,7 @@ import { publicNote } from '../shared/public-note.ts';
 import { dateTime } from '../shared/fields.ts';
 import { attendance } from './attendance.ts';
 import { closureReason } from './cancellation-reason.ts';
+import { receipt } from './receipt.ts';
 import { timeSlot } from './time-slots.ts';
 
 /** The most half-hours in one booking of a customer. Otherwise a stranger could fill the park with a single form. */
@@ -70,5 +71,6 @@ export const placedBookingDetail = bookingDetail.extend({
     .string()
     .nullable()
     .meta({ description: 'The page on which whoever has the address may manage the booking; null in repeats.' }),
+  receipt: receipt.nullable().meta({ description: 'The proof that it is in the log; null if it has to be asked for.' }),
 });
 export type PlacedBookingDetail = z.output<typeof placedBookingDetail>;

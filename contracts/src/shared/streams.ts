@@ -15,9 +15,11 @@ export const questionStream = (questionId: string): string => `question-${questi
 export const claimStream = (name: string): string => `claim-${name}`;
 export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';
+/** The roots of the tree over the log, a day each (ADR 104). */
+export const LOG_ROOTS = 'log-roots';
 
 const OURS =
-  /^(schedule|refusals-\d{4}-\d{2}-\d{2}|(feedback|user|sign-ins|claim|question)-.+|log-identity|demo-season)$/;
+  /^(schedule|refusals-\d{4}-\d{2}-\d{2}|(feedback|user|sign-ins|claim|question)-.+|log-identity|log-roots|demo-season)$/;
 
 const OF_USER = /^(user|sign-ins)-(.+)$/;
 

@@ -9,6 +9,13 @@ export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
   audit: { en: 'The record began', lv: 'Sākta ierakstu uzskaite' },
 });
 
+/** The root of the tree over the log at the end of a UTC day (RFC 9162, 2.1), over the `size` first events of the park. */
+export const DailyRootRecorded = defineEvent('DailyRootRecorded', {
+  schema: z.object({ day: shownText, size: z.number().int(), root: shownText }),
+  example: { day: '2026-06-01', size: 1200, root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+  audit: { en: 'Fingerprint of the record kept', lv: 'Saglabāts ierakstu nospiedums' },
+});
+
 /** The demo began to fill a season around this instant (ISO 8601), which a process that continues it uses as well. */
 export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
   schema: z.object({ around: shownText }),
@@ -25,5 +32,7 @@ export const DemoSeasonFilled = defineEvent('DemoSeasonFilled', {
 
 export const systemEvents = [LogIdentityEstablished] as const;
 export type SystemEvent = EventOf<(typeof systemEvents)[number]>;
+export const rootEvents = [DailyRootRecorded] as const;
+export type RootEvent = EventOf<(typeof rootEvents)[number]>;
 export const demoEvents = [DemoSeasonBegun, DemoSeasonFilled] as const;
 export type DemoEvent = EventOf<(typeof demoEvents)[number]>;

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eventDefinitions } from '@cablepark/contracts/events';
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 
-/** What a leaf of the tree says about an event. Hashes are SHA-256 in lower-case hex, of the bytes as they are stored. */
-export interface Leaf {
-  readonly eventId: string;
-  readonly stream: string;
-  /** In decimal, because a JSON number may not hold it. */
-  readonly revision: string;
-  readonly type: string;
-  readonly dataHash: string;
-  readonly metadataHash: string;
-}
+/** What a leaf of the tree says about an event. */
+export type Leaf = Pick<Receipt, 'eventId' | 'stream' | 'revision' | 'type' | 'dataHash' | 'metadataHash'>;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

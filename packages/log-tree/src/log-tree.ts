@@ -1,3 +1,4 @@
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followStored } from '@cablepark/event-store/log/follow-log';
@@ -7,6 +8,7 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pool } from 'pg';
 import { isInTree, type Leaf, leafBytes, leafOf } from './leaf.ts';
 import {
+  beginningOf,
   createLeaves,
   lastLeaf,
   leafAt,
@@ -18,16 +20,6 @@ import {
   treeOf,
 } from './leaves.ts';
 import { type Inclusion, leafHash, type Tree } from './tree.ts';
-
-/** An event, and the proof that the tree with this root has it: its leaf's number and path (RFC 9162, 2.1.3). */
-export interface Receipt extends Leaf {
-  readonly index: number;
-  /** The number of leaves of the tree, the first ones of the log. */
-  readonly size: number;
-  /** From the leaf up, in hex. */
-  readonly path: readonly string[];
-  readonly root: string;
-}
 
 export interface LogTreeOptions {
   readonly log: EventLog;
@@ -48,6 +40,12 @@ const SOON_MS = 20;
 const POLL_MS = 25;
 const TROUBLE = 'log tree';
 
+/** What is known of an event: its id, or its position in the log. */
+interface Located {
+  readonly id?: string;
+  readonly position?: bigint;
+}
+
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
 /**
@@ -62,6 +60,7 @@ export class LogTree extends BackgroundTask {
   #tree: Tree | undefined;
   #position = -1n;
   #isLive = false;
+  #began: Date | undefined;
 
   constructor(options: LogTreeOptions) {
     super((signal) => this.#run(signal));
@@ -73,44 +72,46 @@ export class LogTree extends BackgroundTask {
     return this.#isLive && this.#tree ? { size: this.#tree.size, root: hex(this.#tree.root) } : undefined;
   }
 
+  /** When the log's leaves began to be recorded. */
+  get began(): Date | undefined {
+    return this.#began;
+  }
+
   /**
    * The receipt of an event in a tree that has its whole commit, which ends at position `end`; null if it isn't there
    * very soon, so that no command waits for it. Never rejects.
    */
-  async soon(
-    { id, position }: { readonly id: string; readonly position?: bigint },
-    end: bigint,
-  ): Promise<Receipt | null> {
+  async soon({ id = '', position }: Located, end: bigint): Promise<Receipt | null> {
     const found = async () => {
       await this.#reached(end);
       const recent = this.#recent.get(id);
       if (recent && this.#tree) return receiptOf(recent, this.#tree.size, this.#tree.inclusionOf(recent.index));
       return position === undefined ? undefined : this.receiptAt(position);
     };
-    return (await within(SOON_MS, found(), () => undefined).catch(() => undefined)) ?? null;
+    const receipt = await within(SOON_MS, found(), () => undefined).catch(() => undefined);
+    return typeof receipt === 'object' ? receipt : null;
   }
 
   /**
-   * The receipt of the event at a position, in the tree of the first `size` leaves or else the present one. Undefined
-   * while its leaf, or that many, have not been recorded; null if that tree lacks the event. Rejects like Postgres and
-   * the event store.
+   * The receipt of the event at a position, in the tree of the first `size` leaves or else the present one; undefined
+   * while its leaf has not been recorded. Rejects like Postgres and the event store.
    */
-  async receiptAt(position: bigint, size?: number): Promise<Receipt | null | undefined> {
+  async receiptAt(position: bigint, size?: number): Promise<Receipt | 'no such tree' | undefined> {
     const { pool, log } = this.#options;
     const [recorded, present] = await Promise.all([leafAt(pool, position), recordedSize(pool)]);
-    if (!recorded || present < (size ?? 0)) return undefined;
-    if (size !== undefined && size <= recorded.index) return null;
+    if (!recorded) return undefined;
+    if (size !== undefined && (size > present || size <= recorded.index)) return 'no such tree';
     const [event] = await log.readStored({ from: position, count: 1 });
     if (!event) return undefined;
     const inclusion = await recordedInclusion(pool, recorded.index, size ?? present);
     return receiptOf({ index: recorded.index, leaf: leafOfStored(event) }, size ?? present, inclusion);
   }
 
-  /** The same, once it has been recorded, which may take until the time limit. */
-  async receiptWithin(ms: number, position: bigint, size?: number): Promise<Receipt | null | undefined> {
+  /** The same, but what may still be recorded is awaited for so long. */
+  async receiptWithin(ms: number, position: bigint, size?: number): Promise<Receipt | 'no such tree' | undefined> {
     for (const until = Date.now() + ms; ;) {
       const receipt = await this.receiptAt(position, size);
-      if (receipt !== undefined || Date.now() > until || this.signal.aborted) return receipt;
+      if (typeof receipt === 'object' || Date.now() > until || this.signal.aborted) return receipt;
       await pause(POLL_MS, this.signal);
     }
   }
@@ -138,6 +139,7 @@ export class LogTree extends BackgroundTask {
     await createLeaves(pool);
     const last = await lastLeaf(pool);
     if (!last) await noteBeginning(pool, (await log.end()).last ?? -1n);
+    this.#began = (await beginningOf(pool))?.at;
     this.#tree = await treeOf(pool, last ? last.index + 1 : 0, REMEMBERED);
     this.#unrecorded = [];
     this.#recent.clear();

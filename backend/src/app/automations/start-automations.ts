@@ -24,6 +24,7 @@ import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
 import type { AutomationsStatus } from '../running-parts.ts';
 import { Nightly, nightlyTasks } from './nightly.ts';
 import { Sessions } from '../../accounts/sessions/sessions.ts';
+import { RecordDailyRoots } from '../../log-roots/commands/record-daily-roots.command-handler.ts';
 import { RemindCustomers } from '../../schedule/commands/bookings/bookings.command-handlers.ts';
 import { OfferNext } from '../../schedule/commands/waitlist/offer-next.command-handler.ts';
 import { automations, performersOf } from './registry.ts';
@@ -46,6 +47,8 @@ export interface RunningAutomations {
 const REMIND_EVERY_MS = 10_000;
 /** How often it is looked for offers that nobody took in time. */
 const OFFER_EVERY_MS = 1000;
+/** How often it is looked whether a day is over in UTC. */
+const RECORD_ROOT_EVERY_MS = 5000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
 const AT_ONCE = 4;
@@ -149,6 +152,7 @@ export async function startAutomations(
   const repeating = [
     repeat(REMIND_EVERY_MS, new RemindCustomers(), 'Reminders have to wait.'),
     repeat(OFFER_EVERY_MS, new OfferNext(), 'Who waits for a time slot has to wait longer.'),
+    repeat(RECORD_ROOT_EVERY_MS, new RecordDailyRoots(), 'The root of the log is recorded later.'),
   ];
   return {
     status: async () => {

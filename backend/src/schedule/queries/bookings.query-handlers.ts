@@ -16,7 +16,7 @@ import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projectio
 import { Clock } from '@cablepark/platform/clock';
 import { DataSource, IsNull, In } from 'typeorm';
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { isOwn, isStaffMember, type Caller, userIdOf } from '../../http/request-context.ts';
+import { isOwn, isStaffMember, type Caller, type RequestContext, userIdOf } from '../../http/request-context.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { detailOf, type Reader, bookingOf, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
@@ -42,18 +42,24 @@ export class GetBookingHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({
-    params: { reference: key },
-    context: { caller },
-    moment,
-  }: Requested<typeof getBooking>): Promise<BookingDetail> {
+  async execute({ params, context, moment }: Requested<typeof getBooking>): Promise<BookingDetail> {
+    const { row, reader } = await this.find(params.reference, context, moment);
+    const [booking] = await this.shown.of([row]);
+    return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
+  }
+
+  /** Finds the booking that the caller may see, as what. Rejects BOOKING_NOT_FOUND. */
+  async find(
+    key: string,
+    { caller }: Pick<RequestContext, 'caller'>,
+    moment?: Moment,
+  ): Promise<{ readonly row: BookingRow; readonly reader: Reader }> {
     const known = isStaffMember(caller) ? await this.#knownToStaff(key) : await this.#present(key);
     const row = moment && known ? await this.#asOf(known, moment) : known;
     if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
     const reader = readerOf(row, caller);
     if (reader === 'public' && (row.reference !== key || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
-    const [booking] = await this.shown.of([row]);
-    return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
+    return { row, reader };
   }
 
   /** Finds a booking, cancelled ones too, by its reference or its id. */

@@ -23,6 +23,12 @@ import { ERASED, pricedSlot, ShownBookings, type ShownBooking } from './shown-bo
 
 export type { WaitlistRow };
 
+interface PlacedBooking {
+  readonly booking: ShownBooking;
+  /** The position of its event. */
+  readonly placedAt: bigint;
+}
+
 /** Finds the entries of waiting lists, open or over, as they are now. */
 @Injectable()
 export class WaitlistEntries {
@@ -52,11 +58,11 @@ export class WaitlistEntries {
   }
 
   /** The booking by which an entry was accepted, perhaps a moment ago. Rejects WAITLIST_OVER if there is none. */
-  async bookingOf(token: string, context: Pick<RequestContext, 'network'>): Promise<ShownBooking> {
+  async bookingOf(token: string, context: Pick<RequestContext, 'network'>): Promise<PlacedBooking> {
     const { bookingId } = await this.find(token, context);
     const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
     const [booking] = row ? await this.bookings.of([row]) : [];
-    return booking ?? reject('WAITLIST_OVER');
+    return row && booking ? { booking, placedAt: BigInt(row.placedAtPosition) } : reject('WAITLIST_OVER');
   }
 
   /** Entries with their customers, in the order of joining. */

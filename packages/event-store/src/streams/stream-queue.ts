@@ -18,9 +18,12 @@ export interface Turn {
   release(): void;
 }
 
+/** An event that was written, with its id; its position is known once it has been read. */
+export type Written<Event extends DomainEvent> = Event & { readonly id: string; readonly position?: bigint };
+
 /** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
-  readonly events: readonly Event[];
+  readonly events: readonly Written<Event>[];
   readonly state: State;
   /** The position of the last event written or, if there was nothing to do, of the last one in the stream. */
   readonly position: bigint;

@@ -1,5 +1,7 @@
+import type { DataOf } from '@cablepark/contracts/events';
 import type { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { commandWith } from '../../../http/endpoint-message.ts';
@@ -11,6 +13,7 @@ import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { LogTree } from '@cablepark/log-tree/log-tree';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
@@ -36,6 +39,7 @@ export interface PlacedAnswer {
   readonly booking: ShownBooking;
   /** The token of the booking's link; null if the booking was placed by an earlier request. */
   readonly linkToken: string | null;
+  readonly receipt: Receipt | null;
 }
 
 /** Books what is asked for, or accepts what is offered. */
@@ -62,6 +66,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly lookups: Lookups,
     private readonly sources: BookingSources,
     private readonly refusals: Refusals,
+    private readonly logTree: LogTree,
   ) {}
 
   execute(command: BookSlots): Promise<PlacedAnswer> {
@@ -118,7 +123,12 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       }),
     );
     if (ownerId !== null && (await this.lookups.isErased(ownerId))) await this.#cancelAndErase(from.bookingId, context);
-    return { booking: await this.#shown(executed, input), linkToken: executed.after ? linkToken : null };
+    const placed = executed.events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
+    const [booking, receipt] = await Promise.all([
+      this.#shown(placed.data, executed, input),
+      this.logTree.soon(placed, executed.position),
+    ]);
+    return { booking, linkToken: executed.after ? linkToken : null, receipt };
   }
 
   /** A hash of an e-mail, to count its bookings for a day (ADR 62); null for days that are over or have no slots. */
@@ -139,10 +149,12 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /** The booking as it was placed, which its own events tell, with the customer unless they have been erased since. */
-  async #shown({ events, at, after }: Executed, input: BodyOf<typeof bookSlots>): Promise<ShownBooking> {
-    const placed = events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
+  async #shown(
+    { customer: sealed, ...booking }: DataOf<'BookingPlaced'>,
+    { events, at, after }: Executed,
+    input: BodyOf<typeof bookSlots>,
+  ): Promise<ShownBooking> {
     const noted = events.find((event) => event.type === 'AttendanceRecorded');
-    const { customer: sealed, ...booking } = placed.data;
     return {
       ...booking,
       createdAt: at.toISOString(),

@@ -9,6 +9,7 @@ import {
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
+import { LogTree } from '@cablepark/log-tree/log-tree';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, UseGuards } from '@nestjs/common';
@@ -133,6 +134,7 @@ export class AcceptOfferHandler {
     private readonly entries: WaitlistEntries,
     private readonly commands: CommandBus,
     private readonly vault: Vault,
+    private readonly logTree: LogTree,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -141,13 +143,15 @@ export class AcceptOfferHandler {
     const customer = customerIn.nullable().parse(await this.vault.open('customer', row.customer));
     if (row.isErased || !customer) return reject('WAITLIST_OVER');
     try {
-      const { booking, linkToken } = await this.commands.execute(this.#booking(row, customer, context));
+      const { booking, linkToken, receipt } = await this.commands.execute(this.#booking(row, customer, context));
       const url = linkToken === null ? null : manageUrl(siteUrlOf(this.settings), linkToken);
-      return { ...detailOf(booking, 'customer'), manageUrl: url };
+      return { ...detailOf(booking, 'customer'), manageUrl: url, receipt };
     } catch (error) {
       if (!(error instanceof Rejection) || error.code !== 'WAITLIST_OVER') throw error;
       // Accepting again, perhaps at the same moment, gives the same booking.
-      return { ...detailOf(await this.entries.bookingOf(token, context), 'customer'), manageUrl: null };
+      const { booking, placedAt: position } = await this.entries.bookingOf(token, context);
+      const receipt = await this.logTree.soon({ position }, position);
+      return { ...detailOf(booking, 'customer'), manageUrl: null, receipt };
     }
   }
 

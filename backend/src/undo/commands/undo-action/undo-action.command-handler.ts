@@ -1,3 +1,4 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { undoAction, type UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
@@ -89,7 +90,7 @@ export class UndoActionHandler {
     return this.#decided(events, schedule, previewed(schedule, events, now));
   }
 
-  async #decided(events: Executed['events'], before: Schedule, after: Schedule): Promise<Outcome> {
+  async #decided(events: readonly ScheduleStreamEvent[], before: Schedule, after: Schedule): Promise<Outcome> {
     const reach = reachOf(events);
     const customers = reach.bookings.flatMap((id) => findBooking(after, id)?.customer ?? []);
     const changes = undoneChanges(reach, partsOf(before, reach), partsOf(after, reach));

@@ -17,7 +17,7 @@ import { useCompleteBooking } from './use-complete-booking.ts';
 const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
 const anna = { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456' };
 const detail = bookingOf(slots);
-const answer = { ...detail, manageUrl: 'https://wake.example/manage/token' };
+const answer = { ...detail, manageUrl: 'https://wake.example/manage/token', receipt: null };
 const { reference } = detail.booking;
 
 const server = serverForEachTest();

@@ -26,7 +26,7 @@ const entry: WaitlistEntry = {
 };
 const offered: WaitlistEntry = { ...entry, status: 'offered', offerExpiresAt: '2027-05-31T12:00:00.000Z' };
 const lapsed: WaitlistEntry = { ...offered, status: 'lapsed', ahead: null };
-const placed = { ...bookingOf([slot]), manageUrl: 'https://park.lv/manage/x' };
+const placed = { ...bookingOf([slot]), manageUrl: 'https://park.lv/manage/x', receipt: null };
 const POLL_MS = 10_000;
 
 const server = serverForEachTest();

@@ -1,0 +1,31 @@
+import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { LogTree } from '@cablepark/log-tree/log-tree';
+import { Clock } from '@cablepark/platform/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { dailyRoots, decideDailyRoots, utcDay } from '../domain/daily-roots.ts';
+
+/** Records the tree's root for the days that are over, unless that has been done. */
+export class RecordDailyRoots extends Command<void> {}
+
+@CommandHandler(RecordDailyRoots)
+export class RecordDailyRootsHandler implements ICommandHandler<RecordDailyRoots> {
+  #doneOn: string | undefined;
+
+  constructor(
+    private readonly logTree: LogTree,
+    private readonly store: StreamStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const { head, began } = this.logTree;
+    if (this.#doneOn === utcDay(now) || !head || !began) return;
+    await this.store.handle(dailyRoots, LOG_ROOTS, systemContext('RecordDailyRoots', now), (roots) =>
+      decideDailyRoots(roots, { ...head, now, began }),
+    );
+    this.#doneOn = utcDay(now);
+  }
+}

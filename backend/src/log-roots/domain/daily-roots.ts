@@ -1,0 +1,22 @@
+import { addDays, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
+import { type DailyRoot, MAX_DAYS } from '@cablepark/contracts/system/log-roots';
+import type { RootEvent } from '@cablepark/contracts/system/system.events';
+
+/** The roots that have been recorded, in the order of their days. */
+export const dailyRoots = {
+  initialState: [] as readonly DailyRoot[],
+  evolve: (roots: readonly DailyRoot[], { data }: RootEvent): readonly DailyRoot[] => [...roots, data],
+};
+
+/** The day in UTC. */
+export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
+
+/** What has to be recorded now: the present root, for each day since the last one that is over in UTC. */
+export function decideDailyRoots(
+  roots: readonly DailyRoot[],
+  { now, began, ...head }: Omit<DailyRoot, 'day'> & { readonly now: Date; readonly began: Date },
+): readonly RootEvent[] {
+  const last = roots.at(-1)?.day;
+  const days = daysFrom(last === undefined ? utcDay(began) : addDays(last, 1), addDays(utcDay(now), -1));
+  return days.slice(-MAX_DAYS).map((day) => ({ type: 'DailyRootRecorded', data: { day, ...head } }));
+}

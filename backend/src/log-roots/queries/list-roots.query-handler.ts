@@ -1,0 +1,25 @@
+import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
+import { rejectField } from '@cablepark/contracts/shared/rejection';
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+import { listRoots, MAX_DAYS, USUAL_DAYS } from '@cablepark/contracts/system/log-roots';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { type Answered, QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { dailyRoots, utcDay } from '../domain/daily-roots.ts';
+
+/** Lists the daily roots of a range, by default up to yesterday's, which is the last one that there can be. */
+@QueryOf(listRoots)
+export class ListRootsHandler {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ query: { from, to } }: Requested<typeof listRoots>): Answered<typeof listRoots> {
+    const last = to ?? addDays(utcDay(this.clock.now()), -1);
+    const first = from ?? addDays(last, 1 - USUAL_DAYS);
+    if (addDays(first, MAX_DAYS) <= last) return rejectField('to', `The range may not be longer than ${MAX_DAYS} days`);
+    const roots = await this.store.load(dailyRoots, LOG_ROOTS);
+    return roots.filter(({ day }) => day >= first && day <= last);
+  }
+}

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+import { eventDefinitions } from '@cablepark/contracts/events';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, refusalOf } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { dayOfJune, form, staffForm } from '../test/form.ts';
+import { joined } from '../test/joined.ts';
+import { linkedBooking } from '../test/linked-booking.ts';
+
+let app: RunningApp;
+let guest: Browser;
+let folder: string;
+beforeAll(async () => {
+  app = await runningApp();
+  guest = app.guest();
+  folder = await mkdtemp(join(tmpdir(), 'receipts-'));
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sha256 = (...parts: readonly (Buffer | string)[]) =>
+  createHash('sha256')
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest();
+
+/** The leaves of the park's events, made of what any client of the event store reads. */
+async function leaves(): Promise<Buffer[]> {
+  const found: Buffer[] = [];
+  for await (const page of rawPages(app.infrastructure.log.connection, new AbortController().signal))
+    for (const { id, stream, revision, type, data, metadata } of page)
+      if (eventDefinitions.has(type)) {
+        const hashes = [data, metadata].map((bytes) => sha256(bytes).toString('hex'));
+        found.push(sha256(Buffer.of(0), JSON.stringify([id, stream, String(revision), type, ...hashes])));
+      }
+  return found;
+}
+
+/** The root, by its definition (RFC 9162, 2.1.1). */
+function rootOf(hashes: readonly Buffer[]): Buffer {
+  if (hashes.length === 1) return hashes[0] ?? Buffer.of();
+  let k = 1;
+  while (k * 2 < hashes.length) k *= 2;
+  return sha256(Buffer.of(1), rootOf(hashes.slice(0, k)), rootOf(hashes.slice(k)));
+}
+
+const script = fileURLToPath(new URL('../../../../docs/verify-receipt.mjs', import.meta.url));
+
+/** The exit code of the script that anybody can run. */
+async function verified(receipt: unknown, root: string): Promise<number> {
+  const file = join(folder, `${randomUUID()}.json`);
+  await writeFile(file, JSON.stringify(receipt));
+  return promisify(execFile)(process.execPath, [script, file, root]).then(
+    () => 0,
+    (error: unknown) => Number((error as { readonly code: unknown }).code),
+  );
+}
+
+/** The receipt of a booking, which is the root of the log's first events and can be checked by anybody. */
+async function checked({ status, body }: { readonly status: number; readonly body: PlacedBookingDetail }) {
+  expect(status).toBe(201);
+  const { receipt, booking } = body;
+  const placed = (await app.events()).find(({ type, id }) => type === 'BookingPlaced' && id === receipt?.eventId);
+  expect(placed?.data).toMatchObject({ reference: booking.reference });
+  const root = rootOf((await leaves()).slice(0, receipt?.size)).toString('hex');
+  expect([receipt?.root, receipt?.stream, receipt?.revision]).toEqual([root, 'schedule', String(placed?.revision)]);
+  expect(await verified(receipt, root)).toBe(0);
+  return receipt as Receipt;
+}
+
+describe('a receipt', () => {
+  it('is in every answer that places a booking, in repeats too, and leads to the root of the log', async () => {
+    const day = dayOfJune(3);
+    const key = { 'Idempotency-Key': randomUUID() };
+    const place = () => guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00', '15:30'], day), key);
+    const first = await checked(await place());
+    expect(first.size).toBe((await leaves()).length);
+    const manager = await app.signedInAs('manager');
+    const range = [slot('16:00', day), slot('16:30', day)] as const;
+    await checked(await manager.post<PlacedBookingDetail>('/api/bookings/admin', staffForm([range])));
+    const again = await checked(await place());
+    expect([again.eventId, again.index]).toEqual([first.eventId, first.index]);
+
+    const sold = await linkedBooking(guest, ['17:00'], day);
+    const anna = await joined(guest, 'anna', day, { timeSlotId: slot('17:00', day) });
+    await guest.delete(`/api/manage/${sold.token}`);
+    await checked(await anna.accept());
+    await checked(await anna.accept());
+  });
+
+  it('is there for whoever may see the booking, in each tree that has it', async () => {
+    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(4)));
+    const path = `/api/bookings/${body.booking.reference}/receipt`;
+    const present = await guest.get<Receipt>(path);
+    expect(present).toMatchObject({
+      status: 200,
+      body: { eventId: body.receipt?.eventId, index: body.receipt?.index },
+    });
+    const all = await leaves();
+    for (const size of [(body.receipt?.index ?? 0) + 1, all.length]) {
+      const root = rootOf(all.slice(0, size)).toString('hex');
+      const asked = await guest.get<Receipt>(`${path}?size=${size}`);
+      expect(asked).toMatchObject({ status: 200, body: { size, root } });
+      expect(await verified(asked.body, root)).toBe(0);
+    }
+    for (const size of ['0', '-1', 'x', '1.5', String(body.receipt?.index), String(all.length + 1), '99999999999'])
+      expect([size, refusalOf(await guest.get(`${path}?size=${size}`))]).toEqual([
+        size,
+        { status: 400, code: 'INVALID_REQUEST' },
+      ]);
+    expect(refusalOf(await guest.get('/api/bookings/unknown0reference/receipt'))).toEqual(
+      refusalOf(await guest.get('/api/bookings/unknown0reference')),
+    );
+    await guest.delete(`/api/manage/${(body.manageUrl ?? '').split('/manage/')[1]}`);
+    expect(refusalOf(await guest.get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+  });
+
+  it('leads to no other root, and no changed one leads anywhere', async () => {
+    const receipt = await checked(await guest.post('/api/bookings', form(['15:00'], dayOfJune(5))));
+    const other = '0'.repeat(64);
+    expect(await verified(receipt, other)).toBe(1);
+    const changes = [
+      { revision: `${receipt.revision}0` },
+      { dataHash: other },
+      { index: receipt.index - 1 },
+      { index: receipt.size },
+      { path: receipt.path.slice(1) },
+      { path: [...receipt.path, other] },
+    ];
+    const codes = await Promise.all(changes.map((changed) => verified({ ...receipt, ...changed }, receipt.root)));
+    expect(codes).toEqual(changes.map(() => 1));
+  });
+
+  it('is the same after a restart and in another process', async () => {
+    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(8)));
+    const path = `/api/bookings/${body.booking.reference}/receipt?size=${body.receipt?.size}`;
+    const infrastructure = await app.reconnect();
+    const another = await app.another(infrastructure);
+    expect((await another.guest().get(path)).body).toEqual(body.receipt);
+    await another.close();
+    await infrastructure.close();
+  });
+});
