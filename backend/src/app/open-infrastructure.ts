@@ -17,6 +17,7 @@ import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
 import { ANSWERING, postgresPool } from '@cablepark/postgres/client/connect';
 import { readModelsOver } from '@cablepark/projections/data-source';
+import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import type { Logger } from 'pino';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
@@ -88,6 +89,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     trouble.end();
     return Promise.resolve();
   });
+  await persistently(() => establishedLog(pool, log), signal); // no leaf of another log may be recorded
   const logTree = new LogTree({ log, pool, trouble });
   logTree.start();
   shutdown.add(() => logTree.stop());

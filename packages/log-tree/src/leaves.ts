@@ -76,16 +76,19 @@ export async function leafAt(database: Database, position: bigint): Promise<Reco
   return rows[0] && leafIn(rows[0]);
 }
 
-/** All leaves in order, in pages. */
+/** All leaves that have been recorded by now, in the order of their events, in pages. */
 export async function* leafPages(database: Database): AsyncGenerator<readonly RecordedLeaf[]> {
-  for (let after = -1; ;) {
+  const { rows: ends } = await database.query<{ end: string | null }>(
+    'SELECT max(position) AS end FROM log_tree.leaves',
+  );
+  for (let after = '-1'; ;) {
     const { rows } = await database.query<Row>(
-      `SELECT ${COLUMNS} FROM log_tree.leaves WHERE index > $1 ORDER BY index LIMIT ${PAGE}`,
-      [after],
+      `SELECT ${COLUMNS} FROM log_tree.leaves WHERE position > $1 AND position <= $2 ORDER BY position LIMIT ${PAGE}`,
+      [after, ends[0]?.end],
     );
     const last = rows.at(-1);
     if (!last) return;
-    after = Number(last.index);
+    after = last.position;
     yield rows.map(leafIn);
   }
 }

@@ -76,6 +76,16 @@ export const inclusionOf = (leaf: number, size: number, hash: (subtree: Subtree)
   root: hashOf(0, size, hash),
 });
 
+/** The root to which a leaf's path leads in a tree of `size` leaves; undefined if no path in it is that long. */
+export function rootBy(leaf: Buffer, index: number, size: number, path: readonly Buffer[]): Buffer | undefined {
+  const parts = pathParts(index, size);
+  if (index >= size || parts.length !== path.length) return undefined;
+  return path.reduce((node, sibling, i) => {
+    const [start = 0] = parts[i] ?? [];
+    return start < index ? nodeHash(sibling, node) : nodeHash(node, sibling);
+  }, leaf);
+}
+
 /** The subtrees whose hashes `inclusionOf` needs. */
 export const subtreesFor = (leaf: number, size: number): readonly Subtree[] =>
   [...pathParts(leaf, size), [0, size] as const].flatMap(([start, end]) => subtreesOf(start, end));
@@ -102,7 +112,7 @@ export class Tree {
   }
 
   get root(): Buffer {
-    return hashOf(0, this.#size, this.#hash);
+    return this.rootOf(this.#size);
   }
 
   /** Adds a leaf by its hash. Returns the hashes of the subtrees that it completes, by their levels, its own first. */
@@ -117,6 +127,11 @@ export class Tree {
     this.#size++;
     if (this.#completed.size > this.#remembers + FORGETS_EVERY) this.#forget();
     return completed;
+  }
+
+  /** The root of the tree of the first `size` leaves, at most as many fewer as are remembered. */
+  rootOf(size: number): Buffer {
+    return hashOf(0, size, this.#hash);
   }
 
   /** The path of one of the last leaves. */

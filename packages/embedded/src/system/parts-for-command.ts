@@ -26,14 +26,28 @@ const rethrow = (error: Error): never => {
  * is another one's.
  */
 export async function partsForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
-  const addresses = await addressesFor(settings, shutdown, logger);
+  const { databaseUrl, eventStoreUrl } = await addressesFor(settings, shutdown, logger);
+  const addresses = { databaseUrl, eventStoreUrl: await eventStoreUrl() };
   await refuseOtherPark(addresses);
   return addresses;
 }
 
-async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
+/** The same for a command that needs no event store, because it reads the embedded one's table: only the database. */
+export async function databaseForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<string> {
+  const { databaseUrl } = await addressesFor(settings, shutdown, logger);
+  await refuseOtherPark({ databaseUrl });
+  return databaseUrl;
+}
+
+/** An embedded event store that doesn't run is started once its address is asked for. */
+interface AddressesToCome {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: () => Promise<string>;
+}
+
+async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<AddressesToCome> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
-  if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
+  if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL) };
   refuseOtherFolder(resolve(settings.DATA_DIR));
   const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
     if (error instanceof StartupRefused) return error;
@@ -44,7 +58,7 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
     if (!published) throw folder;
     return {
       databaseUrl: DATABASE_URL ?? published.databaseUrl,
-      eventStoreUrl: EVENTSTORE_URL ?? published.eventStoreUrl,
+      eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL ?? published.eventStoreUrl),
     };
   }
   shutdown.add(() => folder.release());
@@ -55,10 +69,10 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   const databaseUrl =
     DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
   if (!EVENTSTORE_URL) await refuseOldTable(databaseUrl, folder.path);
+  const storeOptions = { databaseUrl, dataDir: folder.path, log: warn };
   return {
     databaseUrl,
-    eventStoreUrl:
-      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, rethrow, shutdown)),
+    eventStoreUrl: async () => EVENTSTORE_URL ?? (await embeddedEventStore(storeOptions, rethrow, shutdown)),
   };
 }
 

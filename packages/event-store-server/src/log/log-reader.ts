@@ -17,6 +17,8 @@ const FIRST_AFTER = 'SELECT position, frame FROM event_store.events WHERE positi
 const BEFORE = `SELECT position, frame FROM event_store.events
   WHERE position < $1 AND position >= $2 ORDER BY position DESC LIMIT $3`;
 const LAST_BEFORE = 'SELECT position, frame FROM event_store.events WHERE position < $1 ORDER BY position DESC LIMIT 1';
+const ROWS_AFTER = `SELECT position, frame, stream, revision FROM event_store.events
+  WHERE position > $1 ORDER BY position LIMIT ${PAGE_EVENTS}`;
 const AT = 'SELECT position, frame FROM event_store.events WHERE position = $1';
 const stream = (order: 'ASC' | 'DESC') => `SELECT position, frame FROM (
     SELECT position, revision, frame, sum(octet_length(frame)) OVER (ORDER BY revision ${order}) AS total FROM (
@@ -31,6 +33,14 @@ const ENDS = `SELECT key.at, event.revision, CASE WHEN key.whole THEN event.fram
     SELECT revision, frame FROM event_store.events
     WHERE stream = key.stream ORDER BY revision DESC LIMIT 1
   ) AS event`;
+
+/** A row of the table: its event, and what its columns say about that. */
+export interface TableRow {
+  readonly event: RecordedEvent;
+  /** The stream's key, in hex. */
+  readonly stream: string;
+  readonly revision: bigint;
+}
 
 export interface StreamEnd {
   readonly revision: number;
@@ -64,6 +74,16 @@ export class LogReader {
     const page = await this.#query<Row>('before', BEFORE, [end, end - PAGE_BYTES, limit]);
     if (page.length > 0) return page.map(toEvent);
     return (await this.#query<Row>('last-before', LAST_BEFORE, [end])).map(toEvent);
+  }
+
+  /** Returns the next page of the table's rows after a position, with their columns, in the log's order. */
+  async rowsAfter(position: number): Promise<readonly TableRow[]> {
+    const rows = await this.#query<[...Row, stream: string, revision: string]>('rows-after', ROWS_AFTER, [position]);
+    return rows.map(([at, frame, stream, revision]) => ({
+      event: toEvent([at, frame]),
+      stream: stream.replaceAll('-', ''),
+      revision: BigInt(revision),
+    }));
   }
 
   async at(position: number): Promise<RecordedEvent | undefined> {

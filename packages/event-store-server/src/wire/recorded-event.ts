@@ -65,6 +65,11 @@ export class RecordedEvent {
     return event.bytes();
   }
 
+  /** All fields, decoded anew. Throws MalformedMessage. */
+  get fields(): RecordedFields {
+    return this.#decoded();
+  }
+
   #read(): Fields {
     return (this.#fields ??= this.#decoded());
   }

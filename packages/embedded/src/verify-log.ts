@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { receipt as receiptIn, type Receipt } from '@cablepark/contracts/schedule/receipt';
+import { DailyRootRecorded } from '@cablepark/contracts/system/system.events';
+import { tablePages } from '@cablepark/event-store-server/table-pages';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { isInTree, leafBytes, leafOf } from '@cablepark/log-tree/leaf';
+import { beginningOf, hasLeaves, leafPages } from '@cablepark/log-tree/leaves';
+import { leafHash, rootBy } from '@cablepark/log-tree/tree';
+import { type FoundEvent, type VerifiedLog, verifyLog } from '@cablepark/log-tree/verify-log';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
+import {
+  commandLogger,
+  failWhenInterrupted,
+  openLog,
+  print,
+  report,
+  runCommand,
+  typed,
+  WrongUsage,
+} from './system/command.ts';
+import { databaseForCommand, NoPark, partsForCommand } from './system/parts-for-command.ts';
+
+/**
+ * `npm run verify-log` reads the whole log, beside a running system or on a data folder that is not in use, and compares
+ * it with the leaves that were recorded as its events arrived, and with the root of each day. It exits with 0 if all is as
+ * it was, with 1 if anything differs, and with 2 if that could not be found out.
+ */
+const USAGE = 'Usage: npm run -s verify-log [-- --root HEX --size N | --receipt FILE]';
+
+const logger = commandLogger();
+
+class NotVerified extends StartupRefused {
+  override readonly name = 'NotVerified';
+}
+
+/** A root that was kept elsewhere, of the first `size` events. */
+interface KeptRoot {
+  readonly size: number;
+  readonly root: string;
+  /** The receipt that says so. */
+  readonly receipt?: Receipt;
+}
+
+async function keptRoot(): Promise<KeptRoot | undefined> {
+  const { root, size = '', receipt: file } = typed(USAGE, ['root', 'size', 'receipt']).options;
+  if (file !== undefined && root === undefined && size === '') {
+    const read = async () => receiptIn.parse(JSON.parse(await readFile(file, 'utf8')));
+    const receipt = await read().catch((cause: unknown) => {
+      throw new WrongUsage(`${file} is not a receipt.`, { cause });
+    });
+    return { size: receipt.size, root: receipt.root, receipt };
+  }
+  if (file === undefined && root === undefined && size === '') return undefined;
+  if (file !== undefined || !/^[0-9a-f]{64}$/i.test(root ?? '') || !/^\d{1,15}$/.test(size))
+    throw new WrongUsage(USAGE);
+  return { size: Number(size), root: (root ?? '').toLowerCase() };
+}
+
+type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & { readonly revision: number | bigint };
+
+function foundEvent(position: bigint, event: Fields): FoundEvent[] {
+  if (!isInTree(event)) return [];
+  const hash = leafHash(leafBytes(leafOf({ ...event, revision: BigInt(event.revision) })));
+  return [{ position, hash, dailyRoot: event.type === DailyRootRecorded.type ? dailyRootIn(event.data) : undefined }];
+}
+
+function dailyRootIn(data: Buffer): FoundEvent['dailyRoot'] {
+  try {
+    return DailyRootRecorded.schema.parse(JSON.parse(data.toString()));
+  } catch {
+    return undefined; // it was changed, as its leaf tells
+  }
+}
+
+/** The events of a server, or of the embedded event store's table, which is read whether or not the store runs. */
+async function* eventsOf(pages: AsyncIterable<readonly RawEvent[]>): AsyncGenerator<FoundEvent[]> {
+  for await (const page of pages) yield page.flatMap((event) => foundEvent(event.position, event));
+}
+
+async function* eventsInTable(databaseUrl: string, signal: AbortSignal): AsyncGenerator<FoundEvent[]> {
+  for await (const page of tablePages(databaseUrl, signal))
+    yield page.flatMap(({ position, fields }) =>
+      fields ? foundEvent(position, fields) : [{ position, hash: undefined }],
+    );
+}
+
+/** Whether the root is that of the log, and the receipt leads to it. */
+function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boolean {
+  if (roots.get(size)?.toString('hex') !== root) return false;
+  if (!receipt) return true;
+  const path = receipt.path.map((hash) => Buffer.from(hash, 'hex'));
+  return rootBy(leafHash(leafBytes(receipt)), receipt.index, size, path)?.toString('hex') === root;
+}
+
+async function main(program: Program): Promise<void> {
+  const { signal, shutdown } = program;
+  const kept = await keptRoot();
+  failWhenInterrupted(program, new NotVerified('Interrupted; the log was not read to its end.'));
+  const settings = readSettings(process.env);
+  const isEmbedded = settings.EVENTSTORE_URL === undefined;
+  const databaseUrl = isEmbedded
+    ? await databaseForCommand(settings, shutdown, logger)
+    : (await partsForCommand(settings, shutdown, logger)).databaseUrl;
+  const events = isEmbedded
+    ? eventsInTable(databaseUrl, signal)
+    : eventsOf(rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal));
+  const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
+  const { verified, began } = await inSession(connection, signal, async ({ client }) => {
+    if (!(await hasLeaves(client)))
+      throw new NotVerified('No leaf of this log has been recorded yet: start the product once.');
+    const sizes = new Set(kept ? [kept.size] : []);
+    return { verified: await verifyLog(events, leafPages(client), sizes), began: await beginningOf(client) };
+  });
+  const { differences, days, unrecorded, size, root } = verified;
+  if (began)
+    report(
+      `Events up to position ${began.position} count from ${began.at.toISOString()}, when leaves began to be kept.`,
+    );
+  if (unrecorded > 0) report(`${unrecorded} events at the end have no leaf yet.`);
+  for (const position of differences) await print(`position ${position}\n`);
+  for (const day of days) await print(`day ${day}\n`);
+  const isKept = kept === undefined || isOfLog(kept, verified);
+  if (kept && !isKept)
+    report(`${kept.receipt ? 'The receipt' : 'The root'} is not of this log, which has ${size} events.`);
+  await print(`size ${size} root ${root.toString('hex')}\n`);
+  const isEmptied = unrecorded === size && size > 0;
+  if (isEmptied) report('All leaves are gone.');
+  process.exitCode = differences.length + days.length > 0 || !isKept || isEmptied ? 1 : 0;
+}
+
+await runCommand(main, {
+  failureCode: (error) => (error instanceof NoPark || error instanceof WrongUsage ? 1 : 2),
+});

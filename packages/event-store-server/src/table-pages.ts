@@ -1,0 +1,41 @@
+import { type RecordedFields, TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
+import { postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { LogReader, type TableRow } from './log/log-reader.ts';
+import { streamKey } from './log/schema.ts';
+import { eventFrame } from './wire/event-frame.ts';
+
+/** A row of the table of events; without fields if it isn't one that the event store has written. */
+export interface TableEvent {
+  readonly position: bigint;
+  readonly fields: RecordedFields | undefined;
+}
+
+/** Reads the table of events, whether or not a store runs on it, in pages. */
+export async function* tablePages(databaseUrl: string, signal: AbortSignal): AsyncGenerator<readonly TableEvent[]> {
+  const pool = postgresPool({ databaseUrl, name: 'log table', max: 1, limits: UNHURRIED, onLost: () => undefined });
+  const reader = new LogReader(pool);
+  try {
+    for (let last = -1; ;) {
+      signal.throwIfAborted();
+      const page = await reader.rowsAfter(last);
+      const end = page.at(-1);
+      if (!end) return;
+      last = end.event.position;
+      yield page.map((row) => ({ position: BigInt(row.event.position), fields: fieldsOf(row) }));
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+function fieldsOf({ event, stream, revision }: TableRow): RecordedFields | undefined {
+  try {
+    const { fields } = event;
+    const created = String(fields.created * TICKS_PER_MILLISECOND);
+    const frame = eventFrame(fields, { ...fields, created, position: event.position });
+    const isInPlace = streamKey(fields.stream).toString('hex') === stream && BigInt(fields.revision) === revision;
+    return isInPlace && frame.equals(event.frame) ? fields : undefined;
+  } catch {
+    return undefined; // the bytes are no message
+  }
+}
