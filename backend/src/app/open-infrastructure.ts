@@ -90,7 +90,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     return Promise.resolve();
   });
   await persistently(() => establishedLog(pool, log), signal); // no leaf of another log may be recorded
-  const logTree = new LogTree({ log, pool, trouble });
+  const logTree = new LogTree({ log, pool, clock, trouble });
   logTree.start();
   shutdown.add(() => logTree.stop());
   const snapshots = new ScheduleSnapshots({ databaseUrl, log, logger });

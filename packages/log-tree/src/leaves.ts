@@ -22,7 +22,7 @@ const LAYOUT = layout(
   CREATE TABLE IF NOT EXISTS log_tree.beginning (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
     position bigint NOT NULL,
-    begun_at timestamptz NOT NULL DEFAULT now()
+    begun_at timestamptz NOT NULL
   );
 `,
 );
@@ -116,9 +116,10 @@ export async function recordedSize(database: Database): Promise<number> {
 }
 
 /** Notes where the log ended, and when, as its events began to be recorded; what is noted stays. */
-export async function noteBeginning(database: Database, position: bigint): Promise<void> {
-  await database.query('INSERT INTO log_tree.beginning (position) VALUES ($1) ON CONFLICT DO NOTHING', [
+export async function noteBeginning(database: Database, { position, at }: Beginning): Promise<void> {
+  await database.query('INSERT INTO log_tree.beginning (position, begun_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     String(position),
+    at,
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followStored } from '@cablepark/event-store/log/follow-log';
+import type { Clock } from '@cablepark/platform/clock';
 import { BackgroundTask, isAborted, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
@@ -24,6 +25,7 @@ import { type Inclusion, leafHash, type Tree } from './tree.ts';
 export interface LogTreeOptions {
   readonly log: EventLog;
   readonly pool: Pool;
+  readonly clock: Clock;
   readonly trouble: Trouble;
 }
 
@@ -135,10 +137,10 @@ export class LogTree extends BackgroundTask {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    const { log, pool } = this.#options;
+    const { log, pool, clock } = this.#options;
     await createLeaves(pool);
     const last = await lastLeaf(pool);
-    if (!last) await noteBeginning(pool, (await log.end()).last ?? -1n);
+    if (!last) await noteBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
     this.#began = (await beginningOf(pool))?.at;
     this.#tree = await treeOf(pool, last ? last.index + 1 : 0, REMEMBERED);
     this.#unrecorded = [];

@@ -1,6 +1,6 @@
 import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
 import type { RecordedLeaf } from './leaves.ts';
-import { Tree } from './tree.ts';
+import { nodeHash, Tree } from './tree.ts';
 
 /** An event of the park as it is in the log now; without a hash if it can't be read as one. */
 export interface FoundEvent {
@@ -36,35 +36,75 @@ export async function verifyLog(
   leaves: AsyncIterable<readonly RecordedLeaf[]>,
   sizes: ReadonlySet<number>,
 ): Promise<VerifiedLog> {
-  const [found, recorded] = [new Tree({ remembers: REMEMBERED }), new Tree()];
+  const tree = new Tree({ remembers: REMEMBERED });
+  const recorded = new RecordedTree();
   const roots = new Map<number, Buffer>();
   const differences: bigint[] = [];
   const days: string[] = [];
   const coming = each(leaves);
   let next = await coming.next();
   let unrecorded = 0;
-  const passLeaf = async ({ index, position, hashes }: RecordedLeaf, completed: readonly Buffer[] | undefined) => {
-    const [hash = UNREADABLE] = hashes;
-    const isInPlace = index === recorded.size || index === found.size - 1;
-    // What the leaf completed fits the events or, where one was changed, the other leaves.
-    const isWhole = [completed, recorded.add(hash)].some((expected) => expected && areEqual(expected, hashes));
-    if (!isInPlace || !isWhole || !completed?.[0]?.equals(hash)) differences.push(position);
+  const compare = async (leaf: RecordedLeaf, event: Buffer | undefined) => {
+    if (!recorded.fits(leaf, event)) differences.push(leaf.position);
     next = await coming.next();
   };
   for await (const page of events)
     for (const { position, hash, dailyRoot } of page) {
-      while (!next.done && next.value.position < position) await passLeaf(next.value, undefined);
+      while (!next.done && next.value.position < position) await compare(next.value, undefined);
       const isRecorded = !next.done && next.value.position === position;
       if (!hash && !isRecorded) continue; // it may be another program's
-      if (dailyRoot && !isRootOf(found, dailyRoot)) days.push(dailyRoot.day);
-      const completed = found.add(hash ?? UNREADABLE);
-      if (sizes.has(found.size)) roots.set(found.size, found.root);
-      if (!next.done && isRecorded) await passLeaf(next.value, completed);
-      else if (next.done) unrecorded++;
-      else differences.push(position);
+      if (dailyRoot && !isRootOf(tree, dailyRoot)) days.push(dailyRoot.day);
+      tree.add(hash ?? UNREADABLE);
+      if (sizes.has(tree.size)) roots.set(tree.size, tree.root);
+      if (next.done) unrecorded++;
+      else if (isRecorded) await compare(next.value, hash);
+      else {
+        differences.push(position);
+        // An event that was never recorded belongs to no subtree.
+        if (hash && next.value.index > recorded.size) recorded.add([hash], []);
+      }
     }
-  while (!next.done) await passLeaf(next.value, undefined);
-  return { differences, days, unrecorded, size: found.size, root: found.root, roots };
+  while (!next.done) await compare(next.value, undefined);
+  return { differences, days, unrecorded, size: tree.size, root: tree.root, roots };
+}
+
+/** What the hash of a subtree may be: more than one only where an event and its leaf differ. */
+type Candidates = readonly Buffer[];
+
+/** No subtree has more candidates than where two neighbours differ. */
+const MOST_CANDIDATES = 4;
+
+/** The tree of the leaves that were recorded, by which a hash that was changed is told from those made of it. */
+class RecordedTree {
+  readonly #peaks: Candidates[] = [];
+  size = 0;
+
+  /** Adds a leaf. Returns whether it is that of the event, in its place, and completed what it says. */
+  fits({ index, hashes }: RecordedLeaf, event: Buffer | undefined): boolean {
+    const isInPlace = index === this.size;
+    const [hash = UNREADABLE] = hashes;
+    const isOfEvent = event?.equals(hash) === true;
+    const isWhole = this.add(event && !isOfEvent ? [hash, event] : [hash], hashes);
+    return isInPlace && isOfEvent && isWhole;
+  }
+
+  /** Adds a leaf with one of these hashes. Returns whether what it completes has the recorded ones. */
+  add(leaf: Candidates, hashes: readonly Buffer[]): boolean {
+    let node = leaf;
+    let level = 0;
+    let isWhole = true;
+    for (let index = this.size; index % 2 === 1; index = (index - 1) / 2) {
+      level++;
+      const right = node;
+      const possible = (this.#peaks.pop() ?? []).flatMap((left) => right.map((one) => nodeHash(left, one)));
+      const found = possible.find((one) => hashes[level]?.equals(one));
+      isWhole &&= found !== undefined;
+      node = found ? [found] : possible.slice(0, MOST_CANDIDATES);
+    }
+    this.#peaks.push(node);
+    this.size++;
+    return isWhole && hashes.length === level + 1;
+  }
 }
 
 function isRootOf(tree: Tree, { size, root }: DailyRoot): boolean {
@@ -75,6 +115,3 @@ async function* each<Item>(pages: AsyncIterable<readonly Item[]>): AsyncGenerato
   for await (const page of pages) yield* page;
   return undefined;
 }
-
-const areEqual = (some: readonly Buffer[], others: readonly Buffer[]): boolean =>
-  some.length === others.length && some.every((one, i) => others[i]?.equals(one));

@@ -1,0 +1,68 @@
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { refusalOf } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { booked, dayOfJune } from '../schedule/test/form.ts';
+import { RecordDailyRoots } from './commands/record-daily-roots.command-handler.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp();
+});
+afterAll(() => app.stop());
+
+const record = (of = app.app) => of.get(CommandBus).execute(new RecordDailyRoots());
+const roots = async (query = '') => (await app.guest().get<DailyRoot[]>(`/api/log/roots${query}`)).body;
+
+describe('the root of a day', () => {
+  it('is recorded once after its end in UTC, whoever comes first, and those that were missed at the next start', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(9));
+    await record();
+    expect(await roots()).toEqual([]);
+
+    app.clock.set('2026-06-01T23:59:59.999Z');
+    await record();
+    expect(await roots()).toEqual([]);
+    const infrastructure = await app.reconnect();
+    const another = await app.another(infrastructure);
+    app.clock.set('2026-06-02T00:00:00Z');
+    await Promise.all([record(), record(another.app), record()]);
+    const [first, ...none] = await roots();
+    expect([first?.day, none]).toEqual(['2026-06-01', []]);
+    const path = `/api/bookings/${booking.reference}/receipt?size=${first?.size}`;
+    expect((await app.guest().get<Receipt>(path)).body.root).toBe(first?.root);
+
+    app.clock.set('2026-06-05T12:00:00Z');
+    await record(another.app);
+    await record();
+    await another.close();
+    await infrastructure.close();
+    const all = await roots();
+    expect(all.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']);
+    expect(new Set(all.slice(1).map(({ size }) => size))).toEqual(new Set([(first?.size ?? 0) + 1]));
+    const events = (await app.events()).filter(({ type }) => type === 'DailyRootRecorded');
+    expect(events.map(({ streamId, data }) => [streamId, data])).toEqual(all.map((root) => ['log-roots', root]));
+  });
+
+  it('is listed to everybody, by ranges of days', async () => {
+    const days = async (query: string) => (await roots(query)).map(({ day }) => day);
+    expect(await days('?from=2026-06-02&to=2026-06-03')).toEqual(['2026-06-02', '2026-06-03']);
+    expect(await days('?from=2026-06-04')).toEqual(['2026-06-04']);
+    expect(await days('?to=2026-06-01')).toEqual(['2026-06-01']);
+    expect(await days('?from=2026-07-01')).toEqual([]);
+    expect(await days('?to=2026-07-02')).toEqual(['2026-06-02', '2026-06-03', '2026-06-04']);
+    expect(await days('?from=2025-06-05&to=2026-06-05')).toHaveLength(4);
+    for (const query of [
+      '?from=x',
+      '?from=2026-06-31',
+      '?from=2026-06-03&to=2026-06-02',
+      '?from=2025-06-04&to=2026-06-05',
+    ])
+      expect([query, refusalOf(await app.guest().get(`/api/log/roots${query}`))]).toEqual([
+        query,
+        { status: 400, code: 'INVALID_REQUEST' },
+      ]);
+  });
+});

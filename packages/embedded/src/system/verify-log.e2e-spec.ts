@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { runCommand } from './test/command.ts';
+import { adminAt, Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(180_000);
+
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+});
+
+interface Verified {
+  readonly code: number;
+  readonly lines: readonly string[];
+  readonly said: string;
+}
+
+async function verifyLog(args: readonly string[] = [], more: NodeJS.ProcessEnv = {}): Promise<Verified> {
+  const { code, stdout, stderr } = await runCommand('verify-log', [...args], { ...park.environment(), ...more });
+  return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr.toString() };
+}
+
+const LAST = expect.stringMatching(/^size \d+ root [0-9a-f]{64}$/);
+
+describe('npm run verify-log', () => {
+  it('names what was changed by hand, beside a running system, on a server and on an idle folder', async () => {
+    await park.start();
+    const admin = await adminAt(park.url);
+    const { body } = await admin.post<PlacedBookingDetail>('/api/bookings/admin', {
+      ...{ customerName: 'Anna Bērziņa', phoneNumber: '+371 20 000 001', email: '', notes: '' },
+      timeSlotIds: [slot('15:00', addDays(today(new Date()), 7))],
+    });
+    const receipt = body.receipt!;
+    const { databaseUrl, eventStoreUrl } = await park.addresses();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    client.on('error', () => undefined); // the database ends with the park
+    await client.connect();
+    const all = async () => {
+      const { rows } = await client.query<{ size: number }>('SELECT count(*)::int AS size FROM log_tree.leaves');
+      return rows[0]?.size ?? 0;
+    };
+    await eventually(async () => expect(await all()).toBeGreaterThanOrEqual(receipt.size));
+    const distributed = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
+    expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });
+    expect(await verifyLog([], distributed)).toMatchObject({ code: 0, lines: [LAST] });
+
+    const kept = ['--size', String(receipt.size), '--root'];
+    expect(await verifyLog([...kept, receipt.root])).toMatchObject({ code: 0, lines: [LAST] });
+    expect(await verifyLog([...kept, '0'.repeat(64)])).toMatchObject({
+      ...{ code: 1, lines: [LAST], said: expect.stringContaining('The root is not of this log') },
+    });
+    const file = join(park.dataDir, 'receipt.json');
+    await writeFile(file, JSON.stringify(receipt));
+    expect(await verifyLog(['--receipt', file])).toMatchObject({ code: 0, lines: [LAST] });
+    await writeFile(file, JSON.stringify({ ...receipt, index: receipt.index - 1 }));
+    expect(await verifyLog(['--receipt', file], distributed)).toMatchObject({
+      ...{ code: 1, said: expect.stringContaining('The receipt is not of this log') },
+    });
+
+    const { rows } = await client.query<{ position: string }>(
+      'SELECT position FROM log_tree.leaves WHERE index IN (1, 2, 3, 4) ORDER BY index',
+    );
+    const [data, key, leaf, node] = rows.map(({ position }) => position);
+    const change = (table: string, column: string, at: string | undefined, byte: string) =>
+      client.query(
+        `UPDATE ${table} SET ${column} = set_byte(${column}, ${byte}, get_byte(${column}, ${byte}) # 1) WHERE position = $1`,
+        [at],
+      );
+    await change('event_store.events', 'frame', data, 'octet_length(frame) - 8');
+    await client.query(
+      `UPDATE event_store.events SET stream = overlay(stream::text PLACING '00' FROM 1)::uuid WHERE position = $1`,
+      [key],
+    );
+    await change('log_tree.leaves', 'hashes', leaf, '0');
+    await change('log_tree.leaves', 'hashes', node, '31');
+    const named = [data, key, leaf, node].map((position) => `position ${position}`);
+    expect(await verifyLog()).toMatchObject({ code: 1, lines: [...named, LAST] });
+    expect(await verifyLog([...kept, receipt.root])).toMatchObject({ code: 1 });
+    await client.end();
+    expect(await park.end()).toBe(0);
+    expect(await verifyLog()).toMatchObject({ code: 1, lines: [...named, LAST] });
+    expect(await verifyLog(['--size', '5'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
+  });
+});

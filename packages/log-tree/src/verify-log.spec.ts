@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecordedLeaf } from './leaves.ts';
+import { leafHash, Tree } from './tree.ts';
+import { type FoundEvent, verifyLog } from './verify-log.ts';
+
+/** Twenty events at positions 0, 10, 20 …, and their leaves. */
+const EVENTS = Array.from({ length: 20 }, (_, i) => ({
+  position: BigInt(i * 10),
+  hash: leafHash(Buffer.from(`event ${i}`)),
+}));
+const tree = new Tree();
+const LEAVES = EVENTS.map(({ position, hash }, index) => ({ index, position, hashes: tree.add(hash) }));
+
+async function* pagesOf<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += 6) yield await Promise.resolve(items.slice(at, at + 6));
+}
+
+const verified = (
+  events: readonly FoundEvent[],
+  leaves: readonly RecordedLeaf[] = LEAVES,
+  sizes: readonly number[] = [],
+) => verifyLog(pagesOf(events), pagesOf(leaves), new Set(sizes));
+
+const differences = async (events: readonly FoundEvent[], leaves: readonly RecordedLeaf[] = LEAVES) =>
+  (await verified(events, leaves)).differences.map(Number);
+
+const other = leafHash(Buffer.from('another event'));
+const changedAt = <Item>(items: readonly Item[], at: number, change: Partial<Item>): Item[] =>
+  items.map((item, i) => (i === at ? { ...item, ...change } : item));
+
+describe('verifying a log', () => {
+  it('finds nothing where nothing was changed, and the roots of the sizes that are asked for', async () => {
+    const { size, root, roots, ...found } = await verified(EVENTS, LEAVES, [7, 20, 21]);
+    expect(found).toEqual({ differences: [], days: [], unrecorded: 0 });
+    expect([size, root, [...roots.keys()]]).toEqual([20, tree.root, [7, 20]]);
+    const seven = new Tree();
+    for (const { hash } of EVENTS.slice(0, 7)) seven.add(hash);
+    expect(roots.get(7)).toEqual(seven.root);
+  });
+
+  it.each(LEAVES.map(({ index }) => index))('names the position of event %i, whatever was done to it', async (i) => {
+    expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: other }))).toEqual([i * 10]);
+    expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: undefined }))).toEqual([i * 10]);
+    expect(await differences(EVENTS.toSpliced(i, 1))).toEqual([i * 10]);
+    const inserted = EVENTS.toSpliced(i, 0, { position: BigInt(i * 10 - 5), hash: other });
+    expect(await differences(inserted)).toEqual([i * 10 - 5]);
+  });
+
+  it.each(LEAVES.map(({ index }) => index))('names the position of leaf %i, whatever was done to it', async (i) => {
+    const { hashes } = LEAVES[i]!;
+    for (const level of hashes.keys())
+      expect([level, await differences(EVENTS, changedAt(LEAVES, i, { hashes: hashes.with(level, other) }))]).toEqual([
+        level,
+        [i * 10],
+      ]);
+    expect(await differences(EVENTS, changedAt(LEAVES, i, { hashes: [...hashes, other] }))).toEqual([i * 10]);
+    expect(await differences(EVENTS, changedAt(LEAVES, i, { index: i + 100 }))).toEqual([i * 10]);
+    if (i < 19) expect(await differences(EVENTS, LEAVES.toSpliced(i, 1))).toEqual([i * 10]);
+    const moved = LEAVES.toSpliced(i, 1).concat({ ...LEAVES[i]!, position: BigInt(i * 10 + 5) });
+    expect(
+      await differences(
+        EVENTS,
+        moved.sort((a, b) => Number(a.position - b.position)),
+      ),
+    ).toEqual(expect.arrayContaining([i * 10 + 5]));
+  });
+
+  it('names each of several changes at once', async () => {
+    for (let i = 0; i + 3 < 20; i++) {
+      const events = changedAt<FoundEvent>(EVENTS, i, { hash: other });
+      const { hashes } = LEAVES[i + 1]!;
+      const leaves = changedAt(LEAVES, i + 1, { hashes: hashes.with(0, other) });
+      const top = LEAVES[i + 3]!.hashes.length - 1;
+      const both = changedAt(leaves, i + 3, { hashes: LEAVES[i + 3]!.hashes.with(top, other) });
+      expect(await differences(events, both)).toEqual([i * 10, (i + 1) * 10, (i + 3) * 10]);
+    }
+  });
+
+  it('counts events at the end that have no leaf yet, and passes over what is not the park’s', async () => {
+    expect(await verified(EVENTS, LEAVES.slice(0, 17))).toMatchObject({ differences: [], unrecorded: 3 });
+    const foreign = { position: 45n, hash: undefined };
+    expect(await verified((EVENTS as FoundEvent[]).toSpliced(5, 0, foreign))).toMatchObject({
+      differences: [],
+      size: 20,
+    });
+  });
+
+  it('names the days whose roots are not those of the log', async () => {
+    const ten = new Tree();
+    for (const { hash } of EVENTS.slice(0, 10)) ten.add(hash);
+    const root = ten.root.toString('hex');
+    const withRoots = (events: readonly FoundEvent[]) =>
+      changedAt(changedAt(events, 12, { dailyRoot: { day: '2026-06-01', size: 10, root } }), 15, {
+        dailyRoot: { day: '2026-06-02', size: 16, root },
+      });
+    expect((await verified(withRoots(EVENTS))).days).toEqual(['2026-06-02']);
+    const { days, differences: changed } = await verified(withRoots(changedAt<FoundEvent>(EVENTS, 3, { hash: other })));
+    expect([days, changed]).toEqual([['2026-06-01', '2026-06-02'], [30n]]);
+  });
+});
