@@ -34,7 +34,7 @@ export const createLeaves = async (database: Database): Promise<void> => {
   await database.query(LAYOUT);
 };
 
-export const hasLeaves = (database: Database): Promise<boolean> => hasTable(database as ClientBase, 'log_tree.leaves');
+export const hasLeaves = (database: Database): Promise<boolean> => hasTable(database, 'log_tree.leaves');
 
 export interface RecordedLeaf {
   readonly index: number;

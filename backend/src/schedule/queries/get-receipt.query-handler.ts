@@ -17,7 +17,7 @@ export class GetReceiptHandler {
 
   async execute({ params, query: { size }, context }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
     const { row } = await this.bookings.find(params.reference, context);
-    const receipt = await this.logTree.receiptWithin(WAIT_MS, BigInt(row.placedAtPosition), size);
+    const receipt = await this.logTree.receiptWithin(WAIT_MS, row.placedAtPosition, size);
     if (receipt === 'no such tree')
       return rejectField('size', 'must be the size of a tree that has the booking and is no greater than the log');
     return receipt ?? reject('UNAVAILABLE');

@@ -62,7 +62,7 @@ export class WaitlistEntries {
     const { bookingId } = await this.find(token, context);
     const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
     const [booking] = row ? await this.bookings.of([row]) : [];
-    return row && booking ? { booking, placedAt: BigInt(row.placedAtPosition) } : reject('WAITLIST_OVER');
+    return row && booking ? { booking, placedAt: row.placedAtPosition } : reject('WAITLIST_OVER');
   }
 
   /** Entries with their customers, in the order of joining. */

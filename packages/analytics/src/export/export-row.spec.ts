@@ -95,6 +95,8 @@ describe('what leaves the system', () => {
         "ClosureRedone closureId",
         "ClosureTakenBack closureId",
         "ClosureUndone closureId",
+        "DailyRootRecorded day",
+        "DailyRootRecorded root",
         "DemoSeasonBegun around",
         "EmailChanged notice.language",
         "EmailVerificationRequested expiresAt",

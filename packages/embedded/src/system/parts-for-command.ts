@@ -47,7 +47,8 @@ interface AddressesToCome {
 
 async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<AddressesToCome> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
-  if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL) };
+  if (DATABASE_URL && EVENTSTORE_URL)
+    return { databaseUrl: DATABASE_URL, eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL) };
   refuseOtherFolder(resolve(settings.DATA_DIR));
   const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
     if (error instanceof StartupRefused) return error;

@@ -30,7 +30,7 @@ interface Verified {
 
 async function verifyLog(args: readonly string[] = [], more: NodeJS.ProcessEnv = {}): Promise<Verified> {
   const { code, stdout, stderr } = await runCommand('verify-log', [...args], { ...park.environment(), ...more });
-  return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr.toString() };
+  return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr };
 }
 
 const LAST = expect.stringMatching(/^size \d+ root [0-9a-f]{64}$/);

@@ -47,7 +47,7 @@ export function useCompleteBooking() {
   // Between the response and the confirmation page, another press must not start a second booking.
   const [isDone, setDone] = useState(false);
 
-  const succeed = async ({ manageUrl, ...answer }: PlacedBookingDetail) => {
+  const succeed = async ({ manageUrl, receipt: _, ...answer }: PlacedBookingDetail) => {
     setDone(true);
     dropBookingDraft();
     forgetHeld(client);

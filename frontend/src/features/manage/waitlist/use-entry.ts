@@ -37,7 +37,7 @@ export function useAccept(token: string) {
     mutate(
       { params: { token } },
       {
-        onSuccess: ({ manageUrl, ...detail }) => {
+        onSuccess: ({ manageUrl, receipt: _, ...detail }) => {
           const { reference } = detail.booking;
           cacheBooking(client, detail);
           announceBookingChange('new-booking', reference);

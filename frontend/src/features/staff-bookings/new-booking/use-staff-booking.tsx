@@ -27,7 +27,7 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
   // On a phone the link of the last booking would cover the form for the next one.
   useEffect(dismissLink, []);
 
-  const succeed = ({ manageUrl, ...detail }: PlacedBookingDetail) => {
+  const succeed = ({ manageUrl, receipt: _, ...detail }: PlacedBookingDetail) => {
     const { reference, customerName } = detail.booking;
     announceBookingChange('new-booking', reference);
     const when = writtenTimes(

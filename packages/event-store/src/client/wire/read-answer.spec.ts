@@ -46,6 +46,7 @@ describe('an answer to a read of the log', () => {
         position: { commit: 9007199254740991n, prepare: 9007199254740991n },
         data: { slotId: 5, note: 'ķ' },
         metadata: { version: 1 },
+        bytes: { data: Buffer.from('{"slotId":5,"note":"ķ"}'), metadata: Buffer.from('{"version":1}') },
       },
     });
   });

@@ -50,16 +50,17 @@ const storedEvent = ({
   commit,
   prepare,
   isJson,
-  ...bytes
+  data,
+  metadata,
 }: RecordedFields): StoredEvent => ({
   id,
   type,
   streamId: stream,
   revision: BigInt(revision),
   position: { commit: BigInt(commit), prepare: BigInt(prepare) },
-  data: isJson ? parsed(bytes.data.toString()) : undefined,
-  metadata: parsed(bytes.metadata.toString()),
-  bytes,
+  data: isJson ? parsed(data.toString()) : undefined,
+  metadata: parsed(metadata.toString()),
+  bytes: { data, metadata },
 });
 
 const rawEvent = ({ prepare: _, commit, revision, created, ...event }: RecordedFields): RawEvent => ({
