@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupRefused } from '../program/run-program.ts';
 import ipaddr from 'ipaddr.js';
@@ -82,6 +83,11 @@ export const settings = z.object({
     description:
       'wraps the keys to personal data: 32 bytes, base64 or hex (`openssl rand -hex 32`); several machines need it',
     otherwise: 'the file `DATA_DIR.vault-key`',
+  }),
+  ERASED_KEYS_FILE: z.string().min(1).optional().meta({
+    description:
+      'names each key that was erased, for whoever [restores a backup](operating.md#backups) of before; keep it apart from the backups',
+    otherwise: '`DATA_DIR/erased-keys`',
   }),
   GOOGLE_CLIENT_ID: z.string().min(1).optional().meta({
     description: "of the park's own Google project",
@@ -180,6 +186,10 @@ export function addressesFor(
     );
   return { eventStoreUrl: EVENTSTORE_URL, databaseUrl: DATABASE_URL };
 }
+
+/** The file that names the keys that were erased. */
+export const erasedKeysFileOf = ({ ERASED_KEYS_FILE, DATA_DIR }: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>) =>
+  ERASED_KEYS_FILE ?? join(DATA_DIR, 'erased-keys');
 
 /** The address under which people reach the site, without a trailing slash. It may have a path. */
 export const siteUrlOf = ({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string =>

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ErasedKeysFile, hashOfKey, NoErasedKeys, readErasedKeys } from './erased-keys-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'erased-keys-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const newPath = () => join(folder, randomUUID());
+const hashes = (count: number) => Array.from({ length: count }, () => hashOfKey(randomUUID()));
+const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n');
+
+describe('the file of erased keys', () => {
+  it('names a key by the SHA-256 of its id in lower case', () => {
+    const hash = 'e2283c0e3ea1ef7add6c6d35b1e6439a4e97798563e8245b548535efbf77c142';
+    expect(hashOfKey('0198f3a0-0000-7000-8000-000000000000')).toBe(hash);
+    expect(hashOfKey('0198F3A0-0000-7000-8000-000000000000')).toBe(hash);
+  });
+
+  it('has one line for each key, whoever adds it how often, and is private', async () => {
+    const path = newPath();
+    const [file, other] = [new ErasedKeysFile(path), new ErasedKeysFile(path)];
+    expect(await file.read()).toEqual(new Set());
+    const [first, second] = [hashes(3), hashes(200)];
+    await file.add(first);
+    await other.add([...first, ...second, ...second]);
+    await file.add(first);
+    expect(await linesOf(path)).toEqual([...first, ...second, '']);
+    expect(await file.read()).toEqual(new Set([...first, ...second]));
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps whole lines when many add at once', async () => {
+    const path = newPath();
+    const all = Array.from({ length: 40 }, () => hashes(50));
+    await Promise.all(all.map((some) => new ErasedKeysFile(path).add(some)));
+    expect(await readErasedKeys(path)).toEqual(new Set(all.flat()));
+    expect((await linesOf(path)).filter((line) => line !== '')).toHaveLength(2000);
+  });
+
+  it('goes on after a line that was cut short', async () => {
+    const path = newPath();
+    const [before = '', cut = '', after = ''] = hashes(3);
+    await writeFile(path, `${before}\n${cut.slice(0, 20)}`);
+    await new ErasedKeysFile(path).add([after]);
+    expect(await linesOf(path)).toEqual([before, cut.slice(0, 20), after, '']);
+    expect(await readErasedKeys(path)).toEqual(new Set([before, after]));
+  });
+
+  it('is refused, with a sentence, if it is something else', async () => {
+    const path = newPath();
+    await expect(readErasedKeys(path)).rejects.toThrow(NoErasedKeys);
+    await mkdir(path);
+    await expect(new ErasedKeysFile(path).read()).rejects.toThrow('is not a file');
+    await expect(new ErasedKeysFile(path).add(hashes(1))).rejects.toThrow();
+    const text = newPath();
+    await writeFile(text, `${hashes(2).join('\n')}\n`);
+    expect((await readErasedKeys(text)).size).toBe(2);
+    await appendFile(text, 'a letter\n');
+    await expect(readErasedKeys(text)).rejects.toThrow('line 3 is no SHA-256 in hex');
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { constants, type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder } from '@cablepark/platform/program/private-file';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
+const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
+const HASH = /^[0-9a-f]{64}$/;
+/** What a full disk or a power cut leaves of a line. Its erasure was not answered, and its key not deleted. */
+const CUT_SHORT = /^[0-9a-f]{0,63}$/;
+
+/** The name of a key in such a file: the SHA-256 of its id, in hex. */
+export const hashOfKey = (keyId: string): string => createHash('sha256').update(keyId.toLowerCase()).digest('hex');
+
+/** The keys that hashes name. */
+export const namedBy = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
+  keyIds.filter((keyId) => hashes.has(hashOfKey(keyId)));
+
+/** A file does not list erased keys, or can't be read; `message` says which. */
+export class NoErasedKeys extends StartupRefused {
+  override readonly name = 'NoErasedKeys';
+}
+
+/** The hashes that a file lists. Throws NoErasedKeys. */
+export async function readErasedKeys(path: string): Promise<ReadonlySet<string>> {
+  const text = await withFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch((error: unknown) => {
+    throw new NoErasedKeys(`The erased keys in ${path} can't be read (${(error as Error).message}).`);
+  });
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const wrong = lines.findIndex((line) => !HASH.test(line) && !CUT_SHORT.test(line));
+  if (wrong >= 0) throw new NoErasedKeys(`${path} is no list of erased keys: line ${wrong + 1} is no SHA-256 in hex.`);
+  return new Set(lines.filter((line) => HASH.test(line)));
+}
+
+/**
+ * The keys that were erased, one hash a line. It lies outside of the backups, so that whoever restores one from before
+ * an erasure can erase again (ADR 70). Any number of processes may add to one file.
+ */
+export class ErasedKeysFile {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** All hashes; none if there is no file. Throws NoErasedKeys. */
+  read(): Promise<ReadonlySet<string>> {
+    return existsSync(this.#path) ? readErasedKeys(this.#path) : Promise.resolve(new Set<string>());
+  }
+
+  /** Adds the hashes that the file lacks. They are on the disk when this resolves. */
+  async add(hashes: Iterable<string>): Promise<void> {
+    const isNew = await withFile(this.#path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
+      const text = await file.readFile('utf8');
+      const known = new Set(text.split('\n'));
+      const lines = [...new Set(hashes)].filter((hash) => !known.has(hash)).map((hash) => `${hash}\n`);
+      const isCutShort = text !== '' && !text.endsWith('\n');
+      if (lines.length > 0) await file.appendFile(`${isCutShort ? '\n' : ''}${lines.join('')}`);
+      await file.sync(); // what is there already may have been written by a process that died before this
+      return text === '';
+    });
+    if (isNew) await syncFolder(dirname(this.#path));
+  }
+}
+
+async function withFile<Result>(path: string, flags: number, use: (file: FileHandle) => Promise<Result>) {
+  const file = await open(path, flags | O_NONBLOCK, 0o600); // a pipe without a reader would hang otherwise
+  try {
+    if (!(await file.stat()).isFile()) throw new Error('it is not a file');
+    return await use(file);
+  } finally {
+    await file.close();
+  }
+}
