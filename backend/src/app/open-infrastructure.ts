@@ -20,6 +20,7 @@ import { readModelsOver } from '@cablepark/projections/data-source';
 import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import type { Logger } from 'pino';
 import type { Infrastructure } from './infrastructure.module.ts';
+import { listErased } from '../commands/erased-keys.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
@@ -98,7 +99,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const turns = new AdvisoryTurns(databaseUrl);
   turns.start();
   shutdown.add(() => turns.stop());
-  const store = new StreamStore(log, { turns });
+  const store = new StreamStore(log, { turns, beforeErasing: listErased(settings, trouble) });
   const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' });
   shutdown.add(() => schedule.stop());
   void schedule.start(); // without a snapshot this may take minutes

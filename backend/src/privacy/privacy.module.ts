@@ -2,12 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { partsIn } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import * as eraseAccounts from './commands/erase-accounts.command-handlers.ts';
+import * as eraseUnreadable from './commands/erase-unreadable.command-handler.ts';
 import * as controller from './privacy.controller.ts';
 import * as getOwnData from './queries/get-own-data.query-handler.ts';
 import * as traces from './queries/traces.ts';
 
 /** Handles all data of a person. It depends on every feature that stores some, and no feature depends on it. */
-@Module(partsIn(eraseAccounts, getOwnData, traces, controller))
+@Module(partsIn(eraseAccounts, eraseUnreadable, getOwnData, traces, controller))
 export class PrivacyModule {
   static over(accounts: DynamicModule): DynamicModule {
     return { module: PrivacyModule, imports: [accounts, ScheduleModule] };

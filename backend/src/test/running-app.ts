@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import {
@@ -111,7 +115,8 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     : await throwawayDatabase({ name: 'running_app', make: migrate });
   const eventStore = await (options.startEventStore ?? startEventStore)({ databaseUrl: database.url, port: 0 });
   if (options.databaseUrl !== undefined) await migrate(database.url);
-  const settings = readSettings({ ...testSettings, ...options.settings });
+  const erasedKeys = join(tmpdir(), `cablepark-erased-keys-${randomUUID()}`);
+  const settings = readSettings({ ...testSettings, ERASED_KEYS_FILE: erasedKeys, ...options.settings });
   const logger = options.logTo
     ? pino({ level: 'trace', serializers: logSerializers }, options.logTo)
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
@@ -179,6 +184,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       await infrastructure.close();
       await eventStore.stop();
       await database.drop();
+      await rm(erasedKeys, { force: true });
     },
   };
 }

@@ -8,7 +8,7 @@ import { Scrubber } from '@cablepark/vault/scrub';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { Infrastructure } from '../infrastructure.module.ts';
-import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
+import { eraseAgain, noteErasuresDone } from '../../privacy/automations/erase-again.ts';
 import { AutomationWorker } from '../../automations/automation-worker.ts';
 import { beginCheckpoints } from '../../automations/intents-writer.ts';
 import { Dispatcher } from '../../automations/outbox/dispatcher.ts';
@@ -72,7 +72,7 @@ export async function startAutomations(
     automations.map(({ name }) => name),
   );
 
-  await eraseWhatTheLogNames(infrastructure);
+  await eraseAgain({ ...infrastructure, commands: app.get(CommandBus) });
 
   const pool = outboxPool(infrastructure, databaseUrl);
   const outbox = new Outbox(pool, pauses);

@@ -68,10 +68,18 @@ export const decideChangeReminders = (hoursBefore: number, { reminders }: Settin
 export const decideEraseAdminEmails = (replacedBefore: Date, { replacedAdminEmails }: Settings): SettingsEvent[] =>
   replacedAdminEmails
     .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())
-    .map(({ keyId }) => ({
-      type: 'PersonalDataErased',
-      data: { subject: 'adminEmail', subjectId: keyId, keyIds: [keyId], day: null },
-    }));
+    .map(({ keyId }) => addressErased(keyId));
+
+/** Erases an admin address by its key, even the present one. No events if there is none left with this key. */
+export const decideEraseAdminEmail = (keyId: string, { adminEmail, replacedAdminEmails }: Settings): SettingsEvent[] =>
+  adminEmail?.keyId === keyId || replacedAdminEmails.some((replaced) => replaced.keyId === keyId)
+    ? [addressErased(keyId)]
+    : [];
+
+const addressErased = (keyId: string): SettingsEvent => ({
+  type: 'PersonalDataErased',
+  data: { subject: 'adminEmail', subjectId: keyId, keyIds: [keyId], day: null },
+});
 
 /** Whether every value of `after` is what it was before. */
 const isSame = <Setting extends object>(before: Setting, after: Setting): boolean =>

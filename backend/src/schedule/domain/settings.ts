@@ -103,7 +103,8 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
     case 'PersonalDataErased': {
       const erased = new Set(event.data.keyIds);
       const left = settings.replacedAdminEmails.filter(({ keyId }) => !erased.has(keyId));
-      return { ...settings, replacedAdminEmails: left };
+      const isPresentErased = settings.adminEmail !== null && erased.has(settings.adminEmail.keyId);
+      return { ...settings, ...(isPresentErased && { adminEmail: null }), replacedAdminEmails: left };
     }
   }
 }

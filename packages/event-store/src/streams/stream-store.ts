@@ -32,6 +32,24 @@ export function outcomeOf(error: unknown): CommandOutcome {
   return isFailure(error) ? 'unavailable' : 'failed';
 }
 
+export interface StreamStoreOptions {
+  /** Taken on streams that are followed. */
+  readonly turns?: Turns;
+  /** Called with keys before a PersonalDataErased that names them is written. If it rejects, nothing is written. */
+  readonly beforeErasing?: (keyIds: readonly string[]) => Promise<void>;
+}
+
+/** A decision waits until `beforeErasing` has been called with these keys. */
+class Erases extends Error {
+  override readonly name = 'Erases';
+  readonly keyIds: readonly string[];
+
+  constructor(keyIds: readonly string[]) {
+    super();
+    this.keyIds = keyIds;
+  }
+}
+
 /** The number of streams whose folded state is kept in memory: accounts, names and feedback, some KB each. */
 const STREAMS_KEPT = 3000;
 
@@ -39,15 +57,14 @@ const STREAMS_KEPT = 3000;
 export class StreamStore {
   readonly #log: EventLog;
   readonly #observers = new Set<CommandObserver>();
-  readonly #turns: Turns | undefined;
+  readonly #options: StreamStoreOptions;
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
   /** The queues of followed streams, which are kept whatever else is used. */
   readonly #followed = new Map<string, StreamQueue<never, never>>();
 
-  /** `turns` are taken on streams that are followed. */
-  constructor(log: EventLog, { turns }: { readonly turns?: Turns } = {}) {
+  constructor(log: EventLog, options: StreamStoreOptions = {}) {
     this.#log = log;
-    this.#turns = turns;
+    this.#options = options;
   }
 
   /** Keeps a stream's state up to date from `start` to `stop`, so that its commands need no read of their own. */
@@ -56,9 +73,10 @@ export class StreamStore {
     stream: string,
     options: FollowOptions<State>,
   ): FollowedStream<State, Event> {
-    const onOthers = () => this.#turns?.contended(stream, false);
+    const { turns } = this.#options;
+    const onOthers = () => turns?.contended(stream, false);
     const followed = new FollowedStream(this.#log, stream, decider, { ...options, onOthers });
-    const queue = this.#queueOf(followed.fold, this.#turns);
+    const queue = this.#queueOf(followed.fold, turns);
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
     return followed;
   }
@@ -74,7 +92,7 @@ export class StreamStore {
    * times, of which the last counts, and refuses by throwing. A refusal, and a decision to append nothing, is based on
    * state that was read after the command arrived. Throws what `decide` threw, or an EventStoreFailure: `unreachable`
    * (the store is away or the stream too busy; nothing is written), `too-large`, or `unclear` (it may or may not be
-   * written). The result comes within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last
+   * written), or what `beforeErasing` threw (nothing is written). The result comes within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last
    * of them and 10 s in all.
    */
   handle<State, Event extends DomainEvent>(
@@ -83,10 +101,36 @@ export class StreamStore {
     context: CommandContext,
     decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
-    const queue = this.#queue(decider, stream);
-    const handling = queue.handle({ context, decide, until: commandDeadline() });
+    const handling = this.#handle(decider, stream, context, decide);
     if (this.#observers.size > 0) this.#notifyEnd(context, handling);
     return handling;
+  }
+
+  /** What a decision erases is only known once it is made, so it is made again when that has been noted. */
+  async #handle<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+    context: CommandContext,
+    decide: Decide<State, Event>,
+  ): Promise<Handled<State, Event>> {
+    const { beforeErasing } = this.#options;
+    const noted = new Set<string>();
+    const deciding: Decide<State, Event> = (state, revision) => {
+      const events = decide(state, revision);
+      const erased = keysErasedBy(events).filter((keyId) => !noted.has(keyId));
+      if (beforeErasing && erased.length > 0) throw new Erases(erased);
+      return events;
+    };
+    const until = commandDeadline();
+    for (;;) {
+      try {
+        return await this.#queue(decider, stream).handle({ context, decide: deciding, until });
+      } catch (error) {
+        if (!(error instanceof Erases)) throw error;
+        await beforeErasing?.(error.keyIds);
+        for (const keyId of error.keyIds) noted.add(keyId);
+      }
+    }
   }
 
   #notifyEnd(
@@ -137,3 +181,7 @@ export class StreamStore {
     return new StreamQueue(fold, { onConflict, turns });
   }
 }
+
+/** The keys that events name as erased. */
+export const keysErasedBy = (events: readonly DomainEvent[]): string[] =>
+  events.flatMap((event) => (event.type === 'PersonalDataErased' ? event.data.keyIds : []));

@@ -9,6 +9,9 @@ import { entryErased } from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
+/** What of an entry is needed to erase it. */
+type Erasable = Pick<WaitlistRow, 'entryId' | 'tokenHash' | 'slotId' | 'day' | 'customer' | 'isErased'>;
+
 /** Erases the customers of entries, takes those that wait from their lines, and offers what they were offered to the next. */
 @Injectable()
 export class EntryErasures {
@@ -18,13 +21,13 @@ export class EntryErasures {
   ) {}
 
   /** Does so on the system's behalf. It can be repeated. */
-  async erase(rows: readonly WaitlistRow[], context: CommandContext): Promise<void> {
+  async erase(rows: readonly Erasable[], context: CommandContext): Promise<void> {
     for (const part of inAppends(rows))
       await this.by((decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)), part);
   }
 
   /** Does so by a command that others decide about too. */
-  async by<Done>(execute: (decide: DecideOnEntries) => Promise<Done>, rows: readonly WaitlistRow[]): Promise<Done> {
+  async by<Done>(execute: (decide: DecideOnEntries) => Promise<Done>, rows: readonly Erasable[]): Promise<Done> {
     const left = rows.filter(({ isErased }) => !isErased);
     return this.next.after(
       left,

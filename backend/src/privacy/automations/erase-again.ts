@@ -1,0 +1,144 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { isUnreadable } from '@cablepark/event-store/client/failures';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { logPages } from '@cablepark/event-store/log/log-pages';
+import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { erasedKeysFileOf, type Settings } from '@cablepark/platform/settings/settings';
+import { takeLock } from '@cablepark/postgres/client/advisory-locks';
+import { closeClient, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { ErasedKeysFile, hashOfKey } from '@cablepark/vault/erased-keys-file';
+import type { Vault } from '@cablepark/vault/vault';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { ClientBase, Pool } from 'pg';
+import { persistently } from '../../jobs/persistently.ts';
+import { EraseUnreadable, unreadableIn, type Unreadable } from '../commands/erase-unreadable.command-handler.ts';
+import { ERASURE, whenPersonalDataErasedRemoveMails } from './when-personal-data-erased-remove-mails.ts';
+
+export interface ErasingParts {
+  readonly settings: Settings;
+  readonly log: EventLog;
+  readonly vault: Vault;
+  readonly databaseUrl: string;
+  readonly trouble: Trouble;
+  readonly commands: CommandBus;
+}
+
+const PAGE = 1000;
+const UNDONE = 'erase again';
+
+/**
+ * Erases what a restored backup has brought back: the keys that the file of erased keys names, those on the vault's list,
+ * and those that the log names after the vault's mark. If there were any of the former, or if there is no mark, all of the
+ * log is read, and what it doesn't say to be erased is erased by commands. Call this before the first request is served
+ * and after the automations have their checkpoints.
+ */
+export async function eraseAgain(parts: ErasingParts): Promise<void> {
+  const undone = (error: unknown) => {
+    parts.trouble.report('automations', 'Some who were erased may be back until the next start.', error, UNDONE);
+  };
+  const file = new ErasedKeysFile(erasedKeysFileOf(parts.settings));
+  const hashes = await file.read().catch((error: unknown) => {
+    undone(error);
+    return new Set<string>();
+  });
+  await persistently(() => eraseAll(parts, hashes)).catch((error: unknown) => {
+    if (!(error instanceof Rejection) && !isUnreadable(error)) throw error;
+    undone(error);
+  });
+}
+
+async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promise<void> {
+  const onLost = () => undefined; // the query under way rejects
+  const connection = { databaseUrl: parts.databaseUrl, name: 'cablepark erasing', limits: UNHURRIED, onLost };
+  const client = await postgresClient(connection);
+  try {
+    await deleteListed(client, [...hashes]);
+    // Of several processes one does what takes long, and writes events.
+    if ((await markIn(client)) === undefined) await takeLock(client, 'cablepark erasing');
+    const mark = await markIn(client);
+    const { named, end } = await eraseNamed(parts, client, mark);
+    if (mark !== undefined || end === undefined) return;
+    const unreadable = await unreadableEvents(parts.log, await unnamed(client, hashes, named));
+    if (unreadable.length > 0) await parts.commands.execute(new EraseUnreadable({ unreadable }));
+    await setMark(client, end);
+  } finally {
+    await closeClient(client);
+  }
+}
+
+/** Deletes the keys on the vault's list, to which those that the file names are added. */
+async function deleteListed(client: ClientBase, hashes: readonly string[]): Promise<void> {
+  const named = hashes.length === 0 ? [] : (await client.query<{ key_id: string }>(IN_FILE, [hashes])).rows;
+  await client.query(DELETE_LISTED, [named.map(({ key_id }) => key_id)]);
+}
+
+const IN_FILE = `SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY($1::text[])`;
+
+/** The mark goes, so that this start, or a later one if this one is interrupted, reads the log from its beginning. */
+const DELETE_LISTED = `
+  WITH listed AS (
+    INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING
+  ), deleted AS (
+    DELETE FROM vault.keys USING (SELECT key_id FROM vault.erased_keys UNION SELECT unnest($1::uuid[])) AS erased (key_id)
+     WHERE keys.key_id = erased.key_id RETURNING keys.key_id
+  )
+  UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, erasures_known_to = NULL WHERE EXISTS (SELECT FROM deleted)`;
+
+async function markIn(client: ClientBase): Promise<bigint | undefined> {
+  const { rows } = await client.query<{ known: string | null }>('SELECT erasures_known_to AS known FROM vault.state');
+  const known = rows[0]?.known ?? undefined;
+  return known === undefined ? undefined : BigInt(known);
+}
+
+const setMark = (client: ClientBase, position: bigint) =>
+  client.query('UPDATE vault.state SET erasures_known_to = $1', [position.toString()]);
+
+const pagesAfter = (log: EventLog, after: bigint | undefined) =>
+  logPages(log, { after, size: PAGE, signal: new AbortController().signal });
+
+/** Deletes the keys that the log names after the mark. Returns them, and the end of the log. */
+async function eraseNamed({ log, vault }: ErasingParts, client: ClientBase, mark: bigint | undefined) {
+  const named = new Set<string>();
+  let end: bigint | undefined;
+  for await (const { events, last } of pagesAfter(log, mark)) {
+    const keyIds = keysErasedBy(events);
+    if (keyIds.length > 0) await vault.erase(keyIds);
+    for (const keyId of keyIds) named.add(keyId);
+    if (mark !== undefined) await setMark(client, last);
+    end = last;
+  }
+  return { named, end };
+}
+
+/** Which keys the vault's list or the file names, and the log doesn't; undefined if none. */
+async function unnamed(client: ClientBase, hashes: ReadonlySet<string>, named: ReadonlySet<string>) {
+  const { rows } = await client.query<{ key_id: string }>('SELECT key_id FROM vault.erased_keys');
+  const listed = new Set(rows.map(({ key_id }) => key_id).filter((keyId) => !named.has(keyId)));
+  const others = new Set(hashes);
+  if (others.size > 0) for (const keyId of named) others.delete(hashOfKey(keyId));
+  if (listed.size + others.size === 0) return undefined;
+  return (keyId: string) => listed.has(keyId) || (others.size > 0 && others.has(hashOfKey(keyId)));
+}
+
+/** The events with boxes under such keys. */
+async function unreadableEvents(log: EventLog, isErased: ((keyId: string) => boolean) | undefined) {
+  const unreadable: Unreadable[] = [];
+  if (!isErased) return unreadable;
+  for await (const { events } of pagesAfter(log, undefined))
+    unreadable.push(...events.flatMap((event) => unreadableIn(event, isErased)));
+  return unreadable;
+}
+
+/** Moves the vault's mark to the automation's position, unless erasures are unfinished: the next start is short. */
+export async function noteErasuresDone(pool: Pool): Promise<void> {
+  await pool.query(NOTE, [whenPersonalDataErasedRemoveMails.name, ERASURE]);
+}
+
+const NOTE = `
+  UPDATE vault.state SET erasures_known_to = checkpoints.position FROM automations.checkpoints
+   WHERE checkpoints.name = $1 AND checkpoints.position > erasures_known_to
+     AND NOT EXISTS (
+       SELECT FROM automations.outbox
+        WHERE kind = $2 AND state IN ('waiting', 'failed') AND outbox.position <= checkpoints.position
+     )`;

@@ -1,0 +1,141 @@
+import { daysOfEvent, type DomainEvent } from '@cablepark/contracts/events';
+import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { dayOf, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { decideEraseUser } from '../../accounts/commands/accounts.decide.ts';
+import { account } from '../../accounts/domain/account.ts';
+import { decideEraseQuestion } from '../../analytics/commands/questions.decide.ts';
+import { savedQuestion, type SavedQuestion } from '../../analytics/domain/saved-question.ts';
+import { eraseKeys } from '../../commands/erased-keys.ts';
+import { decideEraseAdminEmail } from '../../configuration/commands/settings.decide.ts';
+import { decideEraseFeedback, decideEraseFeedbackSource } from '../../feedback/commands/feedback.decide.ts';
+import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../../feedback/domain/feedback-item.ts';
+import { commandWith } from '../../http/endpoint-message.ts';
+import { decideEraseBlockReason, decideEraseBookings } from '../../schedule/commands/erasures/erasures.decide.ts';
+import { inAppends, Schedules } from '../../schedule/commands/schedules.ts';
+import { EntryErasures } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
+import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import { PresentSchedule } from '../../schedule/present-schedule.ts';
+
+/** An event with boxes that nobody can open any more, and the keys to them. */
+export interface Unreadable {
+  readonly event: RecordedEvent;
+  readonly keyIds: readonly string[];
+}
+
+/** The event, if it has boxes whose keys are erased. */
+export function unreadableIn(event: RecordedEvent, isErased: (keyId: string) => boolean): Unreadable[] {
+  const keyIds = keysIn(event.data).filter(isErased);
+  return keyIds.length === 0 ? [] : [{ event, keyIds }];
+}
+
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return 'box' in value && 'keyId' in value ? [String(value.keyId)] : Object.values(value).flatMap(keysIn);
+}
+
+/** Erases whom or what these events are about, of which the log doesn't say so. */
+export class EraseUnreadable extends commandWith<{ unreadable: readonly Unreadable[] }>() {}
+
+/** It reads streams only, because at the start of a restored park there are no read models yet. */
+@CommandHandler(EraseUnreadable)
+export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly schedule: PresentSchedule,
+    private readonly schedules: Schedules,
+    private readonly entries: EntryErasures,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ unreadable }: EraseUnreadable): Promise<void> {
+    const context = systemContext('EraseUnreadable', this.clock.now());
+    const byStream = groupedBy(unreadable, ({ event }) => event.streamId);
+    for (const [stream, found] of byStream) if (stream !== SCHEDULE) await this.#eraseOwner(stream, found, context);
+    const ofSchedule = byStream.get(SCHEDULE) ?? [];
+    if (ofSchedule.length === 0) return;
+    await this.schedule.start();
+    const joined = ofSchedule.flatMap(({ event }) => (event.type === 'WaitlistJoined' ? [event.data] : []));
+    await this.entries.erase(
+      joined.map((entry) => ({ ...entry, isErased: false })),
+      context,
+    );
+    await this.#eraseBookings(ofSchedule, context);
+    for (const { event, keyIds } of ofSchedule) {
+      const { type, data } = event;
+      if (type === 'SlotBlocked')
+        await this.schedules.executeAs(context, (schedule) => reasonErased(data.slots, keyIds, schedule));
+      if (type === 'AdminEmailChanged' || type === 'SettingReverted')
+        await this.schedules.executeAs(context, ({ settings }) =>
+          keyIds.flatMap((id) => decideEraseAdminEmail(id, settings)),
+        );
+    }
+  }
+
+  async #eraseBookings(found: readonly Unreadable[], context: CommandContext): Promise<void> {
+    const bookings = groupedBy(
+      found.filter(({ event: { data } }) => 'bookingId' in data),
+      ({ event: { data } }) => ('bookingId' in data ? data.bookingId : ''),
+    );
+    // What the schedule has forgotten is erased by what its events say.
+    const closed = new Map(
+      [...bookings].map(([bookingId, all]) => {
+        const [day = today(context.now)] = all.flatMap(({ event }) => daysOfEvent(event)).slice(-1);
+        return [bookingId, { day, keyIds: [...new Set(all.flatMap(({ keyIds }) => keyIds))] }];
+      }),
+    );
+    for (const part of inAppends([...bookings.keys()]))
+      await this.schedules.executeAs(context, (schedule) => decideEraseBookings(part, schedule, closed));
+  }
+
+  /** Erases the account, feedback or question whose stream it is. */
+  async #eraseOwner(stream: string, found: readonly Unreadable[], context: CommandContext): Promise<void> {
+    const [
+      {
+        event: { data },
+      },
+    ] = found as readonly [Unreadable];
+    const keyIds = new Set(found.flatMap((one) => one.keyIds));
+    try {
+      if ('feedbackId' in data) {
+        const decide = (item: FeedbackItem) => feedbackErased(data.feedbackId, keyIds, item);
+        await this.#erase(this.store.handle(feedbackItem, stream, context, decide));
+      } else if ('questionId' in data) {
+        const decide = (question: SavedQuestion) => decideEraseQuestion(data.questionId, question);
+        await this.#erase(this.store.handle(savedQuestion, stream, context, decide));
+      } else if ('userId' in data && data.userId !== null) {
+        const { userId } = data;
+        await this.#erase(this.store.handle(account, stream, context, (present) => decideEraseUser(userId, present)));
+      }
+    } catch (error) {
+      // An account that was never opened, for example, has no owner to erase.
+      if (!(error instanceof Rejection) || error.code === 'UNAVAILABLE') throw error;
+    }
+  }
+
+  async #erase(handling: Promise<{ readonly events: readonly DomainEvent[] }>): Promise<void> {
+    await eraseKeys(this.vault, (await handling).events);
+  }
+}
+
+function feedbackErased(feedbackId: string, keyIds: ReadonlySet<string>, item: FeedbackItem): FeedbackStreamEvent[] {
+  const isSourceOnly = item.source !== null && [...keyIds].every((keyId) => keyId === item.source?.keyId);
+  return isSourceOnly ? decideEraseFeedbackSource(feedbackId, null, item) : decideEraseFeedback(feedbackId, item);
+}
+
+/** Erases a reason at the slot that it was erased at: of those that share it, one whose reasons are all erased. */
+function reasonErased(slots: readonly SlotId[], keyIds: readonly string[], schedule: Schedule) {
+  const dayAt = (slotId: SlotId) => dayIn(schedule, dayOf(slotId));
+  const reasonsOf = (slotId: SlotId) => [...(dayAt(slotId).reasonKeys.get(slotId)?.keys() ?? [])];
+  const isErased = (slotId: SlotId) => reasonsOf(slotId).every((keyId) => keyIds.includes(keyId));
+  const slotId = slots.find(isErased) ?? slots[0];
+  return slotId === undefined ? [] : decideEraseBlockReason(slotId, dayAt(slotId), keyIds);
+}
