@@ -19,6 +19,8 @@ ENV NODE_ENV=production
 WORKDIR /app
 # The files belong to root, so the program, which runs as node, can't change them.
 COPY --from=build /app /app
+# A volume that is mounted here takes over its owner.
+RUN install -d -o node /var/lib/cablepark
 USER node
 EXPOSE 3000
 CMD ["node", "backend/dist/main.js"]
