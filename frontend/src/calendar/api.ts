@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listClosures } from '@cablepark/contracts/schedule/closure';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
@@ -58,11 +57,6 @@ export const useBookingNow = (reference: string) =>
     enabled: reference !== '',
     refetchOnWindowFocus: 'always',
   });
-
-/** Caches a booking that was just placed, so that its page needs no further request. */
-export const cacheBooking = (client: QueryClient, detail: BookingDetail): void => {
-  client.setQueryData(bookingQuery({ params: { reference: detail.booking.reference } }).queryKey, detail);
-};
 
 /** Refetches the slots, and the special days that say why a day has other slots than usual. */
 export const refreshSlots = async (client: QueryClient): Promise<void> => {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { AddToCalendar, BookingFacts, PostponedNote } from '../../calendar/booking/booking-facts.tsx';
 import { useNow } from '../../shared/time/clock.ts';
 import { Card, Tag, type Tone, Button, ButtonLink, FailureNote } from '../../shared/ui/elements.tsx';
+import { ReceiptCard } from '../../calendar/booking/receipt/lazy-receipt-card.ts';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
@@ -41,6 +42,7 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
       </Card>
       <Actions token={token} managed={managed} />
       <DataCard token={token} erase={managed.rules.erase} onErased={onErased} />
+      <ReceiptCard booking={booking} />
     </div>
   );
 }

@@ -35,7 +35,13 @@ export const ButtonAnchor = ({ tone = 'plain', className, children, ...rest }: C
   </a>
 );
 
-export function CopyLinkButton({ url }: { readonly url: string }) {
+interface CopyButtonProps {
+  readonly url: string;
+  /** What is copied, if it is no link. */
+  readonly label?: string;
+}
+
+export function CopyLinkButton({ url, label }: CopyButtonProps) {
   const t = useCommonWords();
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const copy = async () => {
@@ -49,7 +55,7 @@ export function CopyLinkButton({ url }: { readonly url: string }) {
   };
   return (
     <div className={button['row']}>
-      <Button onClick={() => void copy()}>{t('copyLink')}</Button>
+      <Button onClick={() => void copy()}>{label ?? t('copyLink')}</Button>
       <span role="status" className={button['outcome']}>
         {copied && t(copied === 'yes' ? 'copied' : 'notCopied')}
       </span>

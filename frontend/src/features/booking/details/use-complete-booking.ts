@@ -7,8 +7,9 @@ import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { cacheBooking, refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
+import { refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
 import { withManageUrl } from '../../../calendar/booking/manage-url.ts';
+import { cachePlaced } from '../../../calendar/booking/receipt/receipts.ts';
 import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
@@ -47,16 +48,16 @@ export function useCompleteBooking() {
   // Between the response and the confirmation page, another press must not start a second booking.
   const [isDone, setDone] = useState(false);
 
-  const succeed = async ({ manageUrl, receipt: _, ...answer }: PlacedBookingDetail) => {
+  const succeed = async (placed: PlacedBookingDetail) => {
     setDone(true);
     dropBookingDraft();
     forgetHeld(client);
-    const { reference } = answer.booking;
-    cacheBooking(client, answer);
+    const { reference } = placed.booking;
+    cachePlaced(client, placed);
     announceBookingChange('new-booking', reference);
     // The confirmation says so too, and has a button where the toast is on a phone.
     toast({ title: t('details.confirmedToast'), durationMs: CONFIRMED_MS });
-    await navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) });
+    await navigate(`/confirmation/${reference}`, { state: withManageUrl(placed.manageUrl) });
     clear();
   };
   const fail = (error: Error) => {

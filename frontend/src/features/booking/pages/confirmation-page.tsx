@@ -9,6 +9,7 @@ import { slotOf } from '../../../calendar/slots/slots.ts';
 import { parkAddress } from '../../../shared/park/park.tsx';
 import { Button, CopyLinkButton, Card, Page } from '../../../shared/ui/elements.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { ReceiptCard } from '../../../calendar/booking/receipt/lazy-receipt-card.ts';
 import { manageUrlIn } from '../../../calendar/booking/manage-url.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useBookingWords } from '../locales/words.ts';
@@ -64,6 +65,9 @@ export function ConfirmationPage() {
         </div>
       </Card>
       {manageUrl !== undefined && <ManageLink url={manageUrl} firstSlot={Math.min(...detail.timeSlots.map(slotOf))} />}
+      <div className={css['receipt']}>
+        <ReceiptCard booking={detail.booking} />
+      </div>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import {
   getWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
-import { cacheBooking } from '../../../calendar/api.ts';
+import { cachePlaced } from '../../../calendar/booking/receipt/receipts.ts';
 import { withManageUrl } from '../../../calendar/booking/manage-url.ts';
 import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
@@ -37,11 +37,11 @@ export function useAccept(token: string) {
     mutate(
       { params: { token } },
       {
-        onSuccess: ({ manageUrl, receipt: _, ...detail }) => {
-          const { reference } = detail.booking;
-          cacheBooking(client, detail);
+        onSuccess: (placed) => {
+          const { reference } = placed.booking;
+          cachePlaced(client, placed);
           announceBookingChange('new-booking', reference);
-          void navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) });
+          void navigate(`/confirmation/${reference}`, { state: withManageUrl(placed.manageUrl) });
         },
         onError: () => void refresh(client, getWaitlistEntry),
       },

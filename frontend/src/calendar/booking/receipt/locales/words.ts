@@ -1,0 +1,36 @@
+import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
+
+export const useReceiptWords = wordsHook({
+  title: { en: 'Your booking is on record', lv: 'Tava rezervācija ir ierakstīta' },
+  entry: {
+    en: 'Whatever happens in the park is written into a book that nobody can change unnoticed, not even the park. Your booking is entry {{number}} in it.',
+    lv: 'Viss, kas notiek parkā, tiek ierakstīts žurnālā, kurā nemanot neko nevar izmainīt neviens, pat ne pats parks. Tava rezervācija tajā ir ieraksts Nr. {{number}}.',
+  },
+  erased: {
+    en: 'The entry stays. The personal data in it are erased: nobody can read them any more.',
+    lv: 'Ieraksts paliek, bet personas dati tajā ir izdzēsti: neviens tos vairs nevar izlasīt.',
+  },
+  notReady: {
+    en: 'It is just being entered. This takes a moment.',
+    lv: 'Ieraksts vēl top. Tas prasīs tikai mirkli.',
+  },
+  fingerprint: { en: 'Fingerprint of the book', lv: 'Žurnāla kontrolsumma' },
+  copy: { en: 'Copy', lv: 'Kopēt' },
+  download: { en: 'Download receipt', lv: 'Lejupielādēt apliecinājumu' },
+  check: {
+    title: { en: 'How anybody can check this', lv: 'Kā to var pārbaudīt ikviens' },
+    program: {
+      en: 'With the receipt, the fingerprint and Node.js, on any computer. The program is part of the site’s open source.',
+      lv: 'Ar apliecinājumu, kontrolsummu un Node.js, jebkurā datorā. Programma ir daļa no vietnes atvērtā pirmkoda.',
+    },
+    days: {
+      en: 'To rely on no page of today, take a fingerprint that the park published on an earlier day:',
+      lv: 'Lai nebūtu jāuzticas šodienas lapai, ņem kontrolsummu, ko parks publicējis kādā agrākā dienā:',
+    },
+    daysLink: { en: 'the fingerprints of each day', lv: 'katras dienas kontrolsummas' },
+    size: {
+      en: 'It needs a receipt for the same size of the book:',
+      lv: 'Tai vajag apliecinājumu tam pašam žurnāla garumam:',
+    },
+  },
+});

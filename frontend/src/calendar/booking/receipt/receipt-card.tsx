@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
+import { listRoots } from '@cablepark/contracts/system/log-roots';
+import { addressOf, mayPass } from '../../../shared/api/call-endpoint.ts';
+import { saveJson } from '../../../shared/files/files.ts';
+import { formatNumber } from '../../../shared/i18n/language.ts';
+import { ERASED } from '../../../shared/privacy/erased.ts';
+import { Button, Card, CopyLinkButton } from '../../../shared/ui/elements.tsx';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { useReceiptWords } from './locales/words.ts';
+import css from './receipt-card.module.css';
+import { useReceipt } from './receipts.ts';
+
+interface ReceiptCardProps {
+  readonly booking: { readonly reference: string; readonly customerName: string };
+}
+
+/** The proof that the log has a booking, for its customer. Nothing is shown if there is no such booking any more. */
+export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCardProps) {
+  const t = useReceiptWords();
+  const { data, error, failureCount } = useReceipt(reference);
+  if (!data && error && !mayPass(error)) return null;
+  return (
+    <Card title={t('title')} className={css['card']}>
+      {data ? (
+        <>
+          <p className={css['quiet']}>{t('entry', { number: formatNumber(t.language, data.index + 1) })}</p>
+          {customerName === ERASED && <p className={css['quiet']}>{t('erased')}</p>}
+          <Shown receipt={data} reference={reference} />
+        </>
+      ) : (
+        <p role="status" className={css['waiting']}>
+          {t(failureCount > 0 ? 'notReady' : 'loading')}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The beginning and the end of a fingerprint. */
+const shortened = (root: string): string => `${root.slice(0, 8)}…${root.slice(-8)}`;
+
+function Shown({ receipt, reference }: { readonly receipt: Receipt; readonly reference: string }) {
+  const t = useReceiptWords();
+  const id = useId();
+  const file = `receipt-${reference}.json`;
+  return (
+    <>
+      <div role="group" aria-labelledby={id} className={css['fingerprint']}>
+        <span id={id}>{t('fingerprint')}</span>
+        <code title={receipt.root}>{shortened(receipt.root)}</code>
+        <CopyLinkButton url={receipt.root} label={t('copy')} />
+      </div>
+      <div className={css['buttons']}>
+        <Button onClick={() => saveJson(file, receipt)}>
+          <DownloadIcon />
+          {t('download')}
+        </Button>
+      </div>
+      <details className={css['check']}>
+        <summary>{t('check.title')}</summary>
+        <p>{t('check.program')}</p>
+        <code>{`node docs/verify-receipt.mjs ${file} ${receipt.root}`}</code>
+        <p>
+          {t('check.days')} <a href={addressOf(listRoots.path, {}, {})}>{t('check.daysLink')}</a>. {t('check.size')}
+        </p>
+        <code>{`${addressOf(getReceipt.path, { reference }, {})}?size=…`}</code>
+      </details>
+    </>
+  );
+}

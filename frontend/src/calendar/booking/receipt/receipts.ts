@@ -1,0 +1,24 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
+import { getReceipt } from '@cablepark/contracts/schedule/receipt';
+import { mayPass } from '../../../shared/api/call-endpoint.ts';
+import { keyOf, queryOf } from '../../../shared/api/hooks.ts';
+
+/** A receipt stays true for good. */
+const receiptQuery = queryOf(getReceipt, { staleTime: Infinity });
+const AGAIN_MS = 10_000;
+
+/** The receipt of a booking, which is asked for again while the server can't give it. */
+export const useReceipt = (reference: string) =>
+  useQuery({
+    ...receiptQuery({ params: { reference } }),
+    refetchInterval: ({ state: { error } }) => (error && mayPass(error) ? AGAIN_MS : false),
+  });
+
+/** Caches a booking that was just placed, and its receipt, so that its page needs no further request. */
+export function cachePlaced(client: QueryClient, { manageUrl: _, receipt, ...detail }: PlacedBookingDetail): void {
+  const input = { params: { reference: detail.booking.reference } };
+  client.setQueryData(keyOf(getBooking, input), detail);
+  if (receipt) client.setQueryData(receiptQuery(input).queryKey, receipt);
+}
