@@ -8,7 +8,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../schedule/test/dying-store.ts';
 import { joined, wish } from '../schedule/test/joined.ts';
 import { linkedBooking } from '../schedule/test/linked-booking.ts';
-import { booked, dayOfJune, form, shown, statusesOf } from '../schedule/test/form.ts';
+import { booked, dayOfJune, detailIn, form, shown, statusesOf } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -306,6 +306,10 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   changeAdminEmail: () => ({ action: adminEmail('one@park.test'), later: [adminEmail('two@park.test')] }),
 };
 
+/** A repeat's receipt may be of a later tree. */
+const said = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'receipt' in body ? { ...body, receipt: null } : body;
+
 describe('an action that is repeated with its Idempotency-Key', () => {
   it('is known here whatever it is', () => {
     const names = servedEndpoints.filter(({ takesKey }) => takesKey).map(({ name }) => name);
@@ -324,7 +328,7 @@ describe('an action that is repeated with its Idempotency-Key', () => {
       const other = await anotherProcess();
       for (const url of [app.url, other.url]) {
         const repeat = await send(manager.at(url), action, name);
-        expect({ status: repeat.status, body: repeat.body }).toEqual({ status: first.status, body: first.body });
+        expect([repeat.status, said(repeat.body)]).toEqual([first.status, said(first.body)]);
         expect(repeat.headers.get('x-correlation-id')).toBe(actionId);
       }
       expect(await written()).toBe(before);
@@ -352,7 +356,7 @@ describe('an Idempotency-Key', () => {
     const guest = app.guest();
     const first = await send<PlacedBookingDetail>(guest, book(['17:00'], dayOfJune(4)), 'placed');
     expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
-    const { booking, ...rest } = { ...first.body, manageUrl: null };
+    const { booking, ...rest } = { ...detailIn(first.body), manageUrl: null };
     await send(operator, cancel(booking.id));
     const repeat = await send(guest, book(['17:00'], dayOfJune(4)), 'placed');
     expect(repeat).toMatchObject({ status: 201, body: { ...rest, booking } });
@@ -470,7 +474,7 @@ describe('an action whose process died when it was written', () => {
       for (const { status, body } of repeats) {
         expect(status).toBeLessThan(300);
         expect(body).toMatchObject(answer);
-        expect(body).toEqual(repeats[0]?.body);
+        expect(said(body)).toEqual(said(repeats[0]?.body));
       }
       expect(await written()).toBe(before);
     },

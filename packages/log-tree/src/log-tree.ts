@@ -137,12 +137,13 @@ export class LogTree extends BackgroundTask {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    const { log, pool, clock } = this.#options;
+    const { log, pool, clock, trouble } = this.#options;
     await createLeaves(pool);
     const last = await lastLeaf(pool);
     if (!last) await noteBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
     this.#began = (await beginningOf(pool))?.at;
     this.#tree = await treeOf(pool, last ? last.index + 1 : 0, REMEMBERED);
+    trouble.over('automations', TROUBLE);
     this.#unrecorded = [];
     this.#recent.clear();
     const onState = (state: 'history' | 'live' | 'waiting') => (this.#isLive = state === 'live');

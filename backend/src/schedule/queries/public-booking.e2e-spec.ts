@@ -4,7 +4,7 @@ import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, form } from '../test/form.ts';
+import { booked, dayOfJune, detailIn, form } from '../test/form.ts';
 
 const staffNotes = 'did not pay last time';
 
@@ -22,7 +22,7 @@ describe('a booking by its reference', () => {
   it('shows strangers only what the page needs of its customer, and its owner and staff everything', async () => {
     const owner = await app.signedInAs('athlete');
     const wish = { ...form(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
-    const { manageUrl: _, ...body } = (await owner.post<PlacedBookingDetail>('/api/bookings', wish)).body;
+    const body = detailIn((await owner.post<PlacedBookingDetail>('/api/bookings', wish)).body);
     const whole = {
       phoneNumber: '+37120000001',
       email: 'anna@example.com',

@@ -44,9 +44,15 @@ export async function booked(
 ): Promise<BookingDetail> {
   const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', { ...form(times, day), ...more });
   if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
-  const { manageUrl: _, ...detail } = body;
-  return detail;
+  return detailIn(body);
 }
+
+/** The booking that was placed: what a later answer says too, whereas links and receipts may differ. */
+export const detailIn = ({
+  manageUrl: _,
+  receipt: __,
+  ...detail
+}: BookingDetail & Partial<PlacedBookingDetail>): BookingDetail => detail;
 
 /** The slots of a day in this visitor’s calendar, by their start. */
 export async function calendarOf(visitor: Browser, day: Day): Promise<ReadonlyMap<SlotId, TimeSlot>> {

@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { refusalOf, type Answer, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, form, statusesOf } from '../../test/form.ts';
+import { dayOfJune, detailIn, form, statusesOf } from '../../test/form.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('secrets of days', () => {
     expect(first.status).toBe(201);
     expect(await secrets('requests')).toEqual(['requests-2026-06-01']);
     await night('2026-06-02T20:59:00Z');
-    expect(await send()).toMatchObject({ status: 201, body: { ...first.body, manageUrl: null } });
+    expect(await send()).toMatchObject({ status: 201, body: { ...detailIn(first.body), manageUrl: null } });
     await night('2026-06-02T21:00:00Z');
     expect(await secrets('requests')).toEqual(['requests-2026-06-02']);
     expect(refusalOf(await send())).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
