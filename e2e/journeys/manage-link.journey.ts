@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking';
 import type { Page } from '@playwright/test';
 import { BookingSite } from '../pages/booking-site.ts';
@@ -21,6 +24,8 @@ const words = {
     cancel: 'Cancel booking',
     cancelled: 'Your booking is cancelled',
     over: 'This booking is over',
+    receipt: 'Download receipt',
+    fingerprint: 'Copy fingerprint',
     download: 'Download my data',
     erase: 'Erase me',
     eraseForGood: 'Erase for good',
@@ -42,6 +47,8 @@ const words = {
     cancel: 'Atcelt rezervāciju',
     cancelled: 'Tava rezervācija ir atcelta',
     over: 'Šī rezervācija ir beigusies',
+    receipt: 'Lejupielādēt apliecinājumu',
+    fingerprint: 'Kopēt kontrolsummu',
     download: 'Lejupielādēt manus datus',
     erase: 'Izdzēst manus datus',
     eraseForGood: 'Neatgriezeniski izdzēst',
@@ -50,6 +57,7 @@ const words = {
   },
 } as const;
 
+const verifyReceipt = fileURLToPath(new URL('../../docs/verify-receipt.mjs', import.meta.url));
 const manageLink = (page: Page) => page.getByRole('link', { name: /\/manage\/[\w-]{22,}$/ });
 
 /** Downloads a file by pressing a button, and returns its text. */
@@ -88,6 +96,25 @@ for (const { language, locale, colorScheme, weeks, skip } of [
       await site.expectConfirmed();
       return (await manageLink(site.page).getAttribute('href')) ?? '';
     };
+
+    test('gets a receipt that anybody can check', async ({ page, site }, testInfo) => {
+      const link = await booked(site.in(language));
+      const confirmed = await downloaded(page, t.receipt);
+      await page.goto(link);
+      const path = testInfo.outputPath('receipt.json');
+      await writeFile(path, await downloaded(page, t.receipt));
+      await page.getByRole('button', { name: t.fingerprint }).click();
+      await expect(page.getByText(t.copied, { exact: true })).toBeVisible();
+      const root = await page.evaluate(() => navigator.clipboard.readText());
+      const checked = (against: string) =>
+        spawnSync(process.execPath, [verifyReceipt, path, against], { encoding: 'utf8' }).status;
+      expect([checked(root), checked('0'.repeat(64))]).toEqual([0, 1]);
+      const { index, eventId } = JSON.parse(confirmed) as Receipt;
+      expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ index, eventId, type: 'BookingPlaced', root });
+      const number = new Intl.NumberFormat(locale).format(index + 1);
+      await expect(page.getByText(` ${number}`)).toBeVisible();
+      await expectUsable(page, 'the page of the link with the receipt');
+    });
 
     test('changes details and time, and cancels', async ({ page, site }) => {
       const chosen = site.in(language);

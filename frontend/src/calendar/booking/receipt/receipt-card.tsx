@@ -29,7 +29,7 @@ export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCar
           <Shown receipt={data} reference={reference} />
         </>
       ) : (
-        <p role="status" className={css['waiting']}>
+        <p role="status" className={css['quiet']}>
           {t(failureCount > 0 ? 'notReady' : 'loading')}
         </p>
       )}
@@ -49,13 +49,13 @@ function Shown({ receipt, reference }: { readonly receipt: Receipt; readonly ref
       <div role="group" aria-labelledby={id} className={css['fingerprint']}>
         <span id={id}>{t('fingerprint')}</span>
         <code title={receipt.root}>{shortened(receipt.root)}</code>
-        <CopyLinkButton url={receipt.root} label={t('copy')} />
       </div>
       <div className={css['buttons']}>
         <Button onClick={() => saveJson(file, receipt)}>
           <DownloadIcon />
           {t('download')}
         </Button>
+        <CopyLinkButton url={receipt.root} label={t('copy')} />
       </div>
       <details className={css['check']}>
         <summary>{t('check.title')}</summary>

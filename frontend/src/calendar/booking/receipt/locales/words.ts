@@ -3,7 +3,7 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 export const useReceiptWords = wordsHook({
   title: { en: 'Your booking is on record', lv: 'Tava rezervācija ir ierakstīta' },
   entry: {
-    en: 'Whatever happens in the park is written into a book that nobody can change unnoticed, not even the park. Your booking is entry {{number}} in it.',
+    en: 'Everything that happens in the park is written into a book in which nobody can change anything unnoticed, not even the park. Your booking is entry {{number}} in it.',
     lv: 'Viss, kas notiek parkā, tiek ierakstīts žurnālā, kurā nemanot neko nevar izmainīt neviens, pat ne pats parks. Tava rezervācija tajā ir ieraksts Nr. {{number}}.',
   },
   erased: {
@@ -15,7 +15,7 @@ export const useReceiptWords = wordsHook({
     lv: 'Ieraksts vēl top. Tas prasīs tikai mirkli.',
   },
   fingerprint: { en: 'Fingerprint of the book', lv: 'Žurnāla kontrolsumma' },
-  copy: { en: 'Copy', lv: 'Kopēt' },
+  copy: { en: 'Copy fingerprint', lv: 'Kopēt kontrolsummu' },
   download: { en: 'Download receipt', lv: 'Lejupielādēt apliecinājumu' },
   check: {
     title: { en: 'How anybody can check this', lv: 'Kā to var pārbaudīt ikviens' },
@@ -23,14 +23,11 @@ export const useReceiptWords = wordsHook({
       en: 'With the receipt, the fingerprint and Node.js, on any computer. The program is part of the site’s open source.',
       lv: 'Ar apliecinājumu, kontrolsummu un Node.js, jebkurā datorā. Programma ir daļa no vietnes atvērtā pirmkoda.',
     },
-    days: {
-      en: 'To rely on no page of today, take a fingerprint that the park published on an earlier day:',
-      lv: 'Lai nebūtu jāuzticas šodienas lapai, ņem kontrolsummu, ko parks publicējis kādā agrākā dienā:',
-    },
-    daysLink: { en: 'the fingerprints of each day', lv: 'katras dienas kontrolsummas' },
+    days: { en: 'The park publishes', lv: 'Parks publicē' },
+    daysLink: { en: 'the fingerprint of each day', lv: 'katras dienas kontrolsummu' },
     size: {
-      en: 'It needs a receipt for the same size of the book:',
-      lv: 'Tai vajag apliecinājumu tam pašam žurnāla garumam:',
+      en: 'Keep some of them, and you need not trust this page. To compare with one, take the receipt for the same size of the book:',
+      lv: 'Saglabā kādu no tām, un šai lapai nebūs jāuzticas. Lai salīdzinātu, ņem apliecinājumu tam pašam žurnāla garumam:',
     },
   },
 });
