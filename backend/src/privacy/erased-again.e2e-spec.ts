@@ -51,6 +51,7 @@ async function fill(app: RunningApp) {
   await athlete.post('/api/feedback', { rating: 4, comment: 'I am Anna Ozola' });
   const feedback = await guest.post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Call Berta' });
   await admin.patch(`/api/admin/feedback/${feedback.body.id}`, { adminNotes: 'Berta called' });
+  await guest.post('/api/feedback', { rating: 3, comment: 'Cold water' });
   await admin.post('/api/timeslots/block', { timeSlotIds: [slot('19:00', DAY)], reason: 'Anna is sick' });
   const question = await admin.post<{ id: string }>('/api/admin/questions', {
     ...{ title: 'What Anna booked', sql: 'SELECT 1', chart: null },
@@ -114,11 +115,12 @@ beforeAll(async () => {
   for (const [what, erase] of Object.entries(erasures(app.guest(), admin, await signIn(app.url, anna))))
     expect({ what, answer: await erase() }).toMatchObject({ what, answer: { status: 200 } });
   const tasks = new Map(app.nightlyTasks().map(({ name, run }) => [name, run]));
-  await tasks.get('erase replaced admin e-mails')?.(new Date('2026-07-05T00:00:00Z'));
+  for (const nightly of ['erase replaced admin e-mails', 'erase where feedback came from'])
+    await tasks.get(nightly)?.(new Date('2026-07-05T00:00:00Z'));
   subjects = await subjectsIn(app);
   const hashes = keysErasedBy(await app.events()).map(hashOfKey);
   expect([...(await linesOf(listed))].sort()).toEqual([...new Set(hashes)].sort());
-  expect(subjects).toHaveLength(12);
+  expect(subjects).toHaveLength(13);
   await app.stop();
   await database.drop();
 });
@@ -202,6 +204,7 @@ describe('a start over a copy from before', () => {
     );
     const feedback = (await admin.get<Feedback[]>('/api/admin/feedback')).body;
     expect(feedback.map(({ comment, adminNotes }) => ({ comment, adminNotes }))).toEqual([
+      { comment: 'Cold water', adminNotes: null },
       { comment: 'erased', adminNotes: null },
       { comment: 'erased', adminNotes: null },
     ]);

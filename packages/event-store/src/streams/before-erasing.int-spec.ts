@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { customerErased } from '@cablepark/contracts/test/schedule-events';
+import type { EventLog } from '../log/event-log.ts';
+import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { slotOpened, testContext } from '../test/slots.ts';
+import type { Decider } from './decider.ts';
+import { StreamStore } from './stream-store.ts';
+
+/** How many events a stream has. */
+const counted: Decider<number, ScheduleStreamEvent> = { initialState: 0, evolve: (count) => count + 1 };
+/** Erases a key that depends on what was written before. */
+const erase = (count: number): ScheduleStreamEvent[] => {
+  const { type, data } = customerErased();
+  return [{ type, data: { ...data, keyIds: [`key ${count}`] } }];
+};
+
+let server: TestStore;
+let log: EventLog;
+beforeAll(async () => {
+  server = await testStore();
+  log = server.open();
+});
+afterAll(() => server.close());
+
+it('is told of every key that a decision erases before it is written, and after a conflict of the others', async () => {
+  const told: string[] = [];
+  const store = new StreamStore(log, {
+    beforeErasing: async (keyIds) => {
+      told.push(...keyIds, `${await store.load(counted, 'conflict')} written`);
+      if (told.length === 2)
+        await new StreamStore(server.open()).handle(counted, 'conflict', testContext, () => [slotOpened(1)]);
+    },
+  });
+  const { events } = await store.handle(counted, 'conflict', testContext, erase);
+  expect(told).toEqual(['key 0', '0 written', 'key 1', '1 written']);
+  expect(events.map(({ data }) => data)).toMatchObject([{ keyIds: ['key 1'] }]);
+});
+
+it('keeps an erasure from being written by rejecting, and no other command', async () => {
+  let isFull = true;
+  const store = new StreamStore(log, {
+    beforeErasing: () => (isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve()),
+  });
+  const handle = (decide: (count: number) => readonly ScheduleStreamEvent[]) =>
+    store.handle(counted, 'full', testContext, decide);
+  const [before, erasing, after] = await Promise.allSettled([
+    handle(() => [slotOpened(1)]),
+    handle(erase),
+    handle(() => [slotOpened(2)]),
+  ]);
+  expect([before.status, erasing.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(erasing).toMatchObject({ reason: new Error('the disk is full') });
+  expect((await log.readStream('full')).events.map(({ type }) => type)).toEqual(['SlotOpened', 'SlotOpened']);
+  isFull = false;
+  expect(await handle(erase)).toMatchObject({ state: 3 });
+});
