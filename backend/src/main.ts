@@ -1,6 +1,7 @@
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
@@ -16,6 +17,7 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
+  await refuseMarked(addresses.databaseUrl, addresses.eventStoreUrl);
   const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, report));
   await migrateReadModels(addresses.databaseUrl);
   const infrastructure = await openInfrastructure({

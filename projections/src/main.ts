@@ -4,6 +4,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
+import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
 import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import { StartupRefused, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
@@ -17,6 +18,7 @@ async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const { eventStoreUrl, databaseUrl } = addressesFor(settings, 'The projections need');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
+  await refuseMarked(databaseUrl, eventStoreUrl);
   await migrateReadModels(databaseUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());

@@ -100,7 +100,7 @@ export class MailBudget {
 
 // A function, so that Postgres counts under the lock, and the lock is released with the statement even if this process
 // dies.
-const LAYOUT = layout(
+export const LAYOUT = layout(
   'cablepark mail budget',
   `
   CREATE SCHEMA IF NOT EXISTS mail;

@@ -1,3 +1,4 @@
+import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
 import { type Shutdown, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
@@ -18,6 +19,7 @@ async function start(
   shutdown.add(() => folder.release());
   const dataDir = folder.path;
   const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
+  await refuseMarked(databaseUrl, undefined);
   const eventStoreUrl = await embeddedEventStore({ databaseUrl, dataDir, port, log: report }, onFatal, shutdown);
   shutdown.add(await publishAddresses(dataDir, { databaseUrl, eventStoreUrl }));
   return eventStoreUrl;

@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportEvents } from '@cablepark/analytics/export/export-events';
@@ -9,6 +7,7 @@ import { type Program, StartupRefused } from '@cablepark/platform/program/run-pr
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { commandLogger, hasNoReader, print, refuseOption, report, runCommand, typed } from './system/command.ts';
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
+import { writeWhole } from './system/whole-file.ts';
 
 /** `npm run -s events -- export` writes the events as a file for analysis, without anything personal (ADR 92). */
 const USAGE =
@@ -40,27 +39,6 @@ async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
   await print('');
 }
 
-/** Writes a file beside the one that is wanted and renames it, so that it appears whole. */
-async function toFile(file: string, parts: AsyncIterable<Buffer>): Promise<void> {
-  const draft = `${file}.part-${process.pid}`;
-  try {
-    await pipeline(Readable.from(parts), createWriteStream(draft, { flags: 'wx', flush: true })).catch(
-      unwritable(file),
-    );
-    await rename(draft, file).catch(unwritable(file));
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-const unwritable =
-  (file: string) =>
-  (error: unknown): never => {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    throw new StartupRefused(`The file ${file} can't be written (${code ?? 'unknown reason'}).`, { cause: error });
-  };
-
 async function main({ signal, shutdown }: Program): Promise<void> {
   const wanted = wantedExport();
   const park = await openPark(shutdown, logger);
@@ -78,7 +56,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     count.told = count.events;
     report(`${count.events} events, at position ${position} of ${until}`);
   });
-  await (wanted.out === undefined ? toStdout(parts) : toFile(wanted.out, parts)).catch((error: unknown) => {
+  await (wanted.out === undefined ? toStdout(parts) : writeWhole(wanted.out, parts)).catch((error: unknown) => {
     throw signal.aborted ? new StartupRefused('Interrupted; nothing was replaced.', { cause: error }) : error;
   });
   if (!hasNoReader()) report(`${count.events} events, up to position ${until}`);

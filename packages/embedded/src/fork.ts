@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { beginForkedVault } from '@cablepark/vault/unlock-vault';
-import { beginFork, completeFork, refuseUsedFolder } from './data-folder/fork-marker.ts';
-import { lockDataFolder } from './data-folder/open-data-folder.ts';
+import { refuseUsedFolder } from './data-folder/filling-marker.ts';
 import { commandLogger, report, runCommand, typed } from './system/command.ts';
+import { inNewFolder } from './system/new-folder.ts';
 import { openPark, secretsOf } from './system/parts-for-command.ts';
 import { randomUUID } from 'node:crypto';
 import { rowsUntil } from '@cablepark/analytics/export/export-events';
@@ -109,37 +108,20 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const to = resolve(asked);
   if (to === resolve(readSettings(process.env).DATA_DIR))
     throw new StartupRefused(`${to} is the data folder itself: fork to another one.`);
-  refuseUsedFolder(to);
+  refuseUsedFolder(to, 'fork');
   const park = await openPark(shutdown, logger);
   const { log } = park;
   const { secrets } = await secretsOf(park, 'cablepark fork', shutdown);
   const pseudonyms = await Pseudonyms.open(secrets);
   const trouble = new Trouble(logger);
-  const fill = (url: string) => forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
-  const { events, until } = await inNewFolder(to, signal, fill).catch((error: unknown) => {
+  const fill = async (url: string) => {
+    await beginForkedVault(url);
+    return forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
+  };
+  const { events, until } = await inNewFolder(to, 'fork', signal, fill).catch((error: unknown) => {
     throw signal.aborted ? new StartupRefused(`Interrupted: ${to} contains an incomplete fork; remove it.`) : error;
   });
   report(`The fork is complete: ${events} events, up to position ${until}, in ${to}`);
-}
-
-/** Runs a database in the folder while `fill` works on it. What it has written is on disk when this resolves. */
-async function inNewFolder(to: string, signal: AbortSignal, fill: (url: string) => Promise<Forked>): Promise<Forked> {
-  await beginFork(to);
-  const folder = await lockDataFolder(to);
-  try {
-    const postgres = await startPostgres({ dataDir: folder.path, log: report, signal });
-    let forked: Forked;
-    try {
-      await beginForkedVault(postgres.url);
-      forked = await fill(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-    await completeFork(folder.path);
-    return forked;
-  } finally {
-    await folder.release();
-  }
 }
 
 await runCommand(main);

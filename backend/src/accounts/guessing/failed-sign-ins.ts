@@ -126,7 +126,7 @@ export async function layOutFailedSignIns(pool: Pool): Promise<void> {
 
 // One implicit transaction. It takes the same lock as the sessions table, which creates the same schema: two attempts
 // to create a schema at the same instant, in one process or in several, would make each other fail.
-const LAYOUT = layout(
+export const LAYOUT = layout(
   'cablepark sessions',
   `
   CREATE SCHEMA IF NOT EXISTS accounts;

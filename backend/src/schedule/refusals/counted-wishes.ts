@@ -108,7 +108,7 @@ function firstOf<W extends Wanted>(wishes: readonly W[], most: number, { hashes,
   return counted;
 }
 
-const LAYOUT = layout(
+export const LAYOUT = layout(
   'cablepark wishes layout',
   `
   CREATE SCHEMA IF NOT EXISTS wishes;

@@ -155,7 +155,7 @@ export class BookingSources {
   }
 }
 
-const LAYOUT = layout(
+export const LAYOUT = layout(
   'cablepark booking sources',
   `
   CREATE SCHEMA IF NOT EXISTS sources;

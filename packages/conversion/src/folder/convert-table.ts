@@ -9,8 +9,9 @@ import {
 import type { ClientBase, Pool } from 'pg';
 import { type ConversionOptions, convert } from '../convert/convert.ts';
 import { Survey } from '../old/survey.ts';
-import { StoredPositions, type Translation } from '../positions/stored-positions.ts';
-import { hasOldTable, oldTable } from './old-table.ts';
+import { newIntent, StoredPositions, type Translation } from '../positions/stored-positions.ts';
+import { tablePages } from '../copying/table-pages.ts';
+import { hasOldTable } from './old-table.ts';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '@cablepark/platform/program/private-file';
@@ -114,7 +115,7 @@ async function convertFound<Schedule>(pool: Pool, options: TableConversion<Sched
   const client = await postgresClient({ databaseUrl, name: 'switch', limits: UNHURRIED, onLost: () => undefined });
   try {
     report('The log is that of an earlier version. It is being converted, once; this may take minutes…');
-    const positions = new StoredPositions(client);
+    const positions = new StoredPositions(client, newIntent);
     const translation = await positions.wanted();
     const { logId, end } = await writeBeside(pool, translation, options);
     await onSwitch(true);
@@ -142,7 +143,7 @@ async function writeBeside<Schedule>(
   const file = await OldFile.begin(options.dataFolder);
   let end = -1n;
   const kept = async function* () {
-    for await (const page of oldTable(pool, options.signal)) {
+    for await (const page of tablePages(pool, options.signal)) {
       await file.write(page);
       end = page.at(-1)?.position ?? end;
       yield page;
@@ -168,7 +169,7 @@ async function writeNewLog<Schedule>(
   const copy = await LogCopy.begin(databaseUrl, `${SIDE}.events`);
   let written = 0;
   try {
-    for await (const page of convert(oldTable(pool, signal), survey, rest)) {
+    for await (const page of convert(tablePages(pool, signal), survey, rest)) {
       if (page.length === 0) continue;
       const places = await copy.write(page.map((event) => ({ ...event, revision: Number(event.revision) })));
       page.forEach((event, i) => translation.see(event, BigInt(places[i] ?? 0)));

@@ -1,6 +1,7 @@
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { isServersOwn } from '../copying/copied-events.ts';
 
 export const CONFIGURATION = 'configuration';
 export const dayStream = (day: Day): string => `day-${day}`;
@@ -42,8 +43,7 @@ const RENAMED: ReadonlySet<string> = new Set(['ClosureBegun', 'BookingRevertedAw
 export type Fate = 'scheduled' | 'dropped' | 'identity' | 'refusal' | 'copied' | 'left out';
 
 export function fateOf({ stream, type }: { readonly stream: string; readonly type: string }): Fate {
-  // The server keeps these about streams, and a new log has its own.
-  if (type.startsWith('$') || stream.startsWith('$')) return 'left out';
+  if (isServersOwn({ stream, type })) return 'left out';
   if (stream === LOG_IDENTITY && eventDefinitions.has(type)) return 'identity';
   if (type === 'WishesRefused') return 'refusal';
   if (!SCHEDULED.test(stream)) return 'copied';

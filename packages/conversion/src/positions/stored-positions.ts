@@ -55,15 +55,25 @@ interface IntentRow extends Intent {
 
 const INTENTS_AT_ONCE = 1000;
 /** What is made anew from the log, and the first answers of before. */
-const FORGOTTEN = ['read_models', 'read_models_rebuild', 'read_model_files', 'read_model_file_rows', 'idempotency'];
+const FORGOTTEN = [
+  'read_models',
+  'read_models_rebuild',
+  'read_model_files',
+  'read_model_file_rows',
+  'snapshots',
+  'idempotency',
+];
 const RENAMED_AUTOMATIONS = [['when-deed-undone-tell-its-customers', 'when-action-undone-tell-its-customers']] as const;
 
 /** Whatever in a database says where in the log something is. */
 export class StoredPositions {
   readonly #client: ClientBase;
+  readonly #asNow: (intent: Intent) => Pick<Intent, 'lane' | 'data'>;
 
-  constructor(client: ClientBase) {
+  /** `asNow` turns what the outbox is to do about an event of the old log into what it is about the new one. */
+  constructor(client: ClientBase, asNow: (intent: Intent) => Pick<Intent, 'lane' | 'data'> = (intent) => intent) {
     this.#client = client;
+    this.#asNow = asNow;
   }
 
   /** A translation that will know all of them. */
@@ -76,6 +86,8 @@ export class StoredPositions {
       const { rows } = await this.#client.query<{ event_id: string }>('SELECT event_id FROM automations.outbox');
       events.push(...rows.map(({ event_id }) => event_id));
     }
+    if (await hasTable(this.#client, 'log_tree.beginning'))
+      positions.push(...(await this.#positions('SELECT position FROM log_tree.beginning')));
     if (await hasTable(this.#client, 'vault.state'))
       positions.push(...(await this.#positions('SELECT erasures_known_to AS position FROM vault.state')));
     return new Translation(positions, events);
@@ -87,7 +99,10 @@ export class StoredPositions {
       await this.#checkpoints(translation, logId);
       await this.#outbox(translation);
     }
-    if (await hasTable(this.#client, 'vault.state')) await this.#erasures(translation);
+    if (await hasTable(this.#client, 'vault.state'))
+      await this.#translate('vault.state', 'erasures_known_to', translation);
+    if (await hasTable(this.#client, 'log_tree.beginning'))
+      await this.#translate('log_tree.beginning', 'position', translation);
     if (await hasTable(this.#client, 'sources.booking_sources'))
       await this.#client.query(
         `UPDATE sources.booking_sources SET booking_id = substr(booking_id, 12)
@@ -126,7 +141,7 @@ export class StoredPositions {
       if (!last) return;
       after = last.id;
       const changed = rows.map((row) => {
-        const { lane, data } = newIntent(row);
+        const { lane, data } = this.#asNow(row);
         const place = translation.ofEvent(row.event_id);
         const position = place ?? translation.of(BigInt(row.position));
         return { id: row.id, position: String(position), lane, data, happened: place !== undefined };
@@ -143,9 +158,10 @@ export class StoredPositions {
     }
   }
 
-  async #erasures(translation: Translation): Promise<void> {
-    for (const position of await this.#positions('SELECT erasures_known_to AS position FROM vault.state'))
-      await this.#client.query('UPDATE vault.state SET erasures_known_to = $1', [String(translation.of(position))]);
+  /** Translates the position in a table with one row. */
+  async #translate(table: string, column: string, translation: Translation): Promise<void> {
+    for (const position of await this.#positions(`SELECT ${column} AS position FROM ${table}`))
+      await this.#client.query(`UPDATE ${table} SET ${column} = $1`, [String(translation.of(position))]);
   }
 
   async #positions(select: string): Promise<bigint[]> {
@@ -156,8 +172,8 @@ export class StoredPositions {
 
 const DAY = /^(\d{4}-\d{2}-\d{2})\./;
 
-/** Something that the outbox of before was to do, with the data of its event. */
-interface Intent {
+/** Something that the outbox is to do, with the data of its event. */
+export interface Intent {
   readonly kind: string;
   readonly lane: string;
   readonly data: Data | null;
@@ -167,7 +183,7 @@ interface Intent {
 const WITH_CUSTOMER: ReadonlySet<string> = new Set(['booking-confirmation', 'placed-notice', 'former-address-notice']);
 
 /** The same intent, as if its event were of the new log. */
-function newIntent({ kind, lane, data }: Intent): Intent {
+export function newIntent({ kind, lane, data }: Intent): Intent {
   const isAnonymous = kind === 'cancelled-notice' && data !== null && !('customer' in data);
   const id = idIn(data?.['bookingId']);
   return {

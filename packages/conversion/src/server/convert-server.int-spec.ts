@@ -79,8 +79,7 @@ async function eventsOf(connection: Connection): Promise<RawEvent[]> {
 }
 
 async function stored({ events }: OldLog): Promise<RawEvent[]> {
-  for (const { stream, revision, ...event } of events)
-    await appendRaw(servers.from, stream, [event], revision === 0n ? undefined : revision - 1n);
+  for (const { stream, revision, ...event } of events) await appendRaw(servers.from, stream, [event], revision - 1n);
   return eventsOf(servers.from);
 }
 

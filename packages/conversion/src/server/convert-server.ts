@@ -1,12 +1,14 @@
 import type { Connection } from '@cablepark/event-store/client/connection';
-import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { type ConversionOptions, convert } from '../convert/convert.ts';
-import type { NewEvent } from '../convert/new-event.ts';
-import { fateOf, isOfOldLog } from '../old/old-streams.ts';
+import { compareLogs } from '../copying/compare-logs.ts';
+import { isServersOwn } from '../copying/copied-events.ts';
+import { writeToServer } from '../copying/write-to-server.ts';
+import { isOfOldLog } from '../old/old-streams.ts';
 import { Survey } from '../old/survey.ts';
-import { StoredPositions, type Translation } from '../positions/stored-positions.ts';
+import { newIntent, StoredPositions, type Translation } from '../positions/stored-positions.ts';
 import { Leases } from '@cablepark/postgres/client/leases';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
@@ -32,13 +34,13 @@ export async function convertServer<Schedule>(options: ServerConversion<Schedule
   try {
     await refuseLiveLeases(client);
     for await (const page of rawPages(to, signal))
-      if (page.some((event) => fateOf(event) !== 'left out'))
+      if (!page.every(isServersOwn))
         throw new StartupRefused('The event store at --to is not empty: convert to an empty one.');
     let [end, isOld] = [-1n, false];
     const kept = async function* () {
       for await (const page of rawPages(from, signal)) {
         isOld ||= page.some(isOfOldLog);
-        end = page.reduce((last, event) => (fateOf(event) === 'left out' ? last : event.position), end);
+        end = page.reduce((last, event) => (isServersOwn(event) ? last : event.position), end);
         yield page;
       }
     };
@@ -47,12 +49,12 @@ export async function convertServer<Schedule>(options: ServerConversion<Schedule
       throw new StartupRefused('The log at --from is not that of an earlier version: there is nothing to convert.');
     await write(survey, options);
     report('finding where everything is in the new log…');
-    const positions = new StoredPositions(client);
+    const positions = new StoredPositions(client, newIntent);
     const translation = await positions.wanted();
     await compare(survey, translation, options);
     let last = -1n;
     for await (const page of rawPages(from, signal))
-      last = page.reduce((found, event) => (fateOf(event) === 'left out' ? found : event.position), last);
+      last = page.reduce((found, event) => (isServersOwn(event) ? found : event.position), last);
     if (last !== end)
       throw new StartupRefused(
         'The log at --from grew while it was converted: end every process, and convert it again.',
@@ -66,47 +68,42 @@ export async function convertServer<Schedule>(options: ServerConversion<Schedule
   }
 }
 
-async function write<Schedule>(
-  survey: Survey,
-  { from, to, report, signal, ...rest }: ServerConversion<Schedule>,
-): Promise<void> {
-  const revisions = new Map<string, bigint>();
+async function write<Schedule>(survey: Survey, options: ServerConversion<Schedule>): Promise<void> {
+  const { to, report } = options;
   let written = 0;
-  for await (const page of convert(rawPages(from, signal), survey, rest)) {
-    for (const { stream, events } of appendsOf(page))
-      revisions.set(stream, await appendRaw(to, stream, events, revisions.get(stream)));
-    if (Math.floor((written + page.length) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
-      report(`${written + page.length} events of about ${survey.count}`);
-    written += page.length;
-  }
+  await writeToServer(to, converted(survey, options), (events) => {
+    if (Math.floor((written + events) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
+      report(`${written + events} events of about ${survey.count}`);
+    written += events;
+  });
+}
+
+/** The new log. A server counts the events of a stream from 0, even where those before went to another one. */
+async function* converted<Schedule>(survey: Survey, { from, signal, ...rest }: ServerConversion<Schedule>) {
+  const counts = new Map<string, bigint>();
+  for await (const page of convert(rawPages(from, signal), survey, rest))
+    yield page.map((event) => {
+      const revision = counts.get(event.stream) ?? 0n;
+      counts.set(event.stream, revision + 1n);
+      return { ...event, revision };
+    });
 }
 
 /** Reads what has been written, which must be the log as it is converted once more, and notes where it is. */
 async function compare<Schedule>(
   survey: Survey,
   translation: Translation,
-  { from, to, signal, ...rest }: ServerConversion<Schedule>,
+  options: ServerConversion<Schedule>,
 ): Promise<void> {
-  const expected = eventsIn(convert(rawPages(from, signal), survey, rest));
-  for await (const page of rawPages(to, signal))
-    for (const event of page) {
-      if (fateOf(event) === 'left out') continue;
-      const { value } = await expected.next();
-      if (value?.id !== event.id || value.stream !== event.stream) throw changed();
-      translation.see(value, event.position);
-    }
-  if ((await expected.next()).done !== true) throw changed();
-}
-
-async function* eventsIn(pages: AsyncIterable<readonly NewEvent[]>): AsyncGenerator<NewEvent, undefined> {
-  for await (const page of pages) yield* page;
-  return undefined;
-}
-
-const changed = () =>
-  new StartupRefused(
-    'The logs changed while one was converted: end every process, empty the event store at --to, and convert again.',
+  const found = rawPages(options.to, options.signal);
+  const { outcome } = await compareLogs(converted(survey, options), found, (event, position) =>
+    translation.see(event, position),
   );
+  if (outcome !== 'same')
+    throw new StartupRefused(
+      'The logs changed while one was converted: end every process, empty the event store at --to, and convert again.',
+    );
+}
 
 const TABLES = ['automations.leases', 'read_models.leases', 'read_model_files.leases', 'event_store.leases'];
 
@@ -119,32 +116,7 @@ export async function refuseLiveLeases(client: ClientBase): Promise<void> {
     for (const { name } of rows)
       if ((await leases.holding(name)) !== undefined)
         throw new StartupRefused(
-          `A process still works on this database (${table}: ${name}): end every backend and projection, and convert again.`,
+          `A process still works on this database (${table}: ${name}): end every backend and projection, and try again.`,
         );
   }
-}
-
-interface Append {
-  readonly stream: string;
-  readonly events: NewEvent[];
-}
-
-const MAX_EVENTS = 1000;
-/** Less than an append may hold, whatever else it may have besides a commit that is as large as they are. */
-const MAX_BYTES = 250_000;
-
-/** What can be written in one append each: events that stand together in one stream, whole commits of them. */
-function appendsOf(events: readonly NewEvent[]): readonly Append[] {
-  const appends: Append[] = [];
-  let bytes = 0;
-  let isOpen = false;
-  for (const event of events) {
-    const last = appends.at(-1);
-    const fits = last?.stream === event.stream && last.events.length < MAX_EVENTS && bytes < MAX_BYTES;
-    if (isOpen || fits) last?.events.push(event);
-    else appends.push({ stream: event.stream, events: [event] });
-    bytes = (isOpen || fits ? bytes : 0) + event.data.length + event.metadata.length;
-    isOpen = !event.isCommitOver;
-  }
-  return appends;
 }

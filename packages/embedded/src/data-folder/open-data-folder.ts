@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat, link, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve, join } from 'node:path';
-import { refuseHalfFork } from './fork-marker.ts';
+import { refuseHalfFilled } from './filling-marker.ts';
 import { checkFormat } from './format-marker.ts';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { randomUUID } from 'node:crypto';
@@ -17,15 +17,16 @@ export interface DataFolder {
 
 /**
  * Creates a missing folder (mode 0700), takes its instance lock and checks its format. Throws StartupRefused if it
- * can't be written, if a live instance holds it, if newer code wrote it, or if it has only half a fork.
+ * can't be written, if a live instance holds it, if newer code wrote it, or if a fork or restore in it was
+ * never completed.
  */
 export async function openDataFolder(dir: string): Promise<DataFolder> {
   const path = resolve(dir);
-  refuseHalfFork(path);
+  refuseHalfFilled(path);
   return lockDataFolder(path);
 }
 
-/** The same for a folder in which a fork was begun. */
+/** The same for a folder that is being filled. */
 export async function lockDataFolder(path: string): Promise<DataFolder> {
   const release = await inPlainWords(path, async () => {
     await makeFolder(path);

@@ -68,27 +68,34 @@ export class WrongUsage extends StartupRefused {
   override readonly name = 'WrongUsage';
 }
 
+/** The exit code of what copies a log: 1 if it was refused or something is wrong, 2 if that could not be found out. */
+export const failureOfCopy = (error: unknown): number => (error instanceof StartupRefused ? 1 : 2);
+
 export interface Typed<Name extends string> {
   readonly options: Readonly<Partial<Record<Name, string>>>;
   readonly words: readonly string[];
   readonly flags: ReadonlySet<string>;
+  /** The values of each option that may be typed several times. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Allowed {
   readonly hasWords?: boolean;
   /** Options without a value. */
   readonly flags?: readonly string[];
+  readonly lists?: readonly string[];
 }
 
 /** What was typed behind the command: options with a value, flags and words, as far as allowed. Else refuses with `usage`. */
 export function typed<const Name extends string>(
   usage: string,
   names: readonly Name[],
-  { hasWords = false, flags = [] }: Allowed = {},
+  { hasWords = false, flags = [], lists = [] }: Allowed = {},
 ): Typed<Name> {
-  const options = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
+  const options = Object.fromEntries<{ readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>([
     ...names.map((name) => [name, { type: 'string' }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ...lists.map((name) => [name, { type: 'string', multiple: true }] as const),
   ]);
   try {
     const args = withoutAmbiguity(process.argv.slice(2), names);
@@ -97,6 +104,7 @@ export function typed<const Name extends string>(
       options: values as Typed<Name>['options'],
       words: positionals,
       flags: new Set(Object.keys(values).filter((name) => flags.includes(name))),
+      lists: Object.fromEntries(lists.map((name) => [name, (values[name] as string[] | undefined) ?? []])),
     };
   } catch {
     throw new WrongUsage(usage);

@@ -66,9 +66,11 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   // Beside a running system none of this is needed, and loading it would take as long as a short command.
   const { embeddedEventStore, embeddedPostgres } = await import('./embedded-parts.ts');
   const { refuseOldTable } = await import('./convert-old-log.ts');
+  const { refuseMarked } = await import('@cablepark/conversion/copying/database-marks');
   const warn = (line: string) => logger.warn(line);
   const databaseUrl =
     DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
+  await refuseMarked(databaseUrl, EVENTSTORE_URL);
   if (!EVENTSTORE_URL) await refuseOldTable(databaseUrl, folder.path);
   const storeOptions = { databaseUrl, dataDir: folder.path, log: warn };
   return {

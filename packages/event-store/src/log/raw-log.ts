@@ -1,11 +1,13 @@
-import { binaryEvent, jsonEvent, NO_STREAM, type JSONType } from '@eventstore/db-client';
 import { collectAs } from '../client/reading.ts';
 import type { Connection, Limits } from '../client/connection.ts';
+import { withRetries } from '../client/retries.ts';
+import { appendBytes, type EventBytes } from '../client/wire/append-bytes.ts';
 import { rawAnswer } from '../client/wire/read-answer.ts';
 import type { RawEvent } from './domain-events.ts';
 
 const CALL_MS = 30_000;
 const limits = (): Limits => ({ ms: CALL_MS, until: Date.now() + CALL_MS });
+const ATTEMPT_MS = 10_000;
 
 const PAGE_EVENTS = 1000;
 
@@ -23,22 +25,20 @@ export async function* rawPages(connection: Connection, signal: AbortSignal): As
   }
 }
 
-/** Writes events to the end of a stream, in one append. Throws EventStoreFailure. */
-export async function appendRaw(
+/**
+ * Writes events to a stream after its event at the revision `after`, -1 for none, in one append. If the outcome is unclear
+ * it is repeated: the server recognises the ids. Throws EventStoreFailure.
+ */
+export function appendRaw(
   connection: Connection,
   stream: string,
-  events: readonly Pick<RawEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>[],
-  expected: bigint | undefined,
-): Promise<bigint> {
-  const written = events.map(({ id, type, isJson, data, metadata }) =>
-    isJson
-      ? jsonEvent({ id, type, data: json(data), metadata: json(metadata) })
-      : binaryEvent({ id, type, data, metadata }),
-  );
-  const { nextExpectedRevision } = await connection.append(limits(), `append to ${stream}`, (client) =>
-    client.appendToStream(stream, written, { expectedRevision: expected ?? NO_STREAM }),
-  );
-  return nextExpectedRevision;
+  events: readonly EventBytes[],
+  after: bigint,
+): Promise<void> {
+  const { until } = limits();
+  const once = () =>
+    connection.append({ ms: ATTEMPT_MS, until }, `append to ${stream}`, (client) =>
+      appendBytes(client, stream, events, after),
+    );
+  return withRetries(once, until);
 }
-
-const json = (content: Buffer) => JSON.parse(content.toString()) as JSONType & Record<string, unknown>;

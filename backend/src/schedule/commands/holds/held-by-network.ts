@@ -78,7 +78,7 @@ export class HeldByNetwork implements OnModuleInit {
 }
 
 // A function, so that Postgres counts under the lock, which is released with the statement.
-const LAYOUT = layout(
+export const LAYOUT = layout(
   'cablepark holds',
   `
   CREATE SCHEMA IF NOT EXISTS holds;

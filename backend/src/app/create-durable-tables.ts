@@ -1,0 +1,26 @@
+import { createLeaves } from '@cablepark/log-tree/leaves';
+import { closeClient, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { LAYOUT as FAILED_SIGN_INS } from '../accounts/guessing/failed-sign-ins.ts';
+import { migrateAutomations } from '../automations/migrate-automations.ts';
+import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
+import { ERASURE, REMAINS } from '../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import { LAYOUT as HOLDS } from '../schedule/commands/holds/held-by-network.ts';
+import { LAYOUT as WISHES } from '../schedule/refusals/counted-wishes.ts';
+import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
+
+/** Creates the tables of `durableTables` in the database of a park that is being restored, except for the vault's. */
+export async function createDurableTables(databaseUrl: string): Promise<void> {
+  await migrateAutomations(databaseUrl);
+  const client = await postgresClient({ databaseUrl, name: 'restore', limits: UNHURRIED, onLost: () => undefined });
+  try {
+    for (const layout of [MAIL_BUDGET, FAILED_SIGN_INS, SOURCES, HOLDS, WISHES]) await client.query(layout);
+    await createLeaves(client);
+  } finally {
+    await closeClient(client);
+  }
+}
+
+/** What a park had not mailed yet when it was backed up is not mailed by the restored one. Erasures are finished. */
+export const DROP_MAILS = `
+  UPDATE automations.outbox SET state = 'dropped', settled_at = now()
+   WHERE state = 'waiting' AND kind NOT IN ('${ERASURE}', '${REMAINS}')`;

@@ -1,0 +1,21 @@
+/**
+ * The tables that a backup has whole, because nothing else says what they do. Not in a backup are: `vault.state`, of which
+ * only the master key's fingerprint is needed; `log_tree.leaves`, which follow from the events; `accounts.sessions`; the
+ * checkpoints of automations, which begin anew at the log's end; BullMQ's jobs, which follow from the outbox; leases,
+ * snapshots, read models and their files, which are made anew.
+ */
+export const durableTables = [
+  'vault.keys',
+  'vault.secrets',
+  'vault.credentials',
+  'vault.erased_keys',
+  'vault.fork',
+  'log_tree.beginning',
+  'automations.outbox',
+  'mail.spent',
+  'accounts.failed_sign_ins',
+  'sources.booking_sources',
+  'holds.of_networks',
+  'wishes.counted',
+  'wishes.not_kept',
+] as const;

@@ -1,0 +1,39 @@
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { commitPart } from '@cablepark/event-store/log/whole-commits';
+import type { NewEvent } from '../convert/new-event.ts';
+
+export type Pages<Event> = AsyncIterable<readonly Event[]>;
+
+/** Whether the server keeps an event for itself or about a stream. Another server has its own. */
+export const isServersOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>): boolean =>
+  stream.startsWith('$') || type === '$streamDeleted';
+
+/** What of a log is copied to another place, up to a position. */
+export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): Pages<NewEvent> {
+  for await (const page of pages) {
+    const wanted = until === undefined ? page : page.filter(({ position }) => position <= until);
+    yield wanted.filter((event) => !isServersOwn(event)).map(copied);
+    if (wanted.length < page.length) return;
+  }
+}
+
+export function copied({ position: source, ...event }: RawEvent): NewEvent {
+  const part =
+    event.stream === SCHEDULE && commitPart({ streamId: SCHEDULE, metadata: parsed(event.metadata.toString()) });
+  return { ...event, source, isCommitOver: !part || part.index === part.size - 1 };
+}
+
+/** Another program may have written anything to the stream. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function* eventsIn<Event>(pages: Pages<Event>): AsyncGenerator<Event, undefined> {
+  for await (const page of pages) yield* page;
+  return undefined;
+}

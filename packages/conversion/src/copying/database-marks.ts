@@ -1,0 +1,66 @@
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { hasTable, inSession, WORKING } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
+
+/** What keeps a database from being used as it is: a restore under way, or that its log is elsewhere now. */
+type Mark = 'restoring' | 'log is at';
+
+const TABLE = 'copying.marks';
+const LAYOUT = layout(
+  'cablepark copying',
+  `CREATE SCHEMA IF NOT EXISTS copying;
+   CREATE TABLE IF NOT EXISTS ${TABLE} (mark text PRIMARY KEY, value text NOT NULL);`,
+);
+
+export async function setMark(client: ClientBase, mark: Mark, value = ''): Promise<void> {
+  await client.query(LAYOUT);
+  await client.query(`INSERT INTO ${TABLE} VALUES ($1, $2)`, [mark, value]);
+}
+
+export async function removeMark(client: ClientBase, mark: Mark): Promise<void> {
+  await client.query(`DELETE FROM ${TABLE} WHERE mark = $1`, [mark]);
+}
+
+/** Where the log of this database is since it was migrated; undefined if it never was. */
+export async function migratedTo(client: ClientBase): Promise<string | undefined> {
+  return (await marksIn(client)).get('log is at');
+}
+
+async function marksIn(client: ClientBase): Promise<ReadonlyMap<string, string>> {
+  if (!(await hasTable(client, TABLE))) return new Map();
+  const { rows } = await client.query<{ mark: Mark; value: string }>(`SELECT mark, value FROM ${TABLE}`);
+  return new Map(rows.map(({ mark, value }) => [mark, value]));
+}
+
+const DEFAULT_PORT = 2113;
+
+/** The servers that an address names, without users, tokens and options. */
+export function serversOf(eventStoreUrl: string): string {
+  const hosts = /^esdb(?:\+discover)?:\/\/(?:[^@/?]*@)?([^/?]+)/i.exec(eventStoreUrl)?.[1] ?? '';
+  const servers = hosts
+    .toLowerCase()
+    .split(',')
+    .map((host) => (/:\d+$/.test(host) ? host : `${host}:${DEFAULT_PORT}`));
+  return `esdb://${servers.sort().join()}`;
+}
+
+/**
+ * Throws StartupRefused if the database has been restored only in part, or if its log was migrated to another event store
+ * than this one; undefined is the embedded one. Whatever works with a database calls it first.
+ */
+export const refuseMarked = (databaseUrl: string, eventStoreUrl: string | undefined): Promise<void> =>
+  inSession(
+    { databaseUrl, name: 'cablepark marks', limits: WORKING },
+    new AbortController().signal,
+    async ({ client }) => {
+      const marks = await marksIn(client);
+      if (marks.has('restoring'))
+        throw new StartupRefused(
+          'The database contains an incomplete restore: empty it and the event store, and restore again.',
+        );
+      const place = marks.get('log is at');
+      if (place !== undefined && (eventStoreUrl === undefined || serversOf(eventStoreUrl) !== place))
+        throw new StartupRefused(`The log of this park was migrated to ${place}: set EVENTSTORE_URL to that address.`);
+    },
+  );

@@ -1,0 +1,26 @@
+import { LogReader } from '@cablepark/event-store-server/log/log-reader';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import type { Pool } from 'pg';
+
+/** All events of the embedded event store's log, in pages, from the table, on which no store runs. */
+export async function* tablePages(pool: Pool, signal: AbortSignal | undefined): AsyncGenerator<readonly RawEvent[]> {
+  const reader = new LogReader(pool);
+  for (let last = -1; ;) {
+    signal?.throwIfAborted();
+    const page = await reader.after(last);
+    const end = page.at(-1);
+    if (!end) return;
+    last = end.position;
+    yield page.map((event) => ({
+      position: BigInt(event.position),
+      stream: event.stream,
+      revision: BigInt(event.revision),
+      id: event.id,
+      type: event.type,
+      created: new Date(event.created),
+      isJson: event.isJson,
+      data: event.data,
+      metadata: event.metadata,
+    }));
+  }
+}

@@ -1,0 +1,53 @@
+import type { Connection } from '@cablepark/event-store/client/connection';
+import { isFailure } from '@cablepark/event-store/client/failures';
+import { appendRaw } from '@cablepark/event-store/log/raw-log';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+import type { NewEvent } from '../convert/new-event.ts';
+import type { Pages } from './copied-events.ts';
+
+/** Appends events to an event store, each at its revision and in their order. Throws StartupRefused if one is in the way. */
+export async function writeToServer(
+  to: Connection,
+  pages: Pages<NewEvent>,
+  onWritten: (events: number) => void,
+): Promise<void> {
+  for await (const events of appendsOf(pages)) {
+    const [{ stream, revision }] = events;
+    await appendRaw(to, stream, events, revision - 1n).catch((error: unknown) => {
+      if (!isFailure(error, 'conflict', 'stream-deleted')) throw error;
+      throw new StartupRefused(`The event store can't take the event ${stream}@${revision} (${error.message}).`, {
+        cause: error,
+      });
+    });
+    onWritten(events.length);
+  }
+}
+
+type Append = [NewEvent, ...NewEvent[]];
+
+const MAX_EVENTS = 1000;
+/** Far less than an append may hold. A whole commit, or a single event, is written in one append as it was before. */
+const MAX_BYTES = 250_000;
+
+const bytesOf = ({ data, metadata }: NewEvent): number => data.length + metadata.length;
+
+/** What is written in one append each: events that stand together in one stream, or a commit of several events. */
+async function* appendsOf(pages: Pages<NewEvent>): AsyncGenerator<Append> {
+  let append: Append | undefined;
+  let [bytes, isOpen] = [0, false];
+  for await (const page of pages)
+    for (const event of page) {
+      const fits =
+        append?.[0].stream === event.stream &&
+        (isOpen || (event.isCommitOver && append.length < MAX_EVENTS && bytes + bytesOf(event) <= MAX_BYTES));
+      if (append && fits) append.push(event);
+      else {
+        if (append) yield append;
+        append = [event];
+        bytes = 0;
+      }
+      bytes += bytesOf(event);
+      isOpen = !event.isCommitOver;
+    }
+  if (append) yield append;
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { durableTables } from '@cablepark/backend/app/durable-tables';
+import { backupBytes, type BackupHead, type TableRows } from '@cablepark/conversion/copying/backup-file';
+import { copiedPages } from '@cablepark/conversion/copying/copied-events';
+import { checkedPages, hasRecorded, headLine, headOf } from '@cablepark/conversion/copying/tree-of-log';
+import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { Tree } from '@cablepark/log-tree/tree';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
+import type { ClientBase } from 'pg';
+import { commandLogger, failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
+import { openPark } from './system/parts-for-command.ts';
+import { refuseExisting, writeWhole } from './system/whole-file.ts';
+
+/**
+ * `npm run backup` writes all that a park can be made of again to a file, beside a running system or on a folder at rest.
+ * The log's end comes first, then the keys in one snapshot, then the events up to that end: no event lacks its key.
+ */
+const USAGE = 'Usage: npm run -s backup -- --to FILE';
+
+async function main(program: Program): Promise<void> {
+  const { signal, shutdown } = program;
+  const asked = typed(USAGE, ['to']).options.to;
+  if (!asked) throw new StartupRefused(USAGE);
+  const file = resolve(asked);
+  refuseExisting(file);
+  failWhenInterrupted(program, new StartupRefused('Interrupted; there is no backup.'));
+  const { databaseUrl, log } = await openPark(shutdown, commandLogger());
+  await refuseOldLog(log.connection);
+  const client = await postgresClient({
+    databaseUrl,
+    name: 'cablepark backup',
+    limits: UNHURRIED,
+    onLost: () => undefined,
+  });
+  shutdown.add(() => closeClient(client));
+  const until = await wholePosition(log, (await log.end()).last ?? -1n, { isOfEvent: true });
+  const tree = new Tree();
+  const events = copiedPages(rawPages(log.connection, signal), until);
+  const content = {
+    head: await headIn(client),
+    tables: tablesIn(client, until),
+    events: checkedPages(events, tree, client),
+    end: () => headOf(tree),
+  };
+  await writeWhole(file, backupBytes(content), { isNew: true });
+  await print(headLine(headOf(tree)));
+}
+
+async function headIn(client: ClientBase): Promise<BackupHead> {
+  const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
+  if (!rows[0])
+    throw new StartupRefused('The keys to personal data are not wrapped yet: start the product once before.');
+  return { masterKey: rows[0].master_key, hasLeaves: await hasRecorded(client) };
+}
+
+/** The rows of all tables in one snapshot. What the outbox has to do about later events is left out. */
+async function* tablesIn(client: ClientBase, until: bigint): AsyncGenerator<TableRows> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  for (const table of durableTables) {
+    if (!(await hasTable(client, table))) continue;
+    const where = table === 'automations.outbox' ? `WHERE position <= ${until}` : '';
+    const rows = rowsInTransaction<[string]>(client, `SELECT to_jsonb(t)::text FROM ${table} AS t ${where}`);
+    for await (const page of rows) yield { table, rows: page.map(([row]) => row) };
+  }
+  await client.query('COMMIT');
+}
+
+await runCommand(main, { failureCode: failureOfCopy });

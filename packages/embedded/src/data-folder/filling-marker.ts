@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { syncFolder } from '@cablepark/platform/program/private-file';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
+/** What a new folder is filled by. A marker is in it until that is done. */
+export type Filling = 'fork' | 'restore';
+
+const markerOf = (filling: Filling): string => `unfinished-${filling}`;
+
+/** Throws StartupRefused if the folder has only a part of what it was to be filled with. */
+export function refuseHalfFilled(folder: string): void {
+  for (const filling of ['fork', 'restore'] as const)
+    if (existsSync(join(folder, markerOf(filling))))
+      throw new StartupRefused(
+        `The data folder ${folder} contains an incomplete ${filling}: remove it and ${filling} again.`,
+      );
+}
+
+/** Throws StartupRefused if the folder has anything in it, or can't be used at all. */
+export function refuseUsedFolder(dir: string, filling: Filling): void {
+  const folder = resolve(dir);
+  try {
+    if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  } catch (error) {
+    throw unusable(folder, filling, error);
+  }
+  throw new StartupRefused(`${folder} is not empty: ${filling} to another folder.`);
+}
+
+/** Makes a folder, half filled from now on. Throws StartupRefused, changing nothing, if it isn't empty. */
+export async function beginFilling(dir: string, filling: Filling): Promise<void> {
+  refuseUsedFolder(dir, filling);
+  const folder = resolve(dir);
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
+    await writeFile(join(folder, markerOf(filling)), '', { flag: 'wx', mode: 0o600, flush: true });
+    await syncFolder(folder);
+  } catch (error) {
+    throw unusable(folder, filling, error);
+  }
+}
+
+/** Declares the folder complete. */
+export async function completeFilling(dir: string, filling: Filling): Promise<void> {
+  await rm(join(dir, markerOf(filling)));
+  await syncFolder(dir);
+}
+
+const unusable = (folder: string, filling: Filling, cause: unknown): StartupRefused =>
+  new StartupRefused(
+    `${folder} can't be used for a ${filling} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,
+    { cause },
+  );

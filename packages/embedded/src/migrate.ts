@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { compareLogs } from '@cablepark/conversion/copying/compare-logs';
+import { copiedPages } from '@cablepark/conversion/copying/copied-events';
+import { migratedTo, refuseMarked, serversOf, setMark } from '@cablepark/conversion/copying/database-marks';
+import { moveToCopy } from '@cablepark/conversion/copying/move-to-copy';
+import { tablePages } from '@cablepark/conversion/copying/table-pages';
+import { checkedPages, hasRecorded, headLine } from '@cablepark/conversion/copying/tree-of-log';
+import { writeToServer } from '@cablepark/conversion/copying/write-to-server';
+import type { NewEvent } from '@cablepark/conversion/convert/new-event';
+import { refuseLiveLeases } from '@cablepark/conversion/server/convert-server';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { Tree } from '@cablepark/log-tree/tree';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import {
+  closeClient,
+  hasTable,
+  inTransaction,
+  postgresClient,
+  postgresPool,
+  UNHURRIED,
+} from '@cablepark/postgres/client/connect';
+import type { ClientBase, Pool } from 'pg';
+import { openDataFolder } from './data-folder/open-data-folder.ts';
+import { refuseUsedDatabase } from './system/claim-database.ts';
+import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
+import { refuseOldTable } from './system/convert-old-log.ts';
+import { embeddedPostgres } from './system/embedded-parts.ts';
+import { refuseOtherFolder, refuseOtherPark } from './system/parts-for-command.ts';
+
+/** `npm run migrate` moves the log of a data folder that isn't in use to an event store of its own. */
+const USAGE = 'Usage: npm run -s migrate -- --to esdb://…';
+
+const rethrow = (error: Error): never => {
+  throw error;
+};
+const connection = { limits: UNHURRIED, onLost: () => undefined };
+
+async function main(program: Program): Promise<void> {
+  const { signal, shutdown } = program;
+  const { to = '' } = typed(USAGE, ['to']).options;
+  if (!/^esdb(\+discover)?:\/\/./.test(to)) throw new StartupRefused(USAGE);
+  failWhenInterrupted(program, new StartupRefused('Interrupted; run it again to go on.'));
+  const { DATA_DIR, DATABASE_URL } = readSettings(process.env);
+  refuseOtherFolder(resolve(DATA_DIR));
+  const folder = await openDataFolder(DATA_DIR);
+  shutdown.add(() => folder.release());
+  const databaseUrl =
+    DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, rethrow, shutdown));
+  await refuseOtherPark({ databaseUrl });
+  await refuseMarked(databaseUrl, to);
+  await refuseUsedDatabase(databaseUrl);
+  await refuseOldTable(databaseUrl, folder.path);
+  const client = await postgresClient({ databaseUrl, name: 'cablepark migrate', ...connection });
+  shutdown.add(() => closeClient(client));
+  if ((await migratedTo(client)) !== undefined) {
+    report(`The log is at ${serversOf(to)} already.`);
+    return;
+  }
+  await refuseLiveLeases(client);
+  if (!(await hasTable(client, 'event_store.events')))
+    throw new StartupRefused('The log is in an event store of its own already: there is nothing to migrate.');
+  const pool = postgresPool({ databaseUrl, name: 'cablepark migrated log', max: 1, ...connection });
+  shutdown.add(() => pool.end());
+  const store = new Connection(to);
+  shutdown.add(() => store.close());
+  await print(headLine(await migrate({ client, pool, store, to, signal })));
+  await rm(join(folder.path, 'sql'), { recursive: true, force: true }); // its positions are those of before
+  report(`The log has been migrated. Start the product with EVENTSTORE_URL as given by --to, and this DATA_DIR.`);
+}
+
+interface Migration {
+  readonly client: ClientBase;
+  /** Where the log is. */
+  readonly pool: Pool;
+  readonly store: Connection;
+  readonly to: string;
+  readonly signal: AbortSignal;
+}
+
+async function migrate({ client, pool, store, to, signal }: Migration) {
+  const events = () => copiedPages(tablePages(pool, signal));
+  const { outcome, same } = await compareLogs(events(), rawPages(store, signal));
+  if (outcome === 'different')
+    throw new StartupRefused('The event store at --to has another log, or went on with this one: nothing was written.');
+  if (same > 0) report(`going on after ${same} events…`);
+  const rest = after(same, checkedPages(events(), new Tree(), client));
+  let written = same;
+  await writeToServer(store, rest, (count) => {
+    signal.throwIfAborted();
+    if (Math.floor((written + count) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
+      report(`${written + count} events`);
+    written += count;
+  });
+  report('comparing…');
+  return inTransaction(client, async () => {
+    const moved = { expected: events(), found: rawPages(store, signal), hasLeaves: await hasRecorded(client) };
+    const head = await moveToCopy(client, moved);
+    await setMark(client, 'log is at', serversOf(to));
+    return head;
+  });
+}
+
+const REPORT_EVERY = 50_000;
+
+/** Passes on all but the first events, which are there already. */
+async function* after(count: number, pages: AsyncIterable<readonly NewEvent[]>) {
+  let passed = 0;
+  for await (const page of pages) {
+    yield page.slice(Math.max(0, count - passed));
+    passed += page.length;
+  }
+}
+
+await runCommand(main, { failureCode: failureOfCopy });

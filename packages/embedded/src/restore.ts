@@ -1,0 +1,208 @@
+import { resolve } from 'node:path';
+import { createDurableTables, DROP_MAILS } from '@cablepark/backend/app/create-durable-tables';
+import { BackupFile } from '@cablepark/conversion/copying/backup-file';
+import { copiedPages, isServersOwn, type Pages } from '@cablepark/conversion/copying/copied-events';
+import { removeMark, setMark } from '@cablepark/conversion/copying/database-marks';
+import { moveToCopy } from '@cablepark/conversion/copying/move-to-copy';
+import { tablePages } from '@cablepark/conversion/copying/table-pages';
+import { headLine, type TreeHead } from '@cablepark/conversion/copying/tree-of-log';
+import { writeToServer } from '@cablepark/conversion/copying/write-to-server';
+import type { NewEvent } from '@cablepark/conversion/convert/new-event';
+import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { Connection } from '@cablepark/event-store/client/connection';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { erasedKeysFileOf, readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import {
+  closeClient,
+  inTransaction,
+  postgresClient,
+  postgresPool,
+  UNHURRIED,
+} from '@cablepark/postgres/client/connect';
+import { ErasedKeysFile, namedBy, readErasedKeys } from '@cablepark/vault/erased-keys-file';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import type { MasterKey } from '@cablepark/vault/master-key';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import type { ClientBase } from 'pg';
+import { refuseUsedFolder } from './data-folder/filling-marker.ts';
+import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
+import { inNewFolder } from './system/new-folder.ts';
+
+/** `npm run restore` makes a park of a backup: a new data folder, or an empty event store and an empty database. */
+const USAGE =
+  'Usage: npm run -s restore -- --from FILE [--to DIR] [--erased LIST]… ' +
+  '(no --to with EVENTSTORE_URL and DATABASE_URL, which have to be empty)';
+
+/** A log that is being restored. */
+interface NewLog {
+  write(events: Pages<NewEvent>): Promise<void>;
+  pages(): Pages<RawEvent>;
+}
+
+async function main(program: Program): Promise<void> {
+  const { options, lists } = typed(USAGE, ['from', 'to'], { lists: ['erased'] });
+  const { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: databaseUrl, ...rest } = readSettings(process.env);
+  const isDistributed = eventStoreUrl !== undefined && databaseUrl !== undefined;
+  if (!options.from || (options.to === undefined) !== isDistributed || options.to === '')
+    throw new StartupRefused(USAGE);
+  const settings = { ...rest, DATA_DIR: resolve(options.to ?? rest.DATA_DIR) };
+  failWhenInterrupted(program, new StartupRefused('Interrupted; what was restored so far is incomplete.'));
+  const backup = await BackupFile.open(resolve(options.from));
+  const masterKey = await masterKeySource(settings, report).known(backup.head.masterKey);
+  const read = await Promise.all((lists['erased'] ?? []).map(readErasedKeys));
+  const erased = read.length === 0 ? undefined : new Set(read.flatMap((list) => [...list]));
+  const fill = { backup, masterKey, erased, settings };
+  const head = isDistributed
+    ? await toServers({ eventStoreUrl, databaseUrl }, fill, program)
+    : await toFolder(settings.DATA_DIR, fill, program.signal);
+  await print(headLine(head));
+}
+
+interface Filling {
+  readonly backup: BackupFile;
+  readonly masterKey: MasterKey;
+  /** The hashes of the keys that were erased since the backup; undefined if nobody said. */
+  readonly erased: ReadonlySet<string> | undefined;
+  readonly settings: Settings;
+}
+
+async function toFolder(to: string, filling: Filling, signal: AbortSignal): Promise<TreeHead> {
+  refuseUsedFolder(to, 'restore');
+  await tellErased(filling);
+  return inNewFolder(to, 'restore', signal, (databaseUrl) =>
+    inDatabase(databaseUrl, (client) => fill(client, databaseUrl, tableLog(databaseUrl, signal), filling)),
+  );
+}
+
+async function toServers(
+  { eventStoreUrl, databaseUrl }: { readonly eventStoreUrl: string; readonly databaseUrl: string },
+  filling: Filling,
+  { signal, shutdown }: Program,
+): Promise<TreeHead> {
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  return inDatabase(databaseUrl, async (client) => {
+    await refuseUsedDatabase(client);
+    for await (const page of rawPages(connection, signal))
+      if (!page.every(isServersOwn)) throw new StartupRefused('The event store is not empty: restore to an empty one.');
+    await tellErased(filling);
+    await setMark(client, 'restoring');
+    const head = await fill(client, databaseUrl, serverLog(connection, signal), filling);
+    await removeMark(client, 'restoring');
+    return head;
+  });
+}
+
+async function inDatabase<Done>(databaseUrl: string, work: (client: ClientBase) => Promise<Done>): Promise<Done> {
+  const client = await postgresClient({
+    databaseUrl,
+    name: 'cablepark restore',
+    limits: UNHURRIED,
+    onLost: () => undefined,
+  });
+  try {
+    return await work(client);
+  } finally {
+    await closeClient(client);
+  }
+}
+
+async function refuseUsedDatabase(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') LIMIT 1`,
+  );
+  if (rows[0]) throw new StartupRefused(`The database is not empty (${rows[0].name}): restore to an empty one.`);
+}
+
+async function tellErased({ backup, erased }: Filling): Promise<void> {
+  if (!erased) {
+    report('No list of erased keys was given (--erased): whoever was erased since the backup will be there again.');
+    return;
+  }
+  let count = 0;
+  for await (const { table, rows } of backup.tables())
+    if (table === 'vault.keys')
+      count += namedBy(
+        erased,
+        rows.map((row) => (JSON.parse(row) as { readonly key_id: string }).key_id),
+      ).length;
+  report(`${count} keys will be erased at the first start, as the lists of erased keys say.`);
+}
+
+async function fill(
+  client: ClientBase,
+  databaseUrl: string,
+  log: NewLog,
+  { backup, masterKey, erased, settings }: Filling,
+): Promise<TreeHead> {
+  const key = () => Promise.resolve(masterKey);
+  await unlockVault(databaseUrl, { known: key, first: key });
+  await createDurableTables(databaseUrl);
+  for await (const { table, rows } of backup.tables()) await insert(client, table, rows);
+  await client.query(DROP_MAILS);
+  const events = () => copiedPages(backup.events());
+  report('writing the log…');
+  await log.write(events());
+  report('checking it…');
+  const { hasLeaves } = backup.head;
+  const head = await inTransaction(client, () =>
+    moveToCopy(client, { expected: events(), found: log.pages(), hasLeaves }),
+  );
+  if (head.size !== backup.end?.size || head.root !== backup.end.root)
+    throw new StartupRefused('The restored log has another root than the backup.');
+  if (erased) await new ErasedKeysFile(erasedKeysFileOf(settings)).add(erased);
+  return head;
+}
+
+/** Columns that a later version has added get their defaults. */
+async function insert(client: ClientBase, table: string, rows: readonly string[]): Promise<void> {
+  const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object).join();
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [`[${rows.join()}]`],
+  );
+}
+
+/** The log of the embedded event store, which isn't running. Events keep their positions. */
+const tableLog = (databaseUrl: string, signal: AbortSignal): NewLog => ({
+  write: async (pages) => {
+    const copy = await LogCopy.begin(databaseUrl);
+    try {
+      for await (const page of pages) {
+        signal.throwIfAborted();
+        const events = page.map((event) => ({
+          ...event,
+          revision: Number(event.revision),
+          position: Number(event.source),
+        }));
+        if (events.length > 0) await copy.write(events);
+      }
+    } finally {
+      await copy.close();
+    }
+  },
+  pages: async function* () {
+    const pool = postgresPool({
+      databaseUrl,
+      name: 'restored log',
+      max: 1,
+      limits: UNHURRIED,
+      onLost: () => undefined,
+    });
+    try {
+      yield* tablePages(pool, signal);
+    } finally {
+      await pool.end();
+    }
+  },
+});
+
+const serverLog = (connection: Connection, signal: AbortSignal): NewLog => ({
+  write: (pages) => writeToServer(connection, pages, () => signal.throwIfAborted()),
+  pages: () => rawPages(connection, signal),
+});
+
+await runCommand(main, { failureCode: failureOfCopy });

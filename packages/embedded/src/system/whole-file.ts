@@ -1,0 +1,64 @@
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { link, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '@cablepark/platform/program/private-file';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
+/** Throws StartupRefused if there is something already. */
+export function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StartupRefused(`${file} exists already: choose another file.`);
+}
+
+/**
+ * Writes a private file beside the one that is wanted, which then appears whole and is on the disk. Throws StartupRefused
+ * if it can't be written or, of a file that must be new, if it exists; then nothing is left.
+ */
+export async function writeWhole(file: string, parts: AsyncIterable<Buffer>, { isNew = false } = {}): Promise<void> {
+  const draft = `${file}.part-${process.pid}`;
+  const removeDraft = () => rmSync(draft, { force: true });
+  process.once('exit', removeDraft); // what takes too long to end is not waited for
+  let unread: unknown;
+  const read = async function* () {
+    try {
+      yield* parts;
+    } catch (error) {
+      unread = error;
+      throw error;
+    }
+  };
+  try {
+    const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(Readable.from(read()), target).catch((error: unknown) => {
+      throw error === unread ? error : unwritable(file, error);
+    });
+    await (isNew ? linked(draft, file) : rename(draft, file)).catch((error: unknown) => {
+      throw error instanceof StartupRefused ? error : unwritable(file, error);
+    });
+    await syncFolder(dirname(file));
+  } finally {
+    removeDraft();
+    process.removeListener('exit', removeDraft);
+  }
+}
+
+/** What a file system answers that has no links, as those of sticks. */
+const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Gives the draft its name by a link, because renaming would take the place of a file made in the meantime. */
+async function linked(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    refuseExisting(file);
+    if (!WITHOUT_LINKS.has((error as NodeJS.ErrnoException).code)) throw error;
+    await rename(draft, file);
+  }
+}
+
+const unwritable = (file: string, cause: unknown): StartupRefused =>
+  new StartupRefused(
+    `The file ${file} can't be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,
+    { cause },
+  );

@@ -1,0 +1,80 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import calls from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { RawEvent } from '../../log/domain-events.ts';
+import { EventStoreFailure } from '../failures.ts';
+
+/** The `protected` members with which the client makes its own appends. */
+interface ClientInside {
+  execute<Done>(
+    service: typeof calls.StreamsClient,
+    name: string,
+    run: (client: CallClient) => Promise<Done>,
+  ): Promise<Done>;
+  callArguments(options: object): [metadata: unknown, options: unknown];
+}
+
+interface CallClient {
+  append(
+    metadata: unknown,
+    options: unknown,
+    onAnswer: (error: Error | null, answer: streams.AppendResp) => void,
+  ): { write(request: streams.AppendReq): void; end(): void };
+}
+
+/** What is written of an event. */
+export type EventBytes = Pick<RawEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>;
+
+const { AppendReq } = streams;
+
+/**
+ * The client's own append over the same connection, but with the bytes of JSON as they are, which the client would
+ * parse and write anew. The caller sees to it that they fit one append. Throws errors of grpc-js, and `conflict`.
+ */
+export function appendBytes(
+  client: EventStoreDBClient,
+  stream: string,
+  events: readonly EventBytes[],
+  after: bigint,
+): Promise<void> {
+  const inside = client as unknown as ClientInside;
+  const append = (service: CallClient) =>
+    new Promise<void>((resolve, reject) => {
+      const call = service.append(...inside.callArguments({}), (error, answer) => {
+        if (error) reject(error);
+        else if (answer.hasSuccess()) resolve();
+        else reject(new EventStoreFailure('conflict', `${stream} is not at revision ${after}`));
+      });
+      call.write(target(stream, after));
+      for (const event of events) call.write(proposed(event));
+      call.end();
+    });
+  return inside.execute(calls.StreamsClient, 'appendToStream', append);
+}
+
+function target(stream: string, after: bigint): streams.AppendReq {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream));
+  const options = new AppendReq.Options();
+  options.setStreamIdentifier(identifier);
+  if (after < 0n) options.setNoStream(new shared.Empty());
+  else options.setRevision(after.toString());
+  const request = new AppendReq();
+  request.setOptions(options);
+  return request;
+}
+
+function proposed({ id, type, isJson, data, metadata }: EventBytes): streams.AppendReq {
+  const uuid = new shared.UUID();
+  uuid.setString(id);
+  const message = new AppendReq.ProposedMessage();
+  message.setId(uuid);
+  message.getMetadataMap().set('type', type);
+  message.getMetadataMap().set('content-type', isJson ? 'application/json' : 'application/octet-stream');
+  message.setData(data);
+  message.setCustomMetadata(metadata);
+  const request = new AppendReq();
+  request.setProposedMessage(message);
+  return request;
+}
