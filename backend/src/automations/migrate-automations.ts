@@ -8,7 +8,7 @@ export async function migrateAutomations(databaseUrl: string): Promise<void> {
   const dataSource = await new DataSource({
     type: 'postgres',
     extra: connectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
-    migrations: [Automations1764000000101, OutboxActor1764000000102, Leases1764000000103],
+    migrations: [Automations1764000000101, OutboxActor1764000000102, Leases1764000000103, BegunAt1764000000104],
     migrationsTableName: 'automation_migrations',
     poolSize: 2,
   }).initialize();
@@ -94,5 +94,18 @@ export class Leases1764000000103 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP TABLE automations.leases');
+  }
+}
+
+/** Adds when an automation began in this database; what was due before that is not mailed. */
+export class BegunAt1764000000104 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      `ALTER TABLE automations.checkpoints ADD COLUMN begun_at timestamptz NOT NULL DEFAULT '-infinity'`,
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE automations.checkpoints DROP COLUMN begun_at');
   }
 }

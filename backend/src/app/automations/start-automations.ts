@@ -65,12 +65,11 @@ export async function startAutomations(
   const { settings, log, schedule, mailBudget, clock, trouble, logger } = infrastructure;
   const databaseUrl = infrastructure.pool.options.connectionString ?? '';
   await migrateAutomations(databaseUrl);
-  await beginCheckpoints(
-    infrastructure.pool,
-    log,
-    await establishedLog(infrastructure.pool, log),
-    automations.map(({ name }) => name),
-  );
+  await beginCheckpoints(infrastructure.pool, log, {
+    logId: await establishedLog(infrastructure.pool, log),
+    names: automations.map(({ name }) => name),
+    now: clock.now(),
+  });
 
   await eraseAgain({ ...infrastructure, commands: app.get(CommandBus) });
 

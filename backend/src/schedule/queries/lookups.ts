@@ -72,7 +72,10 @@ export class Lookups {
     return rowCount !== 0;
   }
 
-  /** Bookings whose reminder is due and became due after they got their time and the setting came into force. */
+  /**
+   * Bookings whose reminder is due, and became due after they got their time, after the setting came into force, and after
+   * mails began to be sent from this database, which may have been restored from a backup.
+   */
   async toRemind(now: Date, { hoursBefore, since }: Reminders): Promise<readonly string[]> {
     const lead = hoursBefore * SLOTS_PER_HOUR;
     const { rows } = await this.pool.query<{ booking_id: string }>({
@@ -80,7 +83,8 @@ export class Lookups {
       text: `SELECT booking_id FROM ${bookings.qualifiedName}
               WHERE first_slot BETWEEN $1 AND $2 AND reminded_of IS DISTINCT FROM first_slot
                 AND cancelled_at IS NULL AND postponed_at IS NULL AND NOT is_erased AND NOT is_demo
-                AND greatest(timed_at, $3) <= timestamptz 'epoch' + (first_slot - $4) * interval '30 minutes'
+                AND greatest(timed_at, $3, (SELECT min(begun_at) FROM automations.checkpoints))
+                    <= timestamptz 'epoch' + (first_slot - $4) * interval '30 minutes'
               ORDER BY first_slot`,
       values: [firstToCome(now), slotAt(new Date(now.getTime() + hoursBefore * HOUR_MS)), since, lead],
     });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
 import { StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
@@ -66,11 +67,9 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   // Beside a running system none of this is needed, and loading it would take as long as a short command.
   const { embeddedEventStore, embeddedPostgres } = await import('./embedded-parts.ts');
   const { refuseOldTable } = await import('./convert-old-log.ts');
-  const { refuseMarked } = await import('@cablepark/conversion/copying/database-marks');
   const warn = (line: string) => logger.warn(line);
   const databaseUrl =
     DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
-  await refuseMarked(databaseUrl, EVENTSTORE_URL);
   if (!EVENTSTORE_URL) await refuseOldTable(databaseUrl, folder.path);
   const storeOptions = { databaseUrl, dataDir: folder.path, log: warn };
   return {
@@ -134,6 +133,7 @@ export async function refuseOtherPark({
       throw new NoPark(
         'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
       );
+    if (eventStoreUrl !== undefined) await refuseMarked(databaseUrl, eventStoreUrl);
     if (connection && (await logOfDatabase(client, new EventLog(connection))) === undefined)
       throw new NoPark('The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.');
   } catch (error) {

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
+import { migrateAutomations } from '@cablepark/backend/automations/migrate-automations';
+import { Connection } from '@cablepark/event-store/client/connection';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
+import { beginningOf, createLeaves, leafPages, noteBeginning, recordLeaves } from '@cablepark/log-tree/leaves';
+import { Tree } from '@cablepark/log-tree/tree';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { MasterKey } from '@cablepark/vault/master-key';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import pg from 'pg';
+import type { NewEvent } from '../convert/new-event.ts';
+import { compareLogs } from './compare-logs.ts';
+import { copied, copiedPages, eventsIn } from './copied-events.ts';
+import { refuseMarked, removeMark, setMark } from './database-marks.ts';
+import { moveToCopy } from './move-to-copy.ts';
+import { checkedPages, headOf, leafIn } from './tree-of-log.ts';
+import { writeToServer } from './write-to-server.ts';
+
+let database: ThrowawayDatabase;
+let store: EventStore;
+let to: Connection;
+let client: pg.Client;
+beforeEach(async () => {
+  database = await throwawayDatabase();
+  store = await startEventStore({ databaseUrl: database.url, port: 0 });
+  to = new Connection(store.connectionString);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await to.close();
+  await store.stop();
+  await client.end();
+  await database.drop();
+});
+
+const signal = new AbortController().signal;
+const LOG_ID = '0198f3a0-0000-7000-8000-000000000000';
+
+/** A log whose positions are far apart, with bytes that nobody who parses them would write again. */
+class SomeLog {
+  readonly events: RawEvent[] = [];
+
+  add(stream: string, more: Partial<RawEvent> = {}): this {
+    const revision = BigInt(this.events.filter((one) => one.stream === stream).length);
+    this.events.push({
+      position: BigInt(this.events.length * 100_000 + 7),
+      stream,
+      revision,
+      id: randomUUID(),
+      type: 'WindMeasured',
+      created: new Date(0),
+      isJson: true,
+      data: Buffer.from('{ "speed" : 3.0e0, "ķ": "\\u0137" }'),
+      metadata: Buffer.from(' {}'),
+      ...more,
+    });
+    return this;
+  }
+
+  /** A commit of the schedule. */
+  commit(size: number, bytes = 10): this {
+    for (let index = 0; index < size; index++)
+      this.add('schedule', {
+        type: 'BooksClosed',
+        data: Buffer.from(JSON.stringify({ before: 'x'.repeat(bytes) })),
+        metadata: Buffer.from(JSON.stringify({ commit: { size, index } })),
+      });
+    return this;
+  }
+
+  async *pages(size = 3): AsyncGenerator<readonly RawEvent[]> {
+    for (let i = 0; i < this.events.length; i += size) yield this.events.slice(i, i + size);
+  }
+
+  copied = (): AsyncGenerator<readonly NewEvent[]> => copiedPages(this.pages()) as AsyncGenerator<readonly NewEvent[]>;
+}
+
+const log = () =>
+  new SomeLog()
+    .add('log-identity', { type: LogIdentityEstablished.type, data: Buffer.from(JSON.stringify({ logId: LOG_ID })) })
+    .add('weather')
+    .add('weather', { data: Buffer.of(0, 255, 10, 13), isJson: false, metadata: Buffer.alloc(0) })
+    .commit(1)
+    .commit(4)
+    .commit(1)
+    .add('schedule', { metadata: Buffer.from('{"commit":') })
+    .add('weather', { type: '$>', data: Buffer.from('0@weather'), isJson: false })
+    .commit(2, 400_000)
+    .commit(1, 200_000)
+    .add('weather', { data: Buffer.from(JSON.stringify('w'.repeat(1_048_570))) })
+    .add('weather');
+
+const stored = async (): Promise<RawEvent[]> => {
+  const found = [];
+  for await (const event of eventsIn(rawPages(to, signal))) if (!event.stream.startsWith('$')) found.push(event);
+  return found;
+};
+const write = (some: SomeLog) => writeToServer(to, some.copied(), () => undefined);
+
+describe('a log that is copied to an event store', () => {
+  it('is there with its order, streams, revisions, ids, types and bytes', async () => {
+    const some = log();
+    await write(some);
+    expect(await compareLogs(some.copied(), rawPages(to, signal))).toEqual({
+      outcome: 'same',
+      same: some.events.length,
+    });
+    const bytes = ({ data, metadata }: RawEvent) => [data.toString('latin1'), metadata.toString('latin1')];
+    expect((await stored()).map(bytes)).toEqual(some.events.map(bytes));
+  });
+
+  it('leaves out what the server keeps for itself, and what comes after a position', async () => {
+    const some = new SomeLog().add('$stats').add('weather').add('$$weather').add('weather').add('weather');
+    const events = [];
+    for await (const event of eventsIn(copiedPages(some.pages(2), 300_007n))) events.push(event.stream);
+    expect(events).toEqual(['weather', 'weather']);
+  });
+
+  it('is not written where a stream has something else', async () => {
+    await writeToServer(to, new SomeLog().add('weather').copied(), () => undefined);
+    await expect(write(log())).rejects.toThrow("The event store can't take the event weather@0");
+  });
+
+  it('differs by whatever a copy keeps', async () => {
+    const some = log();
+    await write(some);
+    const event = some.events[1] as RawEvent;
+    const changes: Partial<RawEvent>[] = [
+      { id: randomUUID() },
+      { type: 'Other' },
+      { data: Buffer.from('{ "speed" : 3.0e1, "ķ": "\\u0137" }') },
+      { metadata: Buffer.from('{} ') },
+      { isJson: false },
+      { revision: 9n },
+      { stream: 'wind' },
+    ];
+    for (const change of changes) {
+      some.events[1] = { ...event, ...change };
+      expect(await compareLogs(some.copied(), rawPages(to, signal))).toEqual({ outcome: 'different', same: 1 });
+    }
+  });
+
+  it('is part of one that goes on, and different from one that ended before', async () => {
+    const some = log();
+    await write(some);
+    some.add('weather');
+    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({ outcome: 'part' });
+    some.events.splice(-2);
+    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({ outcome: 'different' });
+  });
+});
+
+describe('a database whose log was copied', () => {
+  const leavesOf = (some: SomeLog) => {
+    const tree = new Tree();
+    const leaves = some.events.flatMap((event) => leafIn(tree, copied(event), event.position) ?? []);
+    return { leaves, head: headOf(tree) };
+  };
+  async function prepared(some: SomeLog): Promise<void> {
+    const key = MasterKey.random();
+    await unlockVault(database.url, { known: () => Promise.resolve(key), first: () => Promise.resolve(key) });
+    await migrateAutomations(database.url);
+    await createLeaves(client);
+    await recordLeaves(client, leavesOf(some).leaves);
+    await noteBeginning(client, some.events[3]?.position ?? 0n);
+    await client.query('UPDATE vault.state SET erasures_known_to = 5');
+    const insert = 'INSERT INTO automations.checkpoints (name, log_id, position) VALUES ($1, $2, $3)';
+    for (const [name, at] of [
+      ['a', -1n],
+      ['b', some.events[3]?.position],
+      ['c', some.events.at(-1)?.position],
+    ] as const)
+      await client.query(insert, [name, LOG_ID, String(at)]);
+    await client.query(
+      `INSERT INTO automations.outbox (id, kind, event_id, position, at, lane, data)
+       VALUES ('i', 'slot-offer', $1, $2, now(), 'waitlist x', '{"customer": 1, "note": 2}')`,
+      [some.events[4]?.id, String(some.events[4]?.position)],
+    );
+  }
+  const moved = (some: SomeLog) =>
+    moveToCopy(client, { expected: some.copied(), found: rawPages(to, signal), hasLeaves: true });
+
+  it('says where everything is in the copy, and keeps what else it says', async () => {
+    const some = log();
+    await prepared(some);
+    await write(some);
+    const { head, leaves } = leavesOf(some);
+    expect(await moved(some)).toEqual(head);
+    const places = (await stored()).map(({ position }) => position);
+    const { rows } = await client.query<object>('SELECT name, position FROM automations.checkpoints ORDER BY name');
+    expect(rows).toEqual([
+      { name: 'a', position: '-1' },
+      { name: 'b', position: String(places[3]) },
+      { name: 'c', position: String(places.at(-1)) },
+    ]);
+    expect((await client.query<object>('SELECT position, lane, data, state FROM automations.outbox')).rows).toEqual([
+      { position: String(places[4]), lane: 'waitlist x', data: { customer: 1, note: 2 }, state: 'waiting' },
+    ]);
+    const recorded = [];
+    for await (const leaf of eventsIn(leafPages(client))) recorded.push(leaf);
+    expect(recorded.map(({ hashes }) => hashes)).toEqual(leaves.map(({ hashes }) => hashes));
+    expect(recorded.map(({ position }) => position)).toEqual(
+      leaves.map((leaf) => places[some.events.findIndex(({ position }) => position === leaf.position)]),
+    );
+    expect((await beginningOf(client))?.position).toBe(places[3]);
+    expect((await client.query('SELECT erasures_known_to AS known FROM vault.state')).rows).toEqual([{ known: null }]);
+  });
+
+  it('stays as it was if the copy differs', async () => {
+    const some = log();
+    await prepared(some);
+    await write(some);
+    some.add('weather');
+    await client.query('BEGIN');
+    await expect(moved(some)).rejects.toThrow(`differs from the log after its first ${some.events.length - 1} events`);
+  });
+
+  it('is not copied if an event is not as it was recorded', async () => {
+    const some = log();
+    await prepared(some);
+    const passed = async () => {
+      for await (const _ of checkedPages(some.copied(), new Tree(), client));
+    };
+    await passed();
+    some.events[4] = { ...(some.events[4] as RawEvent), data: Buffer.from('{}') };
+    await expect(passed()).rejects.toThrow(`The event at position ${some.events[4]?.position} is not the one`);
+  });
+});
+
+describe('a marked database', () => {
+  it('is refused while it is restored, and without the event store to which its log was migrated', async () => {
+    await refuseMarked(database.url, undefined);
+    await setMark(client, 'restoring');
+    await expect(refuseMarked(database.url, 'esdb://a')).rejects.toThrow('contains an incomplete restore');
+    await removeMark(client, 'restoring');
+    await setMark(client, 'log is at', 'esdb://a:2113,b:2114');
+    await expect(refuseMarked(database.url, undefined)).rejects.toThrow('was migrated to esdb://a:2113,b:2114');
+    await expect(refuseMarked(database.url, 'esdb://a')).rejects.toThrow('set EVENTSTORE_URL');
+    await refuseMarked(database.url, 'esdb+discover://user:word@B:2114,a?tls=false');
+  });
+});
