@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
-import { backupBytes, type BackupHead, type TableRows } from '@cablepark/conversion/copying/backup-file';
+import { backupBytes, type TableRows } from '@cablepark/conversion/copying/backup-file';
 import { copiedPages } from '@cablepark/conversion/copying/copied-events';
-import { checkedPages, hasRecorded, headLine, headOf } from '@cablepark/conversion/copying/tree-of-log';
+import { checkedPages, headLine, headOf, lastRecorded } from '@cablepark/conversion/copying/tree-of-log';
 import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
@@ -37,24 +37,26 @@ async function main(program: Program): Promise<void> {
     onLost: () => undefined,
   });
   shutdown.add(() => closeClient(client));
+  const recorded = await lastRecorded(client);
   const until = await wholePosition(log, (await log.end()).last ?? -1n, { isOfEvent: true });
   const tree = new Tree();
   const events = copiedPages(rawPages(log.connection, signal), until);
   const content = {
-    head: await headIn(client),
+    head: { masterKey: await masterKeyIn(client), hasLeaves: recorded !== undefined },
     tables: tablesIn(client, until),
-    events: checkedPages(events, tree, client),
+    events: checkedPages(events, tree, client, recorded),
     end: () => headOf(tree),
   };
   await writeWhole(file, backupBytes(content), { isNew: true });
   await print(headLine(headOf(tree)));
 }
 
-async function headIn(client: ClientBase): Promise<BackupHead> {
+/** The fingerprint of the master key. */
+async function masterKeyIn(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
   if (!rows[0])
     throw new StartupRefused('The keys to personal data are not wrapped yet: start the product once before.');
-  return { masterKey: rows[0].master_key, hasLeaves: await hasRecorded(client) };
+  return rows[0].master_key;
 }
 
 /** The rows of all tables in one snapshot. What the outbox has to do about later events is left out. */

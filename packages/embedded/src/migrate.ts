@@ -5,7 +5,7 @@ import { copiedPages } from '@cablepark/conversion/copying/copied-events';
 import { migratedTo, refuseMarked, serversOf, setMark } from '@cablepark/conversion/copying/database-marks';
 import { moveToCopy } from '@cablepark/conversion/copying/move-to-copy';
 import { tablePages } from '@cablepark/conversion/copying/table-pages';
-import { checkedPages, hasRecorded, headLine } from '@cablepark/conversion/copying/tree-of-log';
+import { checkedPages, headLine, lastRecorded } from '@cablepark/conversion/copying/tree-of-log';
 import { writeToServer } from '@cablepark/conversion/copying/write-to-server';
 import type { NewEvent } from '@cablepark/conversion/convert/new-event';
 import { refuseLiveLeases } from '@cablepark/conversion/server/convert-server';
@@ -86,7 +86,8 @@ async function migrate({ client, pool, store, to, signal }: Migration) {
   if (outcome === 'different')
     throw new StartupRefused('The event store at --to has another log, or went on with this one: nothing was written.');
   if (same > 0) report(`going on after ${same} events…`);
-  const rest = after(same, checkedPages(events(), new Tree(), client));
+  const recorded = await lastRecorded(client);
+  const rest = after(same, checkedPages(events(), new Tree(), client, recorded));
   let written = same;
   await writeToServer(store, rest, (count) => {
     signal.throwIfAborted();
@@ -96,7 +97,7 @@ async function migrate({ client, pool, store, to, signal }: Migration) {
   });
   report('comparing…');
   return inTransaction(client, async () => {
-    const moved = { expected: events(), found: rawPages(store, signal), hasLeaves: await hasRecorded(client) };
+    const moved = { expected: events(), found: rawPages(store, signal), hasLeaves: recorded !== undefined };
     const head = await moveToCopy(client, moved);
     await setMark(client, 'log is at', serversOf(to));
     return head;

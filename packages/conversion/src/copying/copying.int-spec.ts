@@ -17,7 +17,7 @@ import { compareLogs } from './compare-logs.ts';
 import { copied, copiedPages, eventsIn } from './copied-events.ts';
 import { refuseMarked, removeMark, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
-import { checkedPages, headOf, leafIn } from './tree-of-log.ts';
+import { checkedPages, headOf, lastRecorded, leafIn } from './tree-of-log.ts';
 import { writeToServer } from './write-to-server.ts';
 
 let database: ThrowawayDatabase;
@@ -167,7 +167,7 @@ describe('a database whose log was copied', () => {
     await migrateAutomations(database.url);
     await createLeaves(client);
     await recordLeaves(client, leavesOf(some).leaves);
-    await noteBeginning(client, some.events[3]?.position ?? 0n);
+    await noteBeginning(client, { position: some.events[3]?.position ?? 0n, at: new Date() });
     await client.query('UPDATE vault.state SET erasures_known_to = 5');
     const insert = 'INSERT INTO automations.checkpoints (name, log_id, position) VALUES ($1, $2, $3)';
     for (const [name, at] of [
@@ -224,11 +224,15 @@ describe('a database whose log was copied', () => {
     const some = log();
     await prepared(some);
     const passed = async () => {
-      for await (const _ of checkedPages(some.copied(), new Tree(), client));
+      for await (const _ of checkedPages(some.copied(), new Tree(), client, await lastRecorded(client)));
     };
     await passed();
-    some.events[4] = { ...(some.events[4] as RawEvent), data: Buffer.from('{}') };
-    await expect(passed()).rejects.toThrow(`The event at position ${some.events[4]?.position} is not the one`);
+    const [fifth, last] = [some.events[4], some.events.findLast(({ type }) => type === 'BooksClosed')];
+    some.events[4] = { ...(fifth as RawEvent), data: Buffer.from('{}') };
+    await expect(passed()).rejects.toThrow(`The event at position ${fifth?.position} is not the one`);
+    some.events[4] = fifth as RawEvent;
+    some.events.splice(some.events.indexOf(last as RawEvent));
+    await expect(passed()).rejects.toThrow(`The event at position ${last?.position} is not the one`);
   });
 });
 

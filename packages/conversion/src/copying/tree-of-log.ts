@@ -16,9 +16,9 @@ export const headOf = ({ size, root }: Tree): TreeHead => ({ size, root: root.to
 
 export const headLine = ({ size, root }: TreeHead): string => `${size} events, root ${root}\n`;
 
-/** Whether leaves of a log have been recorded in its database. */
-export const hasRecorded = async (database: ClientBase): Promise<boolean> =>
-  (await hasLeaves(database)) && (await lastLeaf(database)) !== undefined;
+/** The last leaf that has been recorded of a database's log. */
+export const lastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
+  (await hasLeaves(database)) ? lastLeaf(database) : undefined;
 
 /** Adds an event to the tree, if it has a leaf. */
 export function leafIn(tree: Tree, event: NewEvent, position: bigint): RecordedLeaf | undefined {
@@ -27,23 +27,30 @@ export function leafIn(tree: Tree, event: NewEvent, position: bigint): RecordedL
 }
 
 /**
- * Passes events on, adds them to the tree, and compares their leaves with those that were recorded in the database.
- * Throws StartupRefused if one differs, because what is copied would otherwise look as if it had never been changed.
+ * Passes events on, adds them to the tree, and compares their leaves with those recorded in the database, of which `last`
+ * was known before the end of the log. Throws StartupRefused if one differs or has no event: what is copied would
+ * otherwise look as if it had never been changed.
  */
-export async function* checkedPages(pages: Pages<NewEvent>, tree: Tree, database: ClientBase): Pages<NewEvent> {
-  const recorded = (await hasRecorded(database)) ? eventsIn(leafPages(database)) : undefined;
+export async function* checkedPages(
+  pages: Pages<NewEvent>,
+  tree: Tree,
+  database: ClientBase,
+  last: RecordedLeaf | undefined,
+): Pages<NewEvent> {
+  const recorded = last && eventsIn(leafPages(database));
   for await (const page of pages) {
     for (const event of page) {
       const leaf = leafIn(tree, event, event.source);
       const known = leaf && (await recorded?.next())?.value;
-      if (leaf && known && !isSame(leaf, known))
-        throw new StartupRefused(
-          `The event at position ${event.source} is not the one that was recorded: see npm run verify-log.`,
-        );
+      if (leaf && known && !isSame(leaf, known)) throw notAsRecorded(event.source);
     }
     yield page;
   }
+  if (last && tree.size <= last.index) throw notAsRecorded(last.position);
 }
+
+const notAsRecorded = (position: bigint): StartupRefused =>
+  new StartupRefused(`The event at position ${position} is not the one that was recorded: see npm run verify-log.`);
 
 const isSame = (one: RecordedLeaf, other: RecordedLeaf): boolean =>
   one.position === other.position && Buffer.concat(one.hashes).equals(Buffer.concat(other.hashes));

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@cablepark/platform/test/free-port';
+import { runCommand } from './test/command.ts';
+import { answersOf, liveIn } from './test/kept-park.ts';
+import { Park, settings } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(180_000);
+
+let park: Park;
+let folder: string;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-backup-'));
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const LINE = /^\d+ events, root [0-9a-f]{64}\n$/;
+
+describe('npm run backup and npm run restore', () => {
+  it('bring a running park to a new folder, where all answers are as before and nothing is mailed', async () => {
+    await park.start();
+    const kept = await liveIn(park.url);
+    const before = await answersOf(park.url, kept);
+    const file = join(folder, 'backup');
+    const made = await runCommand('backup', ['--to', file], park.environment());
+    const line = made.stdout.toString();
+    expect([made.code, line, made.stderr]).toEqual([0, expect.stringMatching(LINE), '']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const bytes = await readFile(file);
+    const again = await runCommand('backup', ['--to', file], park.environment());
+    expect([again.code, again.stderr]).toEqual([1, `${file} exists already: choose another file.\n`]);
+    expect(await readFile(file)).toEqual(bytes);
+    await park.end();
+
+    const to = join(folder, 'restored');
+    const restore = (more: NodeJS.ProcessEnv = {}) => runCommand('restore', ['--from', file, '--to', to], more);
+    const [without, wrong] = [await restore(), await restore({ VAULT_KEY: 'ab'.repeat(32) })];
+    expect([without.code, wrong.code]).toEqual([1, 1]);
+    for (const { stderr } of [without, wrong]) expect(stderr).toContain('VAULT_KEY');
+    await copyFile(`${park.dataDir}.vault-key`, `${to}.vault-key`);
+    await writeFile(file, bytes.subarray(0, -1));
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') });
+    expect((await readdir(folder)).sort()).toEqual(['backup', 'restored.vault-key']);
+    await writeFile(file, bytes);
+    const restored = await restore();
+    expect([restored.code, restored.stdout.toString()]).toEqual([0, line]);
+    expect(restored.stderr).toContain('No list of erased keys was given');
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
+
+    const port = await freePort();
+    const there = { ...settings, DATA_DIR: to, PORT: String(port) };
+    await appendFile(join(to, 'unfinished-restore'), '');
+    const half = new Program('everything', there);
+    expect([await half.exit, half.output]).toEqual([1, expect.stringContaining('contains an incomplete restore')]);
+    await rm(join(to, 'unfinished-restore'));
+    await new Program('everything', there).ready;
+    expect(await answersOf(`http://127.0.0.1:${port}`, kept)).toEqual(before);
+    expect(existsSync(join(to, 'mail'))).toBe(false);
+  });
+});

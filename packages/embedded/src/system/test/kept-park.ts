@@ -1,0 +1,98 @@
+import { signIn } from '@cablepark/backend/test/sign-in';
+import { Browser } from '@cablepark/backend/test/browser';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { adminAt } from './park.ts';
+
+const TODAY = today(new Date());
+const RANGE = `startDate=${TODAY}&endDate=${addDays(TODAY, 27)}`;
+const ATHLETE = { username: 'anna', password: 'anna anna anna', email: 'anna@park.test', firstName: 'Anna' };
+const SOMEBODY = { customerName: 'Jānis Bērziņš', phoneNumber: '+37120123456', email: 'janis@park.test' };
+
+/** What a park was asked to keep, and how to ask for it again. */
+export interface Kept {
+  readonly request: { readonly body: unknown; readonly key: string };
+  readonly reference: string;
+  readonly managePath: string;
+  /** A booking whose customer is erased later. */
+  readonly erasable: string;
+}
+
+/** Lets people book, block, cancel, wait, register and give feedback. */
+export async function liveIn(url: string): Promise<Kept> {
+  const [admin, guest] = [await adminAt(url), new Browser(url)];
+  const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${RANGE}`);
+  const [one = 0, two = 0, three = 0, four = 0] = body.timeSlots
+    .filter(({ status, isRestricted }) => status === 'available' && !isRestricted)
+    .slice(-40)
+    .map(({ id }) => id);
+  const book = async (by: Browser, slot: number, key: string) => {
+    const request = { body: { ...SOMEBODY, timeSlotIds: [slot] }, key };
+    const answer = await by.post<PlacedBookingDetail>('/api/bookings', request.body, { 'Idempotency-Key': key });
+    return { request, status: answer.status, detail: answer.body };
+  };
+  const placed = await book(guest, one, 'a key for the first booking');
+  const cancelled = await book(guest, two, 'a key for the second booking');
+  const done = [
+    placed,
+    cancelled,
+    await admin.delete(`/api/bookings/${cancelled.detail.booking.id}`),
+    await admin.post('/api/timeslots/block', { timeSlotIds: [three], reason: 'Vētra' }),
+    await guest.post('/api/register', ATHLETE),
+    await guest.post('/api/feedback', { rating: 5, category: 'general', comment: 'Labi' }),
+    await new Browser(url).post('/api/waitlist', { ...SOMEBODY, timeSlotId: one }),
+  ];
+  const erasable = await book(new Browser(url), four, 'a key for the third booking');
+  const statuses = [...done, erasable].map(({ status }) => status).join();
+  if (statuses !== '201,201,200,200,201,201,201,201') throw new Error(`It was answered ${statuses}.`);
+  const { pathname } = new URL(placed.detail.manageUrl ?? url);
+  return {
+    request: placed.request,
+    reference: placed.detail.booking.reference,
+    managePath: `/api${pathname}`,
+    erasable: erasable.detail.booking.reference,
+  };
+}
+
+const PATHS = [
+  `/api/timeslots?${RANGE}`,
+  '/api/bookings',
+  '/api/users',
+  '/api/admin/feedback',
+  '/api/stats',
+  '/api/stats/demand',
+  '/api/config',
+  '/api/config/special-days',
+  '/api/closures',
+  '/api/admin/sources',
+  '/api/admin/actions',
+  '/api/admin/audit?limit=200&eventType=BookingPlaced',
+  '/api/log/roots',
+];
+
+/** What a park answers about all that, but for positions, ids that are positions, and when somebody signed in last. */
+export async function answersOf(url: string, { request, reference, managePath }: Kept): Promise<unknown> {
+  const [admin, guest] = [await adminAt(url), new Browser(url)];
+  const athlete = await signIn(url, { email: ATHLETE.email, password: ATHLETE.password });
+  const again = await guest.post<PlacedBookingDetail>('/api/bookings', request.body, {
+    'Idempotency-Key': request.key,
+  });
+  const answers = [
+    ...(await Promise.all(PATHS.map(async (path) => [path, await admin.get(path)] as const))),
+    ['managed', await guest.get(managePath)] as const,
+    ['booking', await guest.get(`/api/bookings/${reference}`)] as const,
+    ['own', await athlete.get('/api/user')] as const,
+  ];
+  return {
+    again: [again.status, again.body.booking?.reference ?? again.body],
+    ...Object.fromEntries(answers.map(([name, { status, body }]) => [name, [status, withoutPositions(body)]])),
+  };
+}
+
+const withoutPositions = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body)
+      .replace(/"(id|position|\w*Position)":"?\d+"?(?=[,}])/g, '"$1":0')
+      .replace(/"(lastLoginAt|lastLogin|lastSeenAt)":"[^"]*"/g, '"$1":""'),
+  );
