@@ -52,12 +52,24 @@ const FORMAT = /^cablepark backup (\d+)\n/;
 const FIRST_LINE = Buffer.from('cablepark backup 1\n');
 const HASH_BYTES = 32;
 
-async function* linesOf({ head, tables, events, end }: BackupContent): AsyncGenerator<string> {
-  const text = (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  yield text([['head', head]]);
-  for await (const { table, rows } of tables) yield text(rows.map((row) => ['row', table, row]));
-  for await (const page of events) yield text(page.map(eventLine));
-  yield text([['end', end()]]);
+async function* linesOf({ head, tables, events, end }: BackupContent): AsyncGenerator<Line> {
+  yield ['head', head];
+  for await (const { table, rows } of tables) for (const row of rows) yield ['row', table, row];
+  for await (const page of events) for (const event of page) yield eventLine(event);
+  yield ['end', end()];
+}
+
+const TEXT_AT_ONCE = 64 * 1024;
+
+async function* textOf(content: BackupContent): AsyncGenerator<string> {
+  let text = '';
+  for await (const line of linesOf(content)) {
+    text += `${JSON.stringify(line)}\n`;
+    if (text.length < TEXT_AT_ONCE) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
 }
 
 const eventLine = ({ source, stream, revision, id, type, created, isJson, data, metadata }: NewEvent): EventLine => [
@@ -78,7 +90,7 @@ export async function* backupBytes(content: BackupContent): AsyncGenerator<Buffe
   const hash = createHash('sha256').update(FIRST_LINE);
   yield FIRST_LINE;
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  const filling = pipeline(linesOf(content), gzip);
+  const filling = pipeline(textOf(content), gzip);
   filling.catch(() => undefined); // the loop throws it
   for await (const part of gzip as AsyncIterable<Buffer>) {
     hash.update(part);
@@ -90,6 +102,7 @@ export async function* backupBytes(content: BackupContent): AsyncGenerator<Buffe
 
 const ROWS_AT_ONCE = 1000;
 const EVENTS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 1024 * 1024;
 
 /** A backup's file, of which every byte has been checked. */
 export class BackupFile {
@@ -139,14 +152,16 @@ export class BackupFile {
 
   /** The events, at the positions that they had. */
   async *events(): AsyncGenerator<readonly RawEvent[]> {
-    let page: RawEvent[] = [];
+    let [page, bytes]: [RawEvent[], number] = [[], 0];
     for await (const line of linesIn(this.#path, this.#size)) {
       if (line[0] === 'end') this.#end = line[1];
       if (line[0] !== 'event') continue;
-      page.push(eventIn(line));
-      if (page.length < EVENTS_AT_ONCE) continue;
+      const event = eventIn(line);
+      page.push(event);
+      bytes += event.data.length;
+      if (page.length < EVENTS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
       yield page;
-      page = [];
+      [page, bytes] = [[], 0];
     }
     yield page;
   }

@@ -16,6 +16,9 @@ const programs = {
   projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },
   rotateVaultKey: { file: 'packages/embedded/dist/rotate-vault-key.js', ready: /^(Everything is wrapped.*)$/ },
   verify: { file: 'packages/embedded/dist/verify.js', ready: /^(\d+ models, .*)$/ },
+  backup: { file: 'packages/embedded/dist/backup.js', ready: /^(\d+ events, root .*)$/ },
+  restore: { file: 'packages/embedded/dist/restore.js', ready: /^(\d+ events, root .*)$/ },
+  migrate: { file: 'packages/embedded/dist/migrate.js', ready: /^(\d+ events, root .*)$/ },
   fork: { file: 'packages/embedded/dist/fork.js', ready: /^(The fork is complete.*)$/ },
   eventStore: { file: 'packages/embedded/dist/event-store.js', ready: /^(esdb:.*)$/ },
 };

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { allPages } from '@cablepark/backend/test/all-pages';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { freePort } from '@cablepark/platform/test/free-port';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { hashOfKey } from '@cablepark/vault/erased-keys-file';
+import pg from 'pg';
+import { runCommand } from './test/command.ts';
+import { Customers } from './test/customers.ts';
+import { type EventStoreServer, ownServer } from './test/event-store-server.ts';
+import { answersOf, type Kept, liveIn } from './test/kept-park.ts';
+import { adminAt, Park, settings } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(600_000);
+
+const VAULT_KEY = '0123456789abcdef'.repeat(4);
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+let park: Park;
+let folder: string;
+let kept: Kept;
+let before: unknown;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn({ VAULT_KEY });
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-backups-'));
+  await park.start();
+  kept = await liveIn(park.url);
+  before = await answersOf(park.url, kept);
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const backup = (file: string) => runCommand('backup', ['--to', join(folder, file)], park.environment());
+const restoring = (file: string, to: string, ...more: string[]) =>
+  new Program('restore', { VAULT_KEY }, ['--from', join(folder, file), '--to', join(folder, to), ...more]);
+
+/** Starts a park, looks at it, and ends it. */
+async function during<Seen>(environment: NodeJS.ProcessEnv, look: (url: string) => Promise<Seen>): Promise<Seen> {
+  const port = await freePort();
+  const program = new Program('everything', { ...settings, VAULT_KEY, PORT: String(port), ...environment });
+  await program.ready;
+  try {
+    return await look(`http://127.0.0.1:${port}`);
+  } finally {
+    await program.end();
+  }
+}
+
+/** An event store and a database, both empty. */
+class Servers {
+  readonly database: ThrowawayDatabase;
+  readonly store: EventStoreServer;
+  readonly environment: NodeJS.ProcessEnv;
+
+  private constructor(database: ThrowawayDatabase, store: EventStoreServer, dataDir: string) {
+    this.database = database;
+    this.store = store;
+    this.environment = {
+      VAULT_KEY,
+      DATABASE_URL: database.url,
+      EVENTSTORE_URL: store.url,
+      DATA_DIR: dataDir,
+    };
+  }
+
+  static async start(name: string): Promise<Servers> {
+    const store = await ownServer(await mkdtemp(join(folder, name)));
+    await store.start();
+    return new Servers(await throwawayDatabase(), store, join(folder, name));
+  }
+
+  async end(): Promise<void> {
+    this.store.signal('SIGTERM');
+    await this.store.ended();
+    await this.database.drop();
+  }
+}
+
+describe('a backup that is made while people book', () => {
+  it('has every booking from before with its customer, in a new folder and on servers, and back again', async () => {
+    await backup('quiet');
+    const customers = await Customers.of([park.url], await adminAt(park.url));
+    customers.start(8);
+    const made: { file: string; line: string; references: string[] }[] = [];
+    for (const file of ['one', 'two', 'three']) {
+      await customers.untilAcknowledged(30);
+      const references = customers.acknowledged.map(({ reference }) => reference);
+      const { code, stdout } = await backup(file);
+      expect(code).toBe(0);
+      made.push({ file, line: stdout.toString(), references });
+    }
+    await customers.stop();
+    for (const { file, line, references } of made) {
+      const program = restoring(file, `${file}-folder`);
+      expect([await program.exit, await program.ready]).toEqual([0, line.trim()]);
+      const there = await during({ DATA_DIR: join(folder, `${file}-folder`) }, async (url) =>
+        allPages<BookingWithSlots>(await adminAt(url), '/api/bookings'),
+      );
+      const names = new Map(there.map(({ reference, customerName }) => [reference, customerName]));
+      expect(references.filter((reference) => names.get(reference) !== 'Anna Bērziņa')).toEqual([]);
+    }
+
+    const servers = await Servers.start('servers');
+    const restored = await runCommand('restore', ['--from', join(folder, 'quiet')], servers.environment);
+    expect([restored.code, restored.stderr]).toEqual([0, expect.stringContaining('checking it')]);
+    const there = await during(servers.environment, (url) => answersOf(url, kept));
+    expect(there).toEqual(before);
+    const again = await runCommand('backup', ['--to', join(folder, 'again')], servers.environment);
+    expect(again.code).toBe(0);
+    const back = restoring('again', 'back');
+    expect([await back.exit, await back.ready]).toEqual([0, again.stdout.toString().trim()]);
+    expect(await during({ DATA_DIR: join(folder, 'back') }, (url) => answersOf(url, kept))).toEqual(before);
+    const twice = await runCommand('restore', ['--from', join(folder, 'quiet')], servers.environment);
+    expect(twice).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') });
+    await servers.end();
+  });
+
+  it('is there whole or not at all when it is interrupted or can’t be written', async () => {
+    for (let i = 0; i < 12; i++) {
+      const file = `interrupted-${i}`;
+      const program = new Program('backup', park.environment(), ['--to', join(folder, file)]);
+      await delay(i * 120);
+      program.signal(i % 2 === 0 ? 'SIGINT' : 'SIGTERM');
+      const code = await program.exit;
+      const there = (await readdir(folder)).filter((name) => name.startsWith(file));
+      expect([there, code]).toEqual(code === 0 ? [[file], 0] : [[], code]);
+    }
+    const limited = `ulimit -f 8; exec node packages/embedded/dist/backup.js --to ${join(folder, 'limited')}`;
+    const env = { ...process.env, ...park.environment() };
+    await expect(promisify(execFile)('bash', ['-c', limited], { cwd: root, env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("can't be written (EFBIG)"),
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('limited'))).toEqual([]);
+  });
+});
+
+describe('a restore that was killed', () => {
+  it.each(['creating the database folder', 'writing the log', 'checking it'])(
+    'leaves a folder that says so instead of starting, after “%s”',
+    async (moment) => {
+      const to = `killed-${moment.length}`;
+      const program = restoring('quiet', to);
+      await program.writes(moment);
+      await program.killTree();
+      const start = new Program('everything', { ...settings, VAULT_KEY, DATA_DIR: join(folder, to), PORT: '0' });
+      expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('contains an incomplete restore')]);
+      const again = restoring('quiet', to);
+      expect([await again.exit, again.output]).toEqual([1, expect.stringContaining('is not empty')]);
+    },
+  );
+
+  it('leaves a database that says so instead of serving any process', async () => {
+    const servers = await Servers.start('half');
+    const program = new Program('restore', servers.environment, ['--from', join(folder, 'quiet')]);
+    await program.writes('writing the log');
+    await program.killTree();
+    for (const name of ['everything', 'backend', 'projections'] as const) {
+      const start = new Program(name, { ...settings, ...servers.environment });
+      expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('contains an incomplete restore')]);
+    }
+    const again = await runCommand('restore', ['--from', join(folder, 'quiet')], servers.environment);
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
+    await servers.end();
+  });
+});
+
+describe('npm run restore --erased', () => {
+  it('says how many keys the lists will erase, and hands them to the first start', async () => {
+    const admin = await adminAt(park.url);
+    expect((await admin.delete(`/api/bookings/${kept.erasable}/personal-data`)).status).toBe(200);
+    const { databaseUrl } = await park.addresses();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<{ key_id: string }>('SELECT key_id FROM vault.erased_keys');
+    await client.end();
+    const list = join(folder, 'list');
+    await writeFile(list, rows.map(({ key_id }) => `${hashOfKey(key_id)}\n`).join(''));
+    const program = restoring('quiet', 'erased', '--erased', list, '--erased', list);
+    expect([await program.exit, program.output]).toEqual([0, expect.stringMatching(/^[1-9]\d* keys will be erased/m)]);
+    expect(await readFile(join(folder, 'erased', 'erased-keys'), 'utf8')).toBe(await readFile(list, 'utf8'));
+    const name = await during({ DATA_DIR: join(folder, 'erased') }, async (url) => {
+      const { body } = await (
+        await adminAt(url)
+      ).get<{ booking: { customerName: string | null } }>(`/api/bookings/${kept.erasable}`);
+      return body.booking.customerName;
+    });
+    expect(name).toBe('erased');
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
+import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { startPostgres } from '@cablepark/postgres/server/start-postgres';
+import pg from 'pg';
+import { runCommand } from './test/command.ts';
+import { type EventStoreServer, ownServer } from './test/event-store-server.ts';
+import { answersOf, type Kept, liveIn } from './test/kept-park.ts';
+import { Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(600_000);
+
+/** So many events of another program make the copying long enough to be killed in the midst of it. */
+const OTHERS = 60_000;
+
+let park: Park;
+let folder: string;
+let store: EventStoreServer;
+let kept: Kept;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-migrated-'));
+  store = await ownServer(await mkdtemp(join(folder, 'store')));
+  await store.start();
+  await park.start();
+  kept = await liveIn(park.url);
+  await eventually(async () => expect((await mails()).length).toBeGreaterThan(4), 60_000);
+  await park.end();
+  await addOthers();
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const mails = (): Promise<string[]> => readdir(join(park.dataDir, 'mail')).catch(() => []);
+const migrating = () => new Program('migrate', park.environment(), ['--to', store.url]);
+
+async function addOthers(): Promise<void> {
+  const server = await startPostgres({ dataDir: park.dataDir, log: () => undefined });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ last: string }>('SELECT max(position) AS last FROM event_store.events');
+  await client.end();
+  const copy = await LogCopy.begin(server.url);
+  for (let i = 0; i < OTHERS; i += 1000)
+    await copy.write(
+      Array.from({ length: 1000 }, (_, n) => ({
+        position: Number(rows[0]?.last) + 10_000 + (i + n) * 1000,
+        stream: `weather-${(i + n) % 3}`,
+        revision: Math.floor((i + n) / 3),
+        id: `00000000-0000-4000-8000-${String(i + n).padStart(12, '0')}`,
+        type: 'WindMeasured',
+        created: new Date(),
+        data: Buffer.from(`{ "speed": ${n}.0 }`),
+        metadata: Buffer.from(' {}'),
+      })),
+    );
+  await copy.close();
+  await server.stop();
+}
+
+/** How many events the event store has, besides its own. */
+async function copied(url: string): Promise<number> {
+  const connection = new Connection(url);
+  let count = 0;
+  for await (const page of rawPages(connection, new AbortController().signal))
+    count += page.filter(({ stream }) => !stream.startsWith('$')).length;
+  await connection.close();
+  return count;
+}
+
+describe('npm run migrate', () => {
+  it('goes on with its copy however often it was killed, and then the folder starts only with it', async () => {
+    const running = await park.start();
+    const before = await answersOf(park.url, kept);
+    expect(await runCommand('migrate', ['--to', store.url], park.environment())).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('already running on the data folder'),
+    });
+    await running.end();
+    const sent = await mails();
+    let reached = 0;
+    for (const more of [2000, 20_000]) {
+      const program = migrating();
+      await eventually(async () => expect(await copied(store.url)).toBeGreaterThan(reached + more), 120_000);
+      await program.killTree();
+      reached = await copied(store.url);
+    }
+    expect(reached).toBeLessThan(OTHERS);
+    await park.start(); // as before, with more events
+    await park.end();
+
+    const comparing = migrating();
+    await comparing.writes('comparing');
+    await comparing.killTree();
+    const last = migrating();
+    expect([await last.exit, last.output]).toEqual([0, expect.stringMatching(/^\d+ events, root [0-9a-f]{64}$/m)]);
+    expect(last.output).toMatch(/going on after \d+ events/);
+    expect(await runCommand('migrate', ['--to', store.url], park.environment())).toMatchObject({ code: 0 });
+
+    const { host } = new URL(store.url);
+    for (const elsewhere of [{}, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }]) {
+      const program = new Program('everything', park.environment(elsewhere));
+      expect([await program.exit, program.output]).toEqual([1, expect.stringContaining(`migrated to esdb://${host}`)]);
+    }
+    const program = new Program('everything', park.environment({ EVENTSTORE_URL: store.url }));
+    await program.ready;
+    expect(await answersOf(park.url, kept)).toEqual(before);
+    expect(await mails()).toEqual(sent);
+    await program.end();
+    expect(await runCommand('verify', [], park.environment({ EVENTSTORE_URL: store.url }))).toMatchObject({ code: 0 });
+  });
+
+  it('writes nothing to an event store with another log', async () => {
+    const other = await Park.inFolderOfItsOwn();
+    await other.start();
+    await other.end();
+    const before = await copied(store.url);
+    expect(await runCommand('migrate', ['--to', store.url], other.environment())).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has another log'),
+    });
+    expect(await copied(store.url)).toBe(before);
+    const second = await ownServer(await mkdtemp(join(folder, 'second')));
+    await second.start();
+    const connection = new Connection(second.url);
+    const event = { id: crypto.randomUUID(), type: 'WindMeasured', isJson: true };
+    await appendRaw(connection, 'weather', [{ ...event, data: Buffer.from('{}'), metadata: Buffer.from('{}') }], -1n);
+    await connection.close();
+    expect(await runCommand('migrate', ['--to', second.url], other.environment())).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has another log'),
+    });
+    expect(await copied(second.url)).toBe(1);
+    await other.start();
+    await other.remove();
+  });
+});
