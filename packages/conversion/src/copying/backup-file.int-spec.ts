@@ -37,7 +37,7 @@ const ROWS = Array.from({ length: 2500 }, (_, n) => `{"key_id": "${n}", "big": 1
 const HEAD = { masterKey: 'a key', hasLeaves: true };
 const END = { size: 3, root: 'ab'.repeat(32) };
 
-async function* pages<Item>(items: readonly Item[], size: number): AsyncGenerator<readonly Item[]> {
+function* pages<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
 }
 async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
@@ -47,10 +47,10 @@ async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
 }
 const content = (): BackupContent => ({
   head: HEAD,
-  tables: (async function* () {
-    for await (const rows of pages(ROWS, 1700)) yield { table: 'vault.keys', rows };
-    yield { table: 'vault.secrets', rows: ['{"name": "a"}'] };
-  })(),
+  tables: [
+    ...[...pages(ROWS, 1700)].map((rows) => ({ table: 'vault.keys', rows })),
+    { table: 'vault.secrets', rows: ['{"name": "a"}'] },
+  ],
   events: pages(EVENTS.map(copied), 400),
   end: () => END,
 });

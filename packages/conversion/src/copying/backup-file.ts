@@ -25,7 +25,7 @@ export interface TableRows {
 
 export interface BackupContent {
   readonly head: BackupHead;
-  readonly tables: AsyncIterable<TableRows>;
+  readonly tables: AsyncIterable<TableRows> | Iterable<TableRows>;
   readonly events: Pages<NewEvent>;
   /** Known once all events have been taken. */
   readonly end: () => TreeHead;

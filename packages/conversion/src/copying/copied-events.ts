@@ -3,14 +3,15 @@ import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { commitPart } from '@cablepark/event-store/log/whole-commits';
 import type { NewEvent } from '../convert/new-event.ts';
 
-export type Pages<Event> = AsyncIterable<readonly Event[]>;
+/** Events of a log in its order, some at a time. */
+export type Pages<Event> = AsyncIterable<readonly Event[]> | Iterable<readonly Event[]>;
 
 /** Whether the server keeps an event for itself or about a stream. Another server has its own. */
 export const isServersOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>): boolean =>
   stream.startsWith('$') || type === '$streamDeleted';
 
 /** What of a log is copied to another place, up to a position. */
-export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): Pages<NewEvent> {
+export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): AsyncGenerator<readonly NewEvent[]> {
   for await (const page of pages) {
     const wanted = until === undefined ? page : page.filter(({ position }) => position <= until);
     yield wanted.filter((event) => !isServersOwn(event)).map(copied);

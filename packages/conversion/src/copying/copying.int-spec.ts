@@ -73,11 +73,11 @@ class SomeLog {
     return this;
   }
 
-  async *pages(size = 3): AsyncGenerator<readonly RawEvent[]> {
+  *pages(size = 3): Generator<readonly RawEvent[]> {
     for (let i = 0; i < this.events.length; i += size) yield this.events.slice(i, i + size);
   }
 
-  copied = (): AsyncGenerator<readonly NewEvent[]> => copiedPages(this.pages()) as AsyncGenerator<readonly NewEvent[]>;
+  copied = (): AsyncGenerator<readonly NewEvent[]> => copiedPages(this.pages());
 }
 
 const log = () =>

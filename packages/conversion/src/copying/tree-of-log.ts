@@ -36,7 +36,7 @@ export async function* checkedPages(
   tree: Tree,
   database: ClientBase,
   last: RecordedLeaf | undefined,
-): Pages<NewEvent> {
+): AsyncGenerator<readonly NewEvent[]> {
   const recorded = last && eventsIn(leafPages(database));
   for await (const page of pages) {
     for (const event of page) {

@@ -55,8 +55,9 @@ async function addOthers(): Promise<void> {
     await copy.write(
       Array.from({ length: 1000 }, (_, n) => ({
         position: Number(rows[0]?.last) + 10_000 + (i + n) * 1000,
-        stream: `weather-${(i + n) % 3}`,
-        revision: Math.floor((i + n) / 3),
+        // Each append has one stream, so these are 20 events in an append.
+        stream: `weather-${Math.floor((i + n) / 20)}`,
+        revision: (i + n) % 20,
         id: `00000000-0000-4000-8000-${String(i + n).padStart(12, '0')}`,
         type: 'WindMeasured',
         created: new Date(),

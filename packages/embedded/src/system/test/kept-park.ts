@@ -85,7 +85,7 @@ export async function answersOf(url: string, { request, reference, managePath }:
     ['own', await athlete.get('/api/user')] as const,
   ];
   return {
-    again: [again.status, again.body.booking?.reference ?? again.body],
+    again: [again.status, again.body.booking.reference],
     ...Object.fromEntries(answers.map(([name, { status, body }]) => [name, [status, withoutPositions(body)]])),
   };
 }
