@@ -15,7 +15,7 @@ import { readModelFile } from './read-model-file.ts';
 import { rebuild } from './rebuild.ts';
 import { refusals } from './refusals.ts';
 import { rush } from './rush.ts';
-import { severalBackEnds } from './several-back-ends.ts';
+import { machines } from './machines.ts';
 
 import { table, type Row } from './table.ts';
 import { visible } from './visible.ts';
@@ -26,7 +26,7 @@ import { whatIf } from './what-if.ts';
 const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,
   booking,
-  'several-back-ends': severalBackEnds,
+  machines,
   rush,
   live,
   refusals,
@@ -45,6 +45,9 @@ const benches: Record<string, () => Promise<Row[]>> = {
   edits,
   'first-visit': firstVisit,
 };
+
+// What is started has this environment.
+process.env['RATE_LIMITS'] = 'off';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

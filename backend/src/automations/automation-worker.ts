@@ -2,7 +2,7 @@ import { BackgroundTask, pause } from '@cablepark/platform/concurrency/backgroun
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { underLease } from '@cablepark/postgres/client/leases';
-import { inSessions, type Session, WORKING } from '@cablepark/postgres/client/connect';
+import { inSessions, type Lender, type Session, WORKING } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
@@ -11,6 +11,8 @@ import { RUSH_EVENTS } from '../jobs/wait-until-idle.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;
+  /** Its sessions, in which a commit doesn't wait for the disk: what a crash loses is made again from the log. */
+  readonly from: Lender;
   readonly log: EventLog;
   readonly automations: readonly Automation[];
   /** Reads what reactions may know besides the event; called after the events have been read. */
@@ -48,11 +50,12 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, logger } = this.#options;
+    const { databaseUrl, from, logger } = this.#options;
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the automations were interrupted, starting again');
     const connection = {
       databaseUrl,
+      from,
       name: 'cablepark automations',
       limits: WORKING,
       pauseMs: PAUSE_MS,
@@ -67,8 +70,6 @@ export class AutomationWorker extends BackgroundTask {
 
   async #follow({ client, signal }: Session, fence: string): Promise<void> {
     const { log, automations, trouble, onAdvance, onIntents } = this.#options;
-    // A crash may lose the last commits, intents together with checkpoints; they are made again from the log.
-    await client.query('SET synchronous_commit = off');
     let checkpoints = await readCheckpoints(
       client,
       automations.map(({ name }) => name),

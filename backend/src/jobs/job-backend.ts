@@ -1,4 +1,7 @@
-import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
+import { EventEmitter } from 'node:events';
+import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
+import { openSession, WORKING } from '@cablepark/postgres/client/connect';
+import type { Pool } from 'pg';
 import { createPostgresBackend, type Processor, Queue, runMigrations, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -26,7 +29,8 @@ const RUN_RETRY_MS = 1000;
 /** BullMQ gives up a job whose worker has died this often. It never should: the outbox counts attempts itself. */
 const MAX_STALLS = 1_000_000;
 const SCHEMA = 'bullmq';
-const CONNECTIONS = 6;
+/** In sessions that serve BullMQ, its tables are found by their names alone. Nothing else of ours is. */
+export const JOBS_PATH = `-c search_path=${SCHEMA},public`;
 /** The prefix of all our keys in a Redis that may serve others too. */
 const PREFIX = 'cablepark';
 
@@ -39,33 +43,55 @@ const workerOptions = ({ concurrency, stalledEveryMs, lockMs }: WorkerSettings) 
 });
 
 /** Queues in Postgres, in a schema of BullMQ's own, which is created if it is missing. */
-export async function postgresBackend(databaseUrl: string, logger: Logger): Promise<JobBackend> {
-  const pool = postgresPool({
-    databaseUrl,
-    name: 'cablepark jobs',
-    max: CONNECTIONS,
-    limits: WORKING,
-    startup: `-c search_path=${SCHEMA}`,
-    onLost: (error) => logger.warn({ reason: error.message }, 'a connection of the job queue was lost'),
-  });
-  try {
-    const client = await pool.connect();
-    await runMigrations(client, SCHEMA).finally(() => client.release());
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
+  const client = await pool.connect();
+  await runMigrations(client, SCHEMA).finally(() => client.release());
+  const connection = withSharedListening(pool);
   const backend = withBackend(createPostgresBackend);
   return {
     // If Postgres refuses the search for jobs of dead workers once, while starting or stopping, BullMQ never repeats
     // it.
     recovers: false,
-    queue: (name) => new backend.Queue(name, { connection: pool }) as unknown as Queue,
+    queue: (name) => new backend.Queue(name, { connection }) as unknown as Queue,
     worker: (name, processor, settings) =>
-      new backend.Worker(name, processor, { connection: pool, ...workerOptions(settings) }) as unknown as Worker,
-    close: () => pool.end(),
+      new backend.Worker(name, processor, { connection, ...workerOptions(settings) }) as unknown as Worker,
+    close: () => Promise.resolve(),
   };
 }
+
+/**
+ * The pool as BullMQ sees it. A connection that it takes for itself, to listen for jobs and for a look at its tables'
+ * version, is the one that all of this process share.
+ */
+const withSharedListening = (pool: BoundedPool) =>
+  ({
+    options: pool.options,
+    query: pool.query.bind(pool),
+    on: () => undefined, // its owner listens to it
+    end: () => Promise.resolve(),
+    connect: async () => {
+      const databaseUrl = pool.options.connectionString ?? '';
+      const { client, signal, close } = await openSession({
+        databaseUrl,
+        from: pool.shared,
+        name: 'jobs',
+        limits: WORKING,
+      });
+      const events = new EventEmitter();
+      const onNotice = (notice: unknown) => events.emit('notification', notice);
+      client.on('notification', onNotice);
+      signal.addEventListener('abort', () => events.listenerCount('error') > 0 && events.emit('error', signal.reason));
+      return Object.assign(events, {
+        // It would name the connection after the queue.
+        query: (text: string, values?: unknown[]) =>
+          text.includes('application_name') ? undefined : client.query(text, values),
+        release: () => {
+          client.off('notification', onNotice);
+          void close();
+        },
+      });
+    },
+  }) as unknown as Pool;
 
 /** Queues in Redis. Nothing waits for Redis, which may come and go. */
 export function redisBackend(url: string, logger: Logger): JobBackend {

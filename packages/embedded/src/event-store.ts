@@ -10,7 +10,7 @@ import { requireFreePort } from '@cablepark/platform/network/free-port';
 
 /** Starts the event store and returns its connection string. `onFatal` is called when a part fails for good. */
 async function start(
-  { DATA_DIR, DATABASE_URL, EVENTSTORE_PORT: port }: Settings,
+  { DATA_DIR, DATABASE_URL, DATABASE_CONNECTIONS: connections, EVENTSTORE_PORT: port }: Settings,
   onFatal: (error: Error) => void,
   shutdown: Shutdown,
 ): Promise<string> {
@@ -20,7 +20,11 @@ async function start(
   const dataDir = folder.path;
   const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
   await refuseMarked(databaseUrl, undefined);
-  const eventStoreUrl = await embeddedEventStore({ databaseUrl, dataDir, port, log: report }, onFatal, shutdown);
+  const eventStoreUrl = await embeddedEventStore(
+    { databaseUrl, connections, dataDir, port, log: report },
+    onFatal,
+    shutdown,
+  );
   shutdown.add(await publishAddresses(dataDir, { databaseUrl, eventStoreUrl }));
   return eventStoreUrl;
 }

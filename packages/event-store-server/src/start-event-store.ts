@@ -24,6 +24,8 @@ export interface EventStoreOptions {
   /** The token that callers must present (ADR 10): letters, digits, `-` and `_`; by default a random one. */
   readonly token?: string | undefined;
   readonly slowSubscribers?: SlowSubscribers | undefined;
+  /** How many connections to Postgres it has at most, with the one of its instance's lease; by default as many as it has use for. */
+  readonly connections?: number | undefined;
   readonly log?: ((message: string) => void) | undefined;
   /** Called after another store has taken the log over and this one has stopped. */
   readonly onFenced?: (() => void) | undefined;
@@ -39,6 +41,8 @@ export interface EventStore {
 
 /** The number of connections that only read. */
 const READERS = 4;
+/** One writes, and one holds the lease of the instance that runs this event store. */
+const OTHERS = 2;
 const TOKEN_BYTES = 32;
 /** A query that takes longer fails, and its connection is closed. */
 const READ_MS = 5000;
@@ -51,7 +55,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
   const pool = postgresPool({
     databaseUrl,
     name: 'event-store-reader',
-    max: READERS,
+    max: Math.min(READERS, (options.connections ?? Infinity) - OTHERS),
     limits: { connectMs: 2000, answerMs: READ_MS },
     onLost: (error) => write(`a reading connection was lost: ${error.message}`),
   });

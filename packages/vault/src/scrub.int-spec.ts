@@ -118,7 +118,7 @@ describe('scrubbing', () => {
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await reader.query('SELECT FROM vault.state'); // it reads a snapshot, but gets no transaction id
     await pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, are_statistics_clean = false');
-    expect(await scrub(database.url, 0)).toBe('busy');
+    expect(await scrub(database.url, { statisticsWaitMs: 0 })).toBe('busy');
     await reader.query('COMMIT');
     reader.release();
     expect(await scrub(database.url)).toBe('scrubbed');

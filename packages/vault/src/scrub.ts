@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeClient, inTransaction, WORKING, openSession } from '@cablepark/postgres/client/connect';
+import { inTransaction, WORKING, openSession, type Lender } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 
@@ -23,8 +23,11 @@ const LOCK_TIMEOUT = '55P03';
  * is, from the write-ahead log (ADR 70). If it is interrupted, the scrub stays requested. `statisticsWaitMs` limits the
  * wait for transactions that can still see samples of keys in the statistics.
  */
-export async function scrub(databaseUrl: string, statisticsWaitMs = STATISTICS_WAIT_MS): Promise<Scrubbed> {
-  const { client } = await openSession({ databaseUrl, name: 'cablepark scrub', limits: LIMITS });
+export async function scrub(
+  databaseUrl: string,
+  { statisticsWaitMs = STATISTICS_WAIT_MS, from }: { readonly statisticsWaitMs?: number; readonly from?: Lender } = {},
+): Promise<Scrubbed> {
+  const { client, close } = await openSession({ databaseUrl, from, name: 'cablepark scrub', limits: LIMITS });
   try {
     const pending = await pendingScrub(client);
     if (!pending) return 'nothing to do';
@@ -36,7 +39,7 @@ export async function scrub(databaseUrl: string, statisticsWaitMs = STATISTICS_W
     await client.query('UPDATE vault.state SET scrubs_done = $1, are_statistics_clean = true', [pending.scrubs]);
     return 'scrubbed';
   } finally {
-    await closeClient(client);
+    await close();
   }
 }
 
@@ -112,6 +115,7 @@ async function dropWriteAheadLog(client: pg.Client): Promise<void> {
 
 interface ScrubberOptions {
   readonly databaseUrl: string;
+  readonly from: Lender;
   /** Called before each scrub. */
   readonly onRound: () => Promise<void>;
   readonly onScrubbed: () => void;
@@ -143,10 +147,10 @@ export class Scrubber extends BackgroundTask {
   }
 
   async #scrub(): Promise<void> {
-    const { databaseUrl, onRound, onScrubbed, onOver } = this.#options;
+    const { databaseUrl, from, onRound, onScrubbed, onOver } = this.#options;
     try {
       await onRound();
-      const outcome = await scrub(databaseUrl);
+      const outcome = await scrub(databaseUrl, { from });
       if (outcome === 'busy') {
         this.#failed(undefined);
         return;

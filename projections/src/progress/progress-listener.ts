@@ -1,6 +1,6 @@
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { ReadModelProgress } from './read-model-progress.ts';
-import { inSessions, type Session, WORKING } from '@cablepark/postgres/client/connect';
+import { inSessions, type Lender, type Session, WORKING } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readModels } from '../registry.ts';
@@ -9,6 +9,7 @@ import { parseNotice, PROGRESS_CHANNEL } from './progress-notice.ts';
 
 export interface ListenerOptions {
   readonly databaseUrl: string;
+  readonly from?: Lender;
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
   /** The id of this process's worker, if it has one. That worker reports to `progress` itself, and sooner. */
@@ -33,21 +34,26 @@ export class ProgressListener extends BackgroundTask {
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, logger } = this.#options;
+    const { databaseUrl, from, logger } = this.#options;
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
-    const connection = { databaseUrl, name: 'cablepark progress', limits: LIMITS, pauseMs: PAUSE_MS, onInterrupted };
-    return inSessions(connection, signal, (session) => this.#listen(session));
+    const connection = { databaseUrl, from, name: 'cablepark progress', limits: LIMITS };
+    return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) => this.#listen(session));
   }
 
   async #listen({ client, signal }: Session): Promise<void> {
-    client.on('notification', ({ channel, payload }) => {
+    const onNotice = ({ channel, payload }: pg.Notification) => {
       if (channel === PROGRESS_CHANNEL) this.#apply(payload);
-    });
-    await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
-    while (!signal.aborted) {
-      await this.#readCheckpoints(client);
-      await pause(CHECK_EVERY_MS, signal);
+    };
+    client.on('notification', onNotice);
+    try {
+      await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
+      while (!signal.aborted) {
+        await this.#readCheckpoints(client);
+        await pause(CHECK_EVERY_MS, signal);
+      }
+    } finally {
+      client.off('notification', onNotice);
     }
   }
 

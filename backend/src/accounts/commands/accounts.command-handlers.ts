@@ -23,7 +23,7 @@ import { AccountOpening } from './open-account/account-opening.ts';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Inject } from '@nestjs/common';
-import { Pool } from 'pg';
+import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Credentials, FirstPasswordFile } from '../credentials/credentials.ts';
 import { claim, decideClaim } from '../domain/claim.ts';
@@ -156,7 +156,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     private readonly store: StreamStore,
     private readonly claims: Claims,
     private readonly opening: AccountOpening,
-    private readonly pool: Pool,
+    private readonly pool: BoundedPool,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
     private readonly credentials: Credentials,

@@ -3,7 +3,7 @@ import { BackgroundTask, pause } from '@cablepark/platform/concurrency/backgroun
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
 import { underLease } from '@cablepark/postgres/client/leases';
-import { inSession, WORKING } from '@cablepark/postgres/client/connect';
+import { inSession, type Lender, WORKING } from '@cablepark/postgres/client/connect';
 import { LEASES } from '../../automations/intents-writer.ts';
 import { type JobOutcome, JobQueue, type JobQueueOptions } from '../../jobs/job-queue.ts';
 import { join } from 'node:path';
@@ -40,6 +40,7 @@ export interface NightlyTask {
 
 export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
   readonly databaseUrl: string;
+  readonly from: Lender;
   readonly tasks: readonly NightlyTask[];
   readonly clock: Clock;
   readonly trouble: Trouble;
@@ -74,17 +75,18 @@ export class Nightly {
 
   /** The queue may give the job to a second process if the first is frozen. That one waits for the lease. */
   #run(): Promise<JobOutcome> {
-    const connection = { databaseUrl: this.#options.databaseUrl, name: 'cablepark nightly', limits: WORKING };
+    const { databaseUrl, from } = this.#options;
+    const connection = { databaseUrl, from, name: 'cablepark nightly', limits: WORKING };
     return inSession(connection, this.#scheduling.signal, (session) =>
-      underLease(session, { table: LEASES, name: 'nightly' }, () => this.#runAll(session.signal)),
+      underLease(session, { table: LEASES, name: 'nightly' }, ({ assertHeld }) => this.#runAll(assertHeld)),
     );
   }
 
-  async #runAll(signal: AbortSignal): Promise<JobOutcome> {
+  async #runAll(assertHeld: () => void): Promise<JobOutcome> {
     const { tasks, clock, trouble } = this.#options;
     let isDone = true;
     for (const { name, run } of tasks) {
-      signal.throwIfAborted();
+      assertHeld();
       try {
         await run(clock.now());
         trouble.over('automations', name);

@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
-import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Scrubber } from '@cablepark/vault/scrub';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import type { Infrastructure } from '../infrastructure.module.ts';
 import { eraseAgain, noteErasuresDone } from '../../privacy/automations/erase-again.ts';
 import { AutomationWorker } from '../../automations/automation-worker.ts';
 import { beginCheckpoints } from '../../automations/intents-writer.ts';
 import { Dispatcher } from '../../automations/outbox/dispatcher.ts';
-import { migrateAutomations } from '../../automations/migrate-automations.ts';
 import { Outbox } from '../../automations/outbox/outbox.ts';
 import { PermanentFailure } from '../../automations/outbox/attempt.ts';
 import { waitUntilIdle } from '../../jobs/wait-until-idle.ts';
@@ -51,7 +48,7 @@ const OFFER_EVERY_MS = 1000;
 const RECORD_ROOT_EVERY_MS = 5000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
-const AT_ONCE = 4;
+const MOST_AT_ONCE = 4;
 
 /**
  * Starts mails, erasure and the nightly tasks, before the first command is served: what happened earlier is history,
@@ -62,31 +59,28 @@ export async function startAutomations(
   app: INestApplicationContext,
   { workerTimeouts = WORKER_TIMEOUTS, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
-  const { settings, log, schedule, mailBudget, clock, trouble, logger } = infrastructure;
-  const databaseUrl = infrastructure.pool.options.connectionString ?? '';
-  await migrateAutomations(databaseUrl);
-  await beginCheckpoints(infrastructure.pool, log, {
-    logId: await establishedLog(infrastructure.pool, log),
+  const { settings, log, pool, schedule, mailBudget, clock, trouble, logger } = infrastructure;
+  const databaseUrl = pool.options.connectionString ?? '';
+  await beginCheckpoints(pool, log, {
+    logId: await establishedLog(pool, log),
     names: automations.map(({ name }) => name),
     now: clock.now(),
   });
 
   await eraseAgain({ ...infrastructure, commands: app.get(CommandBus) });
 
-  const pool = outboxPool(infrastructure, databaseUrl);
   const outbox = new Outbox(pool, pauses);
   const sender = { name: settings.PARK_NAME, address: settings.PARK_EMAIL };
   const delivery = settings.SMTP_URL
     ? new SmtpDelivery(settings.SMTP_URL, smtpLimits)
     : new FileDelivery(join(settings.DATA_DIR, 'mail'));
   const mailer = new Mailer(delivery, sender, clock);
-  const open = async () =>
-    settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(databaseUrl, logger);
+  const open = async () => (settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(pool));
   const jobs = { open, logger, ...workerTimeouts };
   const queue: JobQueue = new JobQueue({
     ...jobs,
     name: 'outbox',
-    concurrency: AT_ONCE,
+    concurrency: Math.min(MOST_AT_ONCE, pool.mostLent - 1), // one is left for others
     run: (id) => perform(id),
   });
   const performers = performersOf({ infrastructure, sender, mailer, outbox, queue, commands: app.get(CommandBus) });
@@ -111,9 +105,10 @@ export async function startAutomations(
     { name: 'remove ended sessions', run: (now: Date) => app.get(Sessions).removeEnded(now) },
     { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
   ];
-  const nightly = new Nightly({ ...jobs, concurrency: 1, databaseUrl, tasks, clock, trouble });
+  const nightly = new Nightly({ ...jobs, concurrency: 1, databaseUrl, from: pool.shared, tasks, clock, trouble });
   const worker = new AutomationWorker({
     databaseUrl,
+    from: pool.shared,
     log,
     automations,
     context: async () => {
@@ -131,7 +126,8 @@ export async function startAutomations(
 
   const scrubber = new Scrubber({
     databaseUrl,
-    onRound: () => noteErasuresDone(infrastructure.pool),
+    from: pool,
+    onRound: () => noteErasuresDone(pool),
     onScrubbed: () => logger.info('the bytes of erased keys are gone from the disk'),
     onTrouble: (error) => trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub'),
     onOver: () => trouble.over('automations', 'scrub'),
@@ -171,24 +167,9 @@ export async function startAutomations(
       await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
       clearTimeout(stopSending);
       mailer.stop();
-      await pool.end();
     },
   };
 }
 
 /** How long to wait for a mail server on shutdown; after that, its mail is sent by the next start. */
 const STOP_SENDING_AFTER_MS = 5000;
-
-/** An attempt that is silent for so long belongs to a frozen process, so its row is released. */
-const FROZEN = '-c idle_in_transaction_session_timeout=6s';
-
-/** A pool of its own, because a stalled mail server occupies connections and no request should wait for one. */
-const outboxPool = ({ logger }: Infrastructure, databaseUrl: string): Pool =>
-  postgresPool({
-    databaseUrl,
-    name: 'cablepark outbox',
-    max: AT_ONCE + 2,
-    limits: WORKING,
-    startup: FROZEN,
-    onLost: (error) => logger.warn({ reason: error.message }, 'a connection of the outbox was lost'),
-  });

@@ -58,7 +58,15 @@ export class DailyVerification extends BackgroundTask {
     };
     const logId = await logIdentity(log);
     const models = readModels;
-    const verified = await verifyDaily({ ...this.#options, logId, models, signal, onDifference, isUnhurried: true });
+    const verified = await verifyDaily({
+      ...this.#options,
+      from: this.#options.pool,
+      logId,
+      models,
+      signal,
+      onDifference,
+      isUnhurried: true,
+    });
     if (!verified) return; // another process has finished just now
     const { rows, differences, position } = verified;
     logger.info({ rows, differences, position: position.toString() }, 'read models verified');

@@ -6,6 +6,7 @@ import type { ReadModel } from '@cablepark/projections/runtime/define-read-model
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Pool } from 'pg';
+import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import type { Logger } from 'pino';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import {
@@ -34,7 +35,7 @@ export class RequestedRebuilds implements OnModuleDestroy {
 
   constructor(
     private readonly log: EventLog,
-    private readonly pool: Pool,
+    private readonly pool: BoundedPool,
     private readonly trouble: Trouble,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -65,7 +66,7 @@ export class RequestedRebuilds implements OnModuleDestroy {
     const { signal } = this.#stopping;
     const databaseUrl = pool.options.connectionString ?? '';
     const logId = await logIdentity(log);
-    await rebuildReadModels({ databaseUrl, log, logId, models: [model], logger, trouble, signal });
+    await rebuildReadModels({ databaseUrl, from: pool, log, logId, models: [model], logger, trouble, signal });
   }
 }
 

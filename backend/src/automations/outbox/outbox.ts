@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { HAS_EARLIER, type InFlight, OutboxAttempt, type Perform } from './outbox-attempt.ts';
 import { type Attempt, PAUSES, TemporaryFailure } from './attempt.ts';
 
@@ -26,13 +26,13 @@ const COUNT_OVER_MS = 60_000;
 
 /** The table of intents and their outcomes (design 5). */
 export class Outbox {
-  readonly #pool: Pool;
+  readonly #pool: BoundedPool;
   readonly #pauses: readonly number[];
   readonly #inFlight: InFlight = new Map();
   #counted: { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
   /** `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last the intent fails. */
-  constructor(pool: Pool, pauses: readonly number[] = PAUSES) {
+  constructor(pool: BoundedPool, pauses: readonly number[] = PAUSES) {
     this.#pool = pool;
     this.#pauses = pauses;
   }
@@ -59,7 +59,11 @@ export class Outbox {
   }
 
   /** Attempts an intent that waits, its row locked while this process lives. Rejects if Postgres is unavailable. */
-  async attempt(id: string, perform: Perform): Promise<Attempt> {
+  attempt(id: string, perform: Perform): Promise<Attempt> {
+    return this.#pool.permits.run(() => this.#attempt(id, perform));
+  }
+
+  async #attempt(id: string, perform: Perform): Promise<Attempt> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     // Without a listener, losing the connection would end the process.

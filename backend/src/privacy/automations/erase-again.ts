@@ -6,7 +6,7 @@ import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { erasedKeysFileOf, type Settings } from '@cablepark/platform/settings/settings';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
-import { closeClient, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { type Lender, openSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { ErasedKeysFile, hashOfKey } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -20,6 +20,7 @@ export interface ErasingParts {
   readonly log: EventLog;
   readonly vault: Vault;
   readonly databaseUrl: string;
+  readonly pool: Lender;
   readonly trouble: Trouble;
   readonly commands: CommandBus;
 }
@@ -49,9 +50,8 @@ export async function eraseAgain(parts: ErasingParts): Promise<void> {
 }
 
 async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promise<void> {
-  const onLost = () => undefined; // the query under way rejects
-  const connection = { databaseUrl: parts.databaseUrl, name: 'cablepark erasing', limits: UNHURRIED, onLost };
-  const client = await postgresClient(connection);
+  const { databaseUrl, pool: from } = parts;
+  const { client, close } = await openSession({ databaseUrl, from, name: 'cablepark erasing', limits: UNHURRIED });
   try {
     await deleteListed(client, [...hashes]);
     // Of several processes one does what takes long, and writes events.
@@ -63,7 +63,7 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
     if (unreadable.length > 0) await parts.commands.execute(new EraseUnreadable({ unreadable }));
     await setMark(client, end);
   } finally {
-    await closeClient(client);
+    await close();
   }
 }
 

@@ -27,7 +27,7 @@ import { type RequestContext, commandContext } from '../../http/request-context.
 import { decideEraseUser } from '../../accounts/commands/accounts.decide.ts';
 import { inTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
+import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
 /**
  * Erases what an erased account left elsewhere: sessions, passwords, places in waiting lists, bookings, feedback. It can
@@ -104,7 +104,7 @@ export class FinishErasuresHandler implements ICommandHandler<FinishErasures> {
 @Injectable()
 export class Administrators {
   constructor(
-    private readonly pool: Pool,
+    private readonly pool: BoundedPool,
     private readonly store: StreamStore,
   ) {}
 

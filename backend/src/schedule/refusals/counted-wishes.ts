@@ -1,6 +1,6 @@
 import { inTurn, layout } from '@cablepark/postgres/client/advisory-locks';
 import { type Day, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
-import type { Pool } from 'pg';
+import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
 /** Within this time, a request for the same slots counts as the same wish. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
@@ -29,16 +29,16 @@ interface Known {
 
 /** Decides for all processes which refused wishes are kept: no repeats, and so many a network. Others only count. */
 export class CountedWishes {
-  readonly #pool: Pool;
+  readonly #pool: BoundedPool;
   readonly #most: number;
 
-  private constructor(pool: Pool, isLimited: boolean) {
+  private constructor(pool: BoundedPool, isLimited: boolean) {
     this.#pool = pool;
     this.#most = isLimited ? MAX_OF_A_NETWORK : Infinity;
   }
 
   /** Creates its tables if they don't exist. */
-  static async open(pool: Pool, isLimited: boolean): Promise<CountedWishes> {
+  static async open(pool: BoundedPool, isLimited: boolean): Promise<CountedWishes> {
     await pool.query(LAYOUT);
     return new CountedWishes(pool, isLimited);
   }

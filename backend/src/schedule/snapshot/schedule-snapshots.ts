@@ -2,7 +2,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Folded, Snapshots } from '@cablepark/event-store/streams/stream-fold';
-import { inSession, type Session, WORKING } from '@cablepark/postgres/client/connect';
+import { inSession, type Lender, type Session, WORKING } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Schedule } from '../domain/schedule.ts';
 import { foldVersion } from './fold-version.ts';
@@ -12,6 +12,7 @@ import { fromJson, jsonPieces } from './state-json.ts';
 
 export interface ScheduleSnapshotsOptions {
   readonly databaseUrl: string;
+  readonly from?: Lender;
   readonly log: EventLog;
   readonly logger: Logger;
 }
@@ -83,8 +84,8 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const { databaseUrl } = this.#options;
-    const options = { databaseUrl, name: 'cablepark snapshots', limits: WORKING };
+    const { databaseUrl, from } = this.#options;
+    const options = { databaseUrl, from, name: 'cablepark snapshots', limits: WORKING };
     return inSession(options, new AbortController().signal, async (session) => {
       await session.client.query(SNAPSHOTS_LAYOUT);
       return work(session);

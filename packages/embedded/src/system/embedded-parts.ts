@@ -27,6 +27,8 @@ export async function embeddedPostgres(
 
 export interface EmbeddedEventStoreOptions {
   readonly databaseUrl: string;
+  /** DATABASE_CONNECTIONS. */
+  readonly connections?: number;
   /** The folder that holds its token. */
   readonly dataDir: string;
   /** Defaults to any free port. */
@@ -36,7 +38,7 @@ export interface EmbeddedEventStoreOptions {
 
 /** Runs the event store in a thread of its own, restarted when it dies. Throws StartupRefused if there is another. */
 export async function embeddedEventStore(
-  { databaseUrl, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
+  { databaseUrl, connections, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
   onFatal: (error: Error) => void,
   shutdown: Shutdown,
 ): Promise<string> {
@@ -48,7 +50,7 @@ export async function embeddedEventStore(
   };
   await claimDatabase(databaseUrl, failOnce, shutdown);
   const onFenced = () => failOnce(takenOver(databaseUrl));
-  const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log, onFenced });
+  const launch = (port: number) => launchEventStore({ databaseUrl, connections, port, token, log, onFenced });
   let store = await launch(wanted);
   const { port, connectionString } = store;
   shutdown.add(() => {

@@ -48,6 +48,7 @@ async function start(
   const folder = await openDataFolder(given.DATA_DIR);
   shutdown.add(() => folder.release());
   const settings = { ...given, DATA_DIR: folder.path };
+  const { DATABASE_CONNECTIONS: connections } = settings;
   const databaseUrl =
     settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
   signal?.throwIfAborted();
@@ -62,7 +63,7 @@ async function start(
   if (!settings.EVENTSTORE_URL) report('starting the event store…');
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
-    (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, shutdown));
+    (await embeddedEventStore({ databaseUrl, connections, dataDir: folder.path, log: warn }, onFatal, shutdown));
   shutdown.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   const addresses = { databaseUrl, eventStoreUrl };

@@ -34,7 +34,7 @@ export function outcomeOf(error: unknown): CommandOutcome {
 
 export interface StreamStoreOptions {
   /** Taken on streams that are followed. */
-  readonly turns?: Turns;
+  readonly turns?: Turns | undefined;
   /** Called with keys before a PersonalDataErased that names them is written. If it rejects, nothing is written. */
   readonly beforeErasing?: (keyIds: readonly string[]) => Promise<void>;
 }

@@ -60,6 +60,10 @@ export const settings = z.object({
     description: 'a Postgres of your own, `postgres://user:password@localhost:5432/cablepark`',
     otherwise: 'embedded',
   }),
+  DATABASE_CONNECTIONS: wholeNumber(4, 100).default(8).meta({
+    description:
+      'how many connections to Postgres a process has at most, or with `npm start` each of its parts: back end, projections, event store; 4 to 100',
+  }),
   REDIS_URL: url(['redis', 'rediss'], 'redis://localhost:6379').optional().meta({
     description: '`redis://localhost:6379`',
     otherwise: 'jobs in Postgres',

@@ -3,37 +3,55 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A proxy between a client and a server on this machine, which can break their connection at any moment. */
 export interface TcpProxy {
   readonly port: number;
-  /** Stops forwarding, so that the client's writes pile up on its side. */
+  /** Stops forwarding both ways, also for new connections, without closing any: what is sent piles up. */
   freeze(): void;
-  /** Breaks every connection; new ones are forwarded again. */
+  /** Forwards again, beginning with what has piled up. */
+  thaw(): void;
+  /** Breaks every connection. */
   cut(): void;
   close(): Promise<void>;
 }
 
-export async function tcpProxy(serverPort: number): Promise<TcpProxy> {
+/** `server` is a port on this machine, or the path of a socket. */
+export async function tcpProxy(address: number | string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const pairs: (readonly [Socket, Socket])[] = [];
+  let isFrozen = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const proxy = createServer((client) => {
-    const server = connect(serverPort, '127.0.0.1');
+    const server = typeof address === 'number' ? connect(address, '127.0.0.1') : connect(address);
     keep(client);
     keep(server);
-    client.pipe(server).pipe(client);
+    pairs.push([client, server]);
+    if (!isFrozen) client.pipe(server).pipe(client);
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const cut = () => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) {
+      if (socket.remoteFamily === undefined)
+        socket.destroy(); // a socket of the file system has no reset
+      else socket.resetAndDestroy();
+    }
   };
   return {
     port: (proxy.address() as AddressInfo).port,
     freeze: () => {
+      isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    cut,
+    thaw: () => {
+      isFrozen = false;
+      for (const [client, server] of pairs) client.pipe(server).pipe(client);
+    },
+    cut: () => {
+      isFrozen = false;
+      cut();
+    },
     close: async () => {
       cut();
       await new Promise((resolve) => proxy.close(resolve));

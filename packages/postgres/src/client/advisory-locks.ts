@@ -1,4 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Client } from 'pg';
+import type { BoundedPool } from './bounded-pool.ts';
+import { ANSWERING } from './connect.ts';
 
 /** A connection that runs statements: a client of pg, or a query runner of TypeORM. */
 interface Connection {
@@ -11,13 +13,13 @@ export async function takeLock(connection: Connection, name: string): Promise<vo
 }
 
 /** Runs work on a connection of its own while no other process runs work under the same name. */
-export async function inTurn<T>(pool: Pool, name: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+export async function inTurn<T>(from: BoundedPool, name: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const session = await from.lend({ databaseUrl: from.options.connectionString ?? '', name, limits: ANSWERING });
   try {
-    await takeLock(client, name);
-    return await work(client);
+    await takeLock(session.client, name);
+    return await work(session.client);
   } finally {
-    client.release(true); // destroys the connection and with it the lock
+    await session.close(); // and with the connection the lock
   }
 }
 

@@ -9,6 +9,8 @@ const GIVE_UP_MS = 5000;
 /** How long a name counts as contended after the last sign of it. */
 const CONTENDED_MS = 3000;
 const LIMITS = { connectMs: 1000, answerMs: 2 * WAIT_MS };
+/** The server ends the session, and with it the turn, of a process that is silent for so long because it is frozen. */
+const WHILE_ALIVE = '-c idle_session_timeout=10s';
 const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
 const CHANNEL = 'cablepark_turns';
@@ -62,7 +64,13 @@ export class AdvisoryTurns extends BackgroundTask {
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const connection = { databaseUrl: this.#databaseUrl, name: 'cablepark turns', limits: LIMITS, pipeline: true };
+    const connection = {
+      databaseUrl: this.#databaseUrl,
+      name: 'cablepark turns',
+      limits: LIMITS,
+      startup: WHILE_ALIVE,
+      pipeline: true,
+    };
     // Without a connection writers go on without turns, so there is nothing to report.
     const reopened = { ...connection, pauseMs: PAUSE_MS, onInterrupted: () => undefined };
     return inSessions(reopened, signal, (session) => this.#listen(session));

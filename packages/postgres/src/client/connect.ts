@@ -27,10 +27,18 @@ export interface PostgresOptions {
   readonly limits: TimeLimits;
   /** Called when an idle connection breaks. */
   readonly onLost: (error: Error) => void;
+  /** Settings of each session, as `-c name=value`. */
+  readonly startup?: string | undefined;
 }
 
 /** A connection that is silent for this long is probed by TCP keep-alive. */
 const KEEP_ALIVE_AFTER_MS = 5000;
+/**
+ * The server ends the session of a host that is gone within some 12 s, and with it its locks and transactions; by
+ * default it would take two hours. A connection through a Unix socket has no use for it.
+ */
+const END_WITHOUT_HOST =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000';
 /** The server cancels a statement that takes too long this much earlier than the client closes the connection. */
 const SERVER_FIRST_MS = 200;
 
@@ -39,25 +47,23 @@ export const connectionConfig = ({
   databaseUrl,
   name,
   limits: { connectMs, answerMs },
+  startup = '',
 }: Omit<PostgresOptions, 'onLost'>): pg.PoolConfig & { readonly Client: typeof pg.Client } => ({
   connectionString: databaseUrl,
   application_name: name,
   connectionTimeoutMillis: connectMs,
+  options: `${END_WITHOUT_HOST} ${startup}`,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   Client: watchedClient(answerMs),
   ...(answerMs === null ? {} : { statement_timeout: answerMs - SERVER_FIRST_MS }),
 });
 
-export type PoolOptions = PostgresOptions & {
-  readonly max: number;
-  /** Settings of each session, as `-c name=value`. */
-  readonly startup?: string;
-};
+export type PoolOptions = PostgresOptions & { readonly max: number };
 
 export function postgresPool(options: PoolOptions): pg.Pool {
-  const { max, onLost, startup } = options;
-  const pool = new pg.Pool({ ...connectionConfig(options), max, ...(startup && { options: startup }) });
+  const { max, onLost } = options;
+  const pool = new pg.Pool({ ...connectionConfig(options), max });
   // Without a listener, a server that stops would end this process.
   pool.on('error', onLost);
   return pool;
@@ -119,16 +125,33 @@ export interface Session {
   readonly signal: AbortSignal;
   /** Ends the session, for example because a lease that it works under was lost. */
   readonly lose: (reason: unknown) => void;
+  readonly close: () => Promise<void>;
 }
 
-export type SessionOptions = Omit<ClientOptions, 'onLost'>;
+/** Lends a connection that it has anyway, or opens one of those that it may have. */
+export interface Lender {
+  /** The session lasts until it is closed or lost, or until the signal aborts. */
+  lend(options: SessionOptions): Promise<Session>;
+  /** For leases that are renewed while the session's own connection is busy. */
+  readonly shared?: Lender;
+}
 
-/** Opens a session, which the caller must close with `closeClient`. */
+export interface SessionOptions extends Omit<ClientOptions, 'onLost'> {
+  /** By default a new connection is opened. */
+  readonly from?: Lender | undefined;
+}
+
+/** Opens a session, which the caller must close. */
 export async function openSession(options: SessionOptions, stopping?: AbortSignal): Promise<Session> {
+  const session = options.from ? await options.from.lend(options) : await ownSession(options);
+  return stopping ? { ...session, signal: AbortSignal.any([stopping, session.signal]) } : session;
+}
+
+async function ownSession(options: SessionOptions): Promise<Session> {
   const lost = new AbortController();
   const lose = (reason: unknown) => lost.abort(reason);
   const client = await postgresClient({ ...options, onLost: lose });
-  return { client, options, signal: stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal, lose };
+  return { client, options, signal: lost.signal, lose, close: () => closeClient(client) };
 }
 
 /** Runs work in a session and closes it. On an abort the work may just return; a lost session then rejects. */
@@ -143,7 +166,7 @@ export async function inSession<T>(
     if (session.signal.aborted && !stopping.aborted) throw session.signal.reason;
     return result;
   } finally {
-    await closeClient(session.client);
+    await session.close();
   }
 }
 

@@ -3,8 +3,8 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../server/test/throwa
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Client } from 'pg';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { closeClient, postgresClient, WORKING } from './connect.ts';
-import { LeaseLost, Leases, leasesTable } from './leases.ts';
+import { closeClient, inSession, postgresClient, WORKING } from './connect.ts';
+import { LeaseLost, Leases, leasesTable, underLease } from './leases.ts';
 
 jest.setTimeout(60_000);
 
@@ -80,6 +80,22 @@ describe('a lease', () => {
     expect(await leases.take(['f'])).toEqual(new Set(['f']));
     await expect(frozen.client.query('SELECT 1')).rejects.toThrow();
     await Promise.all([frozen.end(), other.end()]);
+  });
+
+  it('is not believed in by a process that wakes up after it has run out, before it hears of that', async () => {
+    const options = { databaseUrl: database.url, name: 'test', limits: WORKING };
+    await inSession(options, new AbortController().signal, (session) =>
+      underLease(session, { table: 'leases', name: 'g' }, ({ assertHeld }) => {
+        assertHeld();
+        const awake = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 6001);
+        expect(assertHeld).toThrow(LeaseLost);
+        awake.mockRestore();
+        return Promise.resolve();
+      }),
+    );
+    const next = await holder();
+    expect(await next.has('g')).toBe(true); // it was given back
+    await next.end();
   });
 
   it('is kept as long as it is renewed, and a holder that renews too late gets an error', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { repeatedly } from '@cablepark/platform/concurrency/background-task';
 import pg, { type Client, type ClientBase } from 'pg';
-import { closeClient, postgresClient, WORKING, type Session } from './connect.ts';
+import { openSession, WORKING, type Session } from './connect.ts';
 
 /** A lease that isn't renewed for this long, by the database's clock, can be taken over. */
 const HELD_MS = 6000;
@@ -46,6 +46,7 @@ export class Leases {
   readonly #client: ClientBase;
   readonly #options: LeasesOptions;
   readonly #held = new Map<string, string>();
+  #renewedAt = 0;
 
   /** Creates leases for a session; losing one ends the session. */
   static of(session: Session, options: LeasesOptions): Leases {
@@ -71,6 +72,7 @@ export class Leases {
     // on.
     const asOf = await this.#clock();
     await this.#endExpired(names, asOf);
+    const sentAt = performance.now();
     const { rows } = await this.#client.query<{ name: string; fence: string }>(this.#sql(TAKE), [
       names,
       holder,
@@ -79,6 +81,7 @@ export class Leases {
       asOf,
     ]);
     for (const { name, fence } of rows) this.#held.set(name, fence);
+    this.#renewedAt = sentAt;
     return new Set(rows.map(({ name }) => name));
   }
 
@@ -94,6 +97,11 @@ export class Leases {
     await this.#client.query(this.#sql(RELEASE), [name, fence]);
   }
 
+  /** Throws LeaseLost if what was held may have run out: this process was frozen, and doesn't know of it yet. */
+  assertHeld(): void {
+    if (performance.now() - this.#renewedAt > HELD_MS) throw new LeaseLost('This process was held up for too long');
+  }
+
   /** Renews the held leases until the signal is aborted. Rejects with LeaseLost, or with the connection's error. */
   keep(signal: AbortSignal): Promise<void> {
     return repeatedly(RENEW_EVERY_MS, signal, () => this.#renew());
@@ -102,6 +110,7 @@ export class Leases {
   async #renew(): Promise<void> {
     const held = [...this.#held];
     if (held.length === 0) return;
+    const sentAt = performance.now();
     const { rowCount } = await this.#client.query(this.#sql(RENEW), [
       held.map(([name]) => name),
       held.map(([, fence]) => fence),
@@ -111,6 +120,7 @@ export class Leases {
       throw new LeaseLost(
         `Another process has taken over what was held here (${held.map(([name]) => name).join(', ')})`,
       );
+    this.#renewedAt = sentAt;
   }
 
   async #clock(): Promise<string | undefined> {
@@ -145,10 +155,12 @@ export interface LeaseWanted {
 export interface HeldLease {
   readonly fence: string;
   readonly keeper: Client;
+  /** Throws if the session or the lease is lost, also when this process has been frozen and has just woken up. */
+  readonly assertHeld: () => void;
 }
 
 /**
- * Waits for a lease, and works in the session under it. Losing the lease ends the session, whose end frees the lease.
+ * Waits for a lease, and works in the session under it. Losing the lease ends the session; the work's end frees it.
  * All that one process at a time may do runs here, except for read models, of which a worker takes all free ones.
  */
 export async function underLease<Done>(
@@ -161,20 +173,29 @@ export async function underLease<Done>(
   const onLost = (error: unknown) => {
     if (!ended.signal.aborted) session.lose(error);
   };
-  const apart = { ...options, name: `cablepark lease ${name}`, limits: WORKING, pipeline: true, onLost };
-  const keeper = isRenewedApart ? await postgresClient(apart) : client;
+  const from = options.from?.shared;
+  const apart = { ...options, from, name: `cablepark lease ${name}`, limits: WORKING, pipeline: true };
+  const keeping = isRenewedApart ? await openSession(apart) : session;
+  if (isRenewedApart) keeping.signal.addEventListener('abort', () => onLost(keeping.signal.reason));
+  const keeper = keeping.client;
+  let leases: Leases | undefined;
   try {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const leases = new Leases(keeper, { table, holder: randomUUID(), session: rows[0]?.pid });
-    for (let tries = 1; !(await leases.take([name])).has(name); tries++) {
-      await onHeld?.(leases, tries);
+    const taken = (leases = new Leases(keeper, { table, holder: randomUUID(), session: rows[0]?.pid }));
+    for (let tries = 1; !(await taken.take([name])).has(name); tries++) {
+      await onHeld?.(taken, tries);
       await delay(TRY_EVERY_MS, undefined, { signal });
     }
-    leases.keep(ended.signal).catch(onLost);
-    return await work({ fence: leases.fenceOf(name) ?? '0', keeper });
+    taken.keep(ended.signal).catch(onLost);
+    const assertHeld = () => {
+      signal.throwIfAborted();
+      taken.assertHeld();
+    };
+    return await work({ fence: taken.fenceOf(name) ?? '0', keeper, assertHeld });
   } finally {
     ended.abort();
-    if (keeper !== client) await closeClient(keeper);
+    if (keeping !== session) await keeping.close();
+    else await leases?.release(name).catch(() => undefined); // it ends with the session
   }
 }
 

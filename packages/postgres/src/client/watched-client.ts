@@ -18,6 +18,9 @@ export class SilentPostgres extends Error {
 
 type Query = (...args: unknown[]) => unknown;
 
+/** A client whose limit can be changed while it is connected. */
+export type WatchedClient = Client & { answerMs: number | null };
+
 /**
  * A client that closes its connection if a statement isn't answered within `answerMs`. All pending statements then
  * fail, and no late answer can be mistaken for another's. pg's own `query_timeout` leaves the statement on the
@@ -25,15 +28,17 @@ type Query = (...args: unknown[]) => unknown;
  *
  * An answer that arrived while this process was busy still counts, because the socket is read once more first.
  */
-export const watchedClient = (answerMs: number | null): typeof pg.Client =>
-  class extends pg.Client {
+export const watchedClient = (ms: number | null): typeof pg.Client =>
+  class extends pg.Client implements WatchedClient {
+    answerMs = ms;
+
     constructor(config?: pg.ClientConfig) {
       super(config);
       // The next statement fails if the connection is broken; without a listener the process would end.
       this.on('error', () => undefined);
-      if (answerMs === null) return;
       const query = this.query.bind(this) as Query;
-      this.query = ((...args: unknown[]) => this.#watch(answerMs, query, args)) as typeof this.query;
+      this.query = ((...args: unknown[]) =>
+        this.answerMs === null ? query(...args) : this.#watch(this.answerMs, query, args)) as typeof this.query;
     }
 
     #watch(ms: number, query: Query, args: unknown[]): unknown {

@@ -1,7 +1,8 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { LeaseLost, underLease } from '@cablepark/postgres/client/leases';
-import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
+import { inSession, type Lender, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadModel } from '../define-read-model.ts';
@@ -18,6 +19,7 @@ export interface RebuildLease {
 /** What read models are replayed from the log with, to rebuild or to verify them. */
 export interface ReplayOptions {
   readonly databaseUrl: string;
+  readonly from?: Lender | undefined;
   readonly log: EventLog;
   readonly logId: string;
   readonly models: readonly ReadModel[];
@@ -41,19 +43,28 @@ export interface UnderRebuildLease {
   readonly trouble: Trouble;
 }
 
+/** Those of this process that wait for the lease would each hold a connection meanwhile. */
+const oneOfThisProcess = new Semaphore(1);
+
 /** Works on a connection of its own, named `name`, while no other rebuild runs, and rolls back what isn't committed. */
 export async function underRebuildLease<Done>(
-  { databaseUrl, logger, ...options }: Pick<ReplayOptions, 'databaseUrl' | 'logger' | 'signal' | 'trouble'>,
+  {
+    databaseUrl,
+    from,
+    logger,
+    ...options
+  }: Pick<ReplayOptions, 'databaseUrl' | 'from' | 'logger' | 'signal' | 'trouble'>,
   { name, waiting }: { readonly name: string; readonly waiting: string },
   work: (under: UnderRebuildLease) => Promise<Done>,
 ): Promise<Done> {
+  const release = await oneOfThisProcess.acquire();
   const trouble = options.trouble ?? new Trouble(logger);
   const onHeld = (_: unknown, tries: number) => {
     if (tries === 1) logger.info(waiting);
   };
   const wanted = { table: LEASES, name: REBUILD, onHeld, isRenewedApart: true };
   try {
-    return await inSession({ databaseUrl, name, limits: UNHURRIED }, options.signal, (session) =>
+    return await inSession({ databaseUrl, from, name, limits: UNHURRIED }, options.signal, (session) =>
       underLease(session, wanted, async ({ fence, keeper }) => {
         const { client, signal } = session;
         try {
@@ -64,6 +75,7 @@ export async function underRebuildLease<Done>(
       }),
     );
   } finally {
+    release();
     if (trouble !== options.trouble) trouble.end();
   }
 }

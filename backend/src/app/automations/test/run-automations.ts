@@ -27,6 +27,8 @@ export interface Started extends RunningAutomations {
   isLeading(): Promise<boolean>;
   /** Resolves when an attempt has failed. */
   attempted(): Promise<void>;
+  /** The commands that have run here. */
+  readonly executed: readonly string[];
   /** How often the nightly command has run here. */
   readonly generated: () => number;
   /** The log's warnings and errors so far. */
@@ -60,12 +62,14 @@ export interface RunOptions {
   readonly clock?: Clock;
   /** Short ones, where the mail server is to be waited for in vain. */
   readonly smtpLimits?: SmtpLimits;
+  /** Called in the first nightly task, which ends with it. */
+  readonly onGenerate?: () => Promise<void>;
 }
 
 export async function runAutomations(
   { eventStoreUrl, databaseUrl, dataDir }: Place,
   environment: Record<string, string>,
-  { clock, smtpLimits }: RunOptions = {},
+  { clock, smtpLimits, onGenerate }: RunOptions = {},
 ): Promise<Started> {
   const logged: LogLine[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line) as LogLine) });
@@ -98,11 +102,11 @@ export async function runAutomations(
     },
   });
   projections.start();
-  let generated = 0;
+  const executed: string[] = [];
   const commands = {
-    execute: (command: unknown) => {
-      if (command instanceof GenerateDays) generated++;
-      return Promise.resolve();
+    execute: async (command: object) => {
+      executed.push(command.constructor.name);
+      if (command instanceof GenerateDays) await onGenerate?.();
     },
   };
   const sessions = { removeEnded: () => Promise.resolve() };
@@ -122,7 +126,8 @@ export async function runAutomations(
     infrastructure,
     logged,
     isLeading: async () => (await automations.status()).feed === 'live',
-    generated: () => generated,
+    executed,
+    generated: () => executed.filter((name) => name === GenerateDays.name).length,
     settled: async () => {
       const end = await events.marker();
       await eventuallyTrue(async () => {

@@ -22,6 +22,8 @@ export interface World {
 export interface StartOptions extends RunOptions {
   /** A database other than the world's. */
   readonly databaseUrl?: string;
+  /** The event store by another address. */
+  readonly eventStoreUrl?: string;
 }
 
 /** A test file's own log, database and data folder. */
@@ -38,8 +40,11 @@ export async function world(): Promise<World> {
     dataDir,
     pool,
     events: new BookingEvents(store.open(), await throwawayVault(pool)),
-    start: async (environment = {}, { databaseUrl = place.databaseUrl, ...options } = {}) => {
-      const started = await runAutomations({ ...place, databaseUrl }, environment, options);
+    start: async (
+      environment = {},
+      { databaseUrl = place.databaseUrl, eventStoreUrl = place.eventStoreUrl, ...options } = {},
+    ) => {
+      const started = await runAutomations({ ...place, databaseUrl, eventStoreUrl }, environment, options);
       running.add(() => started.stop());
       return started;
     },

@@ -5,7 +5,7 @@ import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrenc
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { underLease } from '@cablepark/postgres/client/leases';
-import { inSessions, type Session, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { inSessions, type Lender, type Session, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
 import { Customers, type Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { Vault } from '@cablepark/vault/vault';
@@ -32,6 +32,7 @@ export interface ReadModelFilesOptions {
   /** READ_MODELS_DIR. */
   readonly folder: string;
   readonly databaseUrl: string;
+  readonly from?: Lender;
   readonly log: EventLog;
   readonly pseudonyms: Pseudonyms;
   readonly vault: Vault;
@@ -75,11 +76,11 @@ export class ReadModelFiles extends BackgroundTask {
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, logger } = this.#options;
+    const { databaseUrl, from, logger } = this.#options;
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'running the read model files was interrupted and will begin again');
     const name = 'cablepark read model files';
-    const connection = { databaseUrl, name, limits: UNHURRIED, pauseMs: PAUSE_MS, onInterrupted };
+    const connection = { databaseUrl, from, name, limits: UNHURRIED, pauseMs: PAUSE_MS, onInterrupted };
     return inSessions(connection, signal, async (session) => {
       await prepareFiles(session.client);
       const lease = { table: LEASES, name: RUNNING, isRenewedApart: true };

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eventually, eventuallyTrue } from '@cablepark/platform/test/eventually';
+import { tcpProxy } from '@cablepark/platform/test/tcp-proxy';
+import { SOCKET_FILE } from '@cablepark/postgres/server/address';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { world, type World } from './test/world.ts';
+
+jest.setTimeout(120_000);
+
+const TAKEN_OVER_MS = 15_000;
+/** What only the holder of a lease writes. */
+const TABLES = ['read_models.checkpoints', 'read_models.bookings', 'automations.checkpoints', 'automations.outbox'];
+/** The commands that every process repeats, whoever holds a lease. */
+const EVERYWHERE = ['RemindCustomers', 'OfferNext'];
+
+let sink: SmtpSink;
+let park: World;
+beforeAll(async () => {
+  [sink, park] = await Promise.all([smtpSink(), world()]);
+});
+afterAll(async () => {
+  await park.close();
+  await sink.stop();
+});
+
+/** Proxies to both stores, and the addresses that lead through them. */
+async function network() {
+  const [database, log] = [new URL(park.place.databaseUrl), new URL(park.place.eventStoreUrl)];
+  const folder = database.searchParams.get('host');
+  const postgres = await tcpProxy(folder === null ? Number(database.port) : join(folder, SOCKET_FILE));
+  const eventStore = await tcpProxy(Number(log.port));
+  database.search = '';
+  const databaseUrl = Object.assign(database, { hostname: '127.0.0.1', port: postgres.port }).href;
+  return { postgres, eventStore, databaseUrl, eventStoreUrl: Object.assign(log, { port: eventStore.port }).href };
+}
+
+const sessions = async (table: string) =>
+  (await park.pool.query<{ session: number }>(`SELECT DISTINCT session FROM ${table} WHERE session <> 0`)).rows.map(
+    ({ session }) => session,
+  );
+const fences = async () =>
+  (
+    await park.pool.query<object>(
+      'SELECT name, fence FROM automations.leases UNION ALL SELECT name, fence FROM read_models.leases',
+    )
+  ).rows;
+/** The rows with the transactions that wrote them. */
+const written = () =>
+  Promise.all(
+    TABLES.map(
+      async (table) => (await park.pool.query<object>(`SELECT xmin::text, t::text FROM ${table} AS t ORDER BY 2`)).rows,
+    ),
+  );
+
+describe('a process that the network has cut off from both stores, without closing a connection', () => {
+  it('loses what it holds to another within 15 s, and writes nothing when it can be reached again', async () => {
+    const { postgres, eventStore, ...addresses } = await network();
+    const letGo = new AbortController();
+    const onGenerate = () => once(letGo.signal, 'abort').then(() => undefined);
+    const environment = { SMTP_URL: sink.url };
+    const cutOff = await park.start(environment, { ...addresses, onGenerate });
+    await eventuallyTrue(() => cutOff.isLeading());
+    await eventually(() => expect(cutOff.generated()).toBe(1));
+    const held = [...(await sessions('automations.leases')), ...(await sessions('read_models.leases'))];
+    const other = await park.start(environment);
+    await other.events.placed();
+    await other.settled();
+
+    postgres.freeze();
+    for (let i = 0; i < 10; i++) await other.events.placed(); // what it writes of them piles up
+    eventStore.freeze();
+    const taking = sink.hasTaken(11);
+    await eventually(async () => {
+      expect(await other.isLeading()).toBe(true);
+      expect(other.generated()).toBe(1);
+      for (const table of ['automations.leases', 'read_models.leases'])
+        for (const session of await sessions(table)) expect(held).not.toContain(session);
+    }, TAKEN_OVER_MS);
+    await taking;
+    await other.settled();
+
+    const [before, fencesBefore] = [await written(), await fences()];
+    for (const proxy of [postgres, eventStore]) proxy.thaw();
+    letGo.abort();
+    await eventually(async () => expect((await cutOff.status()).feed).toBe('elsewhere'), 30_000);
+    expect(await written()).toEqual(before);
+    expect(await fences()).toEqual(fencesBefore);
+    expect(cutOff.executed.filter((name) => !EVERYWHERE.includes(name))).toEqual(['GenerateDays']);
+    await other.events.placed();
+    await other.settled();
+    expect(new Set(sink.taken.map(({ email }) => email.messageId)).size).toBe(12);
+    expect(sink.tries).toBe(12);
+    await cutOff.stop();
+    await Promise.all([postgres.close(), eventStore.close()]);
+  });
+});

@@ -1,0 +1,57 @@
+import { type Lender, openSession, type Session, type SessionOptions } from './connect.ts';
+
+/**
+ * One connection for all in a process that listens, holds a lease or writes single statements now and then, each as if
+ * it had a session of its own. It is opened for the first and closed with the last. Nobody may begin a transaction.
+ */
+export class SharedConnection implements Lender {
+  readonly #options: SessionOptions;
+  #session: Promise<Session> | undefined;
+  #borrowers = 0;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  async lend(options: SessionOptions): Promise<Session> {
+    this.#borrowers++;
+    let given: Promise<void> | undefined;
+    const close = () => (given ??= this.#giveBack());
+    try {
+      const { client, signal } = await (this.#session ??= this.#open());
+      const lost = new AbortController();
+      return {
+        client,
+        options,
+        signal: AbortSignal.any([signal, lost.signal]),
+        lose: (reason) => lost.abort(reason),
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
+  async #giveBack(): Promise<void> {
+    if (--this.#borrowers > 0) return;
+    const last = this.#session;
+    this.#session = undefined;
+    await (await last?.catch(() => undefined))?.close();
+  }
+
+  #open(): Promise<Session> {
+    const opening = openSession(this.#options).then((session) => {
+      session.signal.addEventListener('abort', () => {
+        forget();
+        void session.close();
+      });
+      return session;
+    });
+    const forget = () => {
+      if (this.#session === opening) this.#session = undefined;
+    };
+    opening.catch(forget);
+    return opening;
+  }
+}
