@@ -46,7 +46,8 @@ const workerOptions = ({ concurrency, stalledEveryMs, lockMs }: WorkerSettings) 
 export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
   const client = await pool.connect();
   await runMigrations(client, SCHEMA).finally(() => client.release());
-  const connection = withSharedListening(pool);
+  const listening: Listening = { isOver: false, ends: new Set() };
+  const connection = withSharedListening(pool, listening);
   const backend = withBackend(createPostgresBackend);
   return {
     // If Postgres refuses the search for jobs of dead workers once, while starting or stopping, BullMQ never repeats
@@ -55,15 +56,24 @@ export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
     queue: (name) => new backend.Queue(name, { connection }) as unknown as Queue,
     worker: (name, processor, settings) =>
       new backend.Worker(name, processor, { connection, ...workerOptions(settings) }) as unknown as Worker,
-    close: () => Promise.resolve(),
+    close: async () => {
+      listening.isOver = true;
+      await Promise.all([...listening.ends].map((end) => end()));
+    },
   };
+}
+
+/** What BullMQ listens with. Closed while it starts, it would begin to listen afterwards. */
+interface Listening {
+  isOver: boolean;
+  readonly ends: Set<() => Promise<void>>;
 }
 
 /**
  * The pool as BullMQ sees it. A connection that it takes for itself, to listen for jobs and for a look at its tables'
  * version, is the one that all of this process share.
  */
-const withSharedListening = (pool: BoundedPool) =>
+const withSharedListening = (pool: BoundedPool, listening: Listening) =>
   ({
     options: pool.options,
     query: pool.query.bind(pool),
@@ -78,17 +88,24 @@ const withSharedListening = (pool: BoundedPool) =>
         limits: WORKING,
       });
       const events = new EventEmitter();
+      const end = () => {
+        listening.ends.delete(end);
+        client.off('notification', onNotice);
+        return close();
+      };
+      listening.ends.add(end);
       const onNotice = (notice: unknown) => events.emit('notification', notice);
       client.on('notification', onNotice);
+      if (listening.isOver) {
+        await end();
+        throw new Error('the queue is closed');
+      }
       signal.addEventListener('abort', () => events.listenerCount('error') > 0 && events.emit('error', signal.reason));
       return Object.assign(events, {
         // It would name the connection after the queue.
         query: (text: string, values?: unknown[]) =>
           text.includes('application_name') ? undefined : client.query(text, values),
-        release: () => {
-          client.off('notification', onNotice);
-          void close();
-        },
+        release: () => void end(),
       });
     },
   }) as unknown as Pool;
