@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { erasedKeysFileOf, type Settings } from '@cablepark/platform/settings/settings';
+import type { Settings } from '@cablepark/platform/settings/settings';
 import { ErasedKeysFile, hashOfKey } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 
@@ -20,8 +19,7 @@ export const listErased =
   (settings: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>, trouble: Trouble) =>
   async (keyIds: readonly string[]): Promise<void> => {
     try {
-      if (settings.ERASED_KEYS_FILE === undefined) await mkdir(settings.DATA_DIR, { recursive: true });
-      await new ErasedKeysFile(erasedKeysFileOf(settings)).add(keyIds.map(hashOfKey));
+      await ErasedKeysFile.of(settings).add(keyIds.map(hashOfKey));
       trouble.over('automations', UNLISTED);
     } catch (error) {
       const message = 'Nobody can be erased, because the file of erased keys can’t be written.';

@@ -13,7 +13,7 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
-import { erasedKeysFileOf, readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import {
   closeClient,
   inTransaction,
@@ -153,7 +153,7 @@ async function fill(
   );
   if (head.size !== backup.end?.size || head.root !== backup.end.root)
     throw new StartupRefused('The restored log has another root than the backup.');
-  if (erased) await new ErasedKeysFile(erasedKeysFileOf(settings)).add(erased);
+  if (erased) await ErasedKeysFile.of(settings).add(erased);
   return head;
 }
 

@@ -35,6 +35,16 @@ describe('the file of erased keys', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
+  it('is in the data folder, which is made for it, or where the setting says', async () => {
+    const [DATA_DIR, elsewhere] = [newPath(), newPath()];
+    const [hash = ''] = hashes(1);
+    await ErasedKeysFile.of({ DATA_DIR, ERASED_KEYS_FILE: undefined }).add([hash]);
+    expect(await linesOf(join(DATA_DIR, 'erased-keys'))).toEqual([hash, '']);
+    await expect(
+      ErasedKeysFile.of({ DATA_DIR, ERASED_KEYS_FILE: join(elsewhere, 'list') }).add([hash]),
+    ).rejects.toThrow();
+  });
+
   it('keeps whole lines when many add at once', async () => {
     const path = newPath();
     const all = Array.from({ length: 40 }, () => hashes(50));

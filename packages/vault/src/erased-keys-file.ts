@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { constants, type FileHandle, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { constants, type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { syncFolder } from '@cablepark/platform/program/private-file';
+import type { Settings } from '@cablepark/platform/settings/settings';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
@@ -39,9 +40,17 @@ export async function readErasedKeys(path: string): Promise<ReadonlySet<string>>
  */
 export class ErasedKeysFile {
   readonly #path: string;
+  readonly #folder: string | undefined;
 
-  constructor(path: string) {
+  /** `folder` is made if it doesn't exist. */
+  constructor(path: string, folder?: string) {
     this.#path = path;
+    this.#folder = folder;
+  }
+
+  /** The file of these settings. Only the data folder is made for it: another one may be a disk that isn't mounted. */
+  static of({ ERASED_KEYS_FILE: path, DATA_DIR }: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>): ErasedKeysFile {
+    return path === undefined ? new ErasedKeysFile(join(DATA_DIR, 'erased-keys'), DATA_DIR) : new ErasedKeysFile(path);
   }
 
   /** All hashes; none if there is no file. Throws NoErasedKeys. */
@@ -51,6 +60,7 @@ export class ErasedKeysFile {
 
   /** Adds the hashes that the file lacks. They are on the disk when this resolves. */
   async add(hashes: Iterable<string>): Promise<void> {
+    if (this.#folder !== undefined) await mkdir(this.#folder, { recursive: true });
     const isNew = await withFile(this.#path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
       const text = await file.readFile('utf8');
       const known = new Set(text.split('\n'));

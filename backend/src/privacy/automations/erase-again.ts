@@ -4,7 +4,7 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPages } from '@cablepark/event-store/log/log-pages';
 import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { erasedKeysFileOf, type Settings } from '@cablepark/platform/settings/settings';
+import type { Settings } from '@cablepark/platform/settings/settings';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
 import { type Lender, openSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { ErasedKeysFile, hashOfKey } from '@cablepark/vault/erased-keys-file';
@@ -38,11 +38,12 @@ export async function eraseAgain(parts: ErasingParts): Promise<void> {
   const undone = (error: unknown) => {
     parts.trouble.report('automations', 'Some who were erased may be back until the next start.', error, UNDONE);
   };
-  const file = new ErasedKeysFile(erasedKeysFileOf(parts.settings));
-  const hashes = await file.read().catch((error: unknown) => {
-    undone(error);
-    return new Set<string>();
-  });
+  const hashes = await ErasedKeysFile.of(parts.settings)
+    .read()
+    .catch((error: unknown) => {
+      undone(error);
+      return new Set<string>();
+    });
   await persistently(() => eraseAll(parts, hashes)).catch((error: unknown) => {
     if (!(error instanceof Rejection) && !isUnreadable(error)) throw error;
     undone(error);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupRefused } from '../program/run-program.ts';
 import ipaddr from 'ipaddr.js';
@@ -190,10 +189,6 @@ export function addressesFor(
     );
   return { eventStoreUrl: EVENTSTORE_URL, databaseUrl: DATABASE_URL };
 }
-
-/** The file that names the keys that were erased. */
-export const erasedKeysFileOf = ({ ERASED_KEYS_FILE, DATA_DIR }: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>) =>
-  ERASED_KEYS_FILE ?? join(DATA_DIR, 'erased-keys');
 
 /** The address under which people reach the site, without a trailing slash. It may have a path. */
 export const siteUrlOf = ({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string =>
