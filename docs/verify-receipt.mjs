@@ -23,6 +23,6 @@ for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
 }
 isRight &&= last === 0 && hash.toString('hex') === root.toLowerCase();
 console.log(
-  isRight ? `The event ${eventId} is number ${index} of the ${size} under this root.` : 'No: this root lacks it.',
+  isRight ? `The event ${eventId} is entry ${index + 1} of the ${size} under this root.` : 'No: this root lacks it.',
 );
 process.exitCode = isRight ? 0 : 1;

@@ -59,6 +59,7 @@ export class WaitlistEntries {
 
   /** The booking by which an entry was accepted, perhaps a moment ago. Rejects WAITLIST_OVER if there is none. */
   async bookingOf(token: string, context: Pick<RequestContext, 'network'>): Promise<PlacedBooking> {
+    await this.moments.shownIn(['waitlist', 'bookings']);
     const { bookingId } = await this.find(token, context);
     const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
     const [booking] = row ? await this.bookings.of([row]) : [];
