@@ -3,7 +3,9 @@ import { listWaitlist, type ListedEntry, type WaitlistEntry } from '@cablepark/c
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
+import { ReadModelProgress, shownToTheEnd } from '@cablepark/projections/progress/read-model-progress';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { waitlist, type WaitlistRow } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
@@ -23,6 +25,9 @@ import { ERASED, pricedSlot, ShownBookings, type ShownBooking } from './shown-bo
 
 export type { WaitlistRow };
 
+/** How long to wait for the rows of an offer that another request has just accepted. */
+const ACCEPTED_MS = 1000;
+
 interface PlacedBooking {
   readonly booking: ShownBooking;
   /** The position of its event. */
@@ -36,6 +41,8 @@ export class WaitlistEntries {
     private readonly schedule: PresentSchedule,
     private readonly database: DataSource,
     private readonly moments: Moments,
+    private readonly log: EventLog,
+    private readonly progress: ReadModelProgress,
     private readonly bookings: ShownBookings,
     private readonly unknownTokens: UnknownTokens,
     private readonly vault: Vault,
@@ -59,7 +66,7 @@ export class WaitlistEntries {
 
   /** The booking by which an entry was accepted, perhaps a moment ago. Rejects WAITLIST_OVER if there is none. */
   async bookingOf(token: string, context: Pick<RequestContext, 'network'>): Promise<PlacedBooking> {
-    await this.moments.shownIn(['waitlist', 'bookings']);
+    await shownToTheEnd(this.log, this.progress, ['waitlist', 'bookings'], ACCEPTED_MS);
     const { bookingId } = await this.find(token, context);
     const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
     const [booking] = row ? await this.bookings.of([row]) : [];
