@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { freePort } from '@cablepark/platform/test/free-port';
+import pg from 'pg';
+import { publishedAddresses } from '../data-folder/addresses.ts';
 import { runCommand } from './test/command.ts';
-import { answersOf, liveIn } from './test/kept-park.ts';
+import { answersOf, bookSlot, liveIn } from './test/kept-park.ts';
 import { Park, settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
@@ -15,7 +18,7 @@ let park: Park;
 let folder: string;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.inFolderOfItsOwn({ SMTP_URL: 'smtp://127.0.0.1:1' }); // so that all mails wait
   folder = await mkdtemp(join(tmpdir(), 'cablepark-backup-'));
 });
 afterAll(async () => {
@@ -25,6 +28,15 @@ afterAll(async () => {
 });
 
 const LINE = /^\d+ events, root [0-9a-f]{64}\n$/;
+
+/** How many mails wait. */
+async function waiting(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query(`SELECT FROM automations.outbox WHERE state = 'waiting'`);
+  await client.end();
+  return rowCount ?? 0;
+}
 
 describe('npm run backup and npm run restore', () => {
   it('bring a running park to a new folder, where all answers are as before and nothing is mailed', async () => {
@@ -40,6 +52,7 @@ describe('npm run backup and npm run restore', () => {
     const again = await runCommand('backup', ['--to', file], park.environment());
     expect([again.code, again.stderr]).toEqual([1, `${file} exists already: choose another file.\n`]);
     expect(await readFile(file)).toEqual(bytes);
+    expect(await waiting((await park.addresses()).databaseUrl)).toBeGreaterThan(3);
     await park.end();
 
     const to = join(folder, 'restored');
@@ -65,6 +78,11 @@ describe('npm run backup and npm run restore', () => {
     await rm(join(to, 'unfinished-restore'));
     await new Program('everything', there).ready;
     expect(await answersOf(`http://127.0.0.1:${port}`, kept)).toEqual(before);
-    expect(existsSync(join(to, 'mail'))).toBe(false);
+    const mails = async () => (existsSync(join(to, 'mail')) ? await readdir(join(to, 'mail')) : []);
+    await bookSlot(`http://127.0.0.1:${port}`);
+    await eventually(async () => expect(await mails()).toHaveLength(1));
+    const { databaseUrl } = (await publishedAddresses(to)) ?? { databaseUrl: '' };
+    expect(await waiting(databaseUrl)).toBe(0);
+    expect(await mails()).toHaveLength(1);
   });
 });

@@ -61,6 +61,19 @@ describe('reminders', () => {
     expect(await remindedAt(before('15:00', day, 1))).not.toContain(late.booking.reference);
   });
 
+  it('are not sent if they were due before the first start of a restored park', async () => {
+    const day = dayOfJune(4);
+    const { pool } = app.infrastructure;
+    await booked(app.guest(), ['15:00'], day);
+    const { booking } = await booked(app.guest(), ['15:30'], day);
+    await pool.query(
+      `INSERT INTO automations.checkpoints (name, log_id, position, begun_at) VALUES ('a', gen_random_uuid(), 0, $1)`,
+      [before('15:00', day, 24, -1)],
+    );
+    expect(await remindedAt(before('15:30', day, 24, -1))).toEqual([booking.reference]);
+    await pool.query(`DELETE FROM automations.checkpoints WHERE name = 'a'`);
+  });
+
   it('are for the new time of a moved booking, and not for the old one', async () => {
     const [day, next] = [dayOfJune(2), dayOfJune(8)];
     const operator = await app.signedInAs('operator');

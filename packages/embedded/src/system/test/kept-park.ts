@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signIn } from '@cablepark/backend/test/sign-in';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -22,18 +23,14 @@ export interface Kept {
 /** Lets people book, block, cancel, wait, register and give feedback. */
 export async function liveIn(url: string): Promise<Kept> {
   const [admin, guest] = [await adminAt(url), new Browser(url)];
-  const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${RANGE}`);
-  const [one = 0, two = 0, three = 0, four = 0] = body.timeSlots
-    .filter(({ status, isRestricted }) => status === 'available' && !isRestricted)
-    .slice(-40)
-    .map(({ id }) => id);
+  const [one = 0, two = 0, three = 0, four = 0] = await freeSlots(guest);
   const book = async (by: Browser, slot: number, key: string) => {
     const request = { body: { ...SOMEBODY, timeSlotIds: [slot] }, key };
     const answer = await by.post<PlacedBookingDetail>('/api/bookings', request.body, { 'Idempotency-Key': key });
     return { request, status: answer.status, detail: answer.body };
   };
-  const placed = await book(guest, one, 'a key for the first booking');
-  const cancelled = await book(guest, two, 'a key for the second booking');
+  const placed = await book(guest, one, randomUUID());
+  const cancelled = await book(guest, two, randomUUID());
   const done = [
     placed,
     cancelled,
@@ -43,7 +40,7 @@ export async function liveIn(url: string): Promise<Kept> {
     await guest.post('/api/feedback', { rating: 5, category: 'general', comment: 'Labi' }),
     await new Browser(url).post('/api/waitlist', { ...SOMEBODY, timeSlotId: one }),
   ];
-  const erasable = await book(new Browser(url), four, 'a key for the third booking');
+  const erasable = await book(new Browser(url), four, randomUUID());
   const statuses = [...done, erasable].map(({ status }) => status).join();
   if (statuses !== '201,201,200,200,201,201,201,201') throw new Error(`It was answered ${statuses}.`);
   const { pathname } = new URL(placed.detail.manageUrl ?? url);
@@ -53,6 +50,24 @@ export async function liveIn(url: string): Promise<Kept> {
     managePath: `/api${pathname}`,
     erasable: erasable.detail.booking.reference,
   };
+}
+
+/** The last slots that anybody can book. */
+async function freeSlots(guest: Browser): Promise<number[]> {
+  const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${RANGE}`);
+  return body.timeSlots
+    .flatMap(({ id, status, isRestricted }) => (status === 'available' && !isRestricted ? id : []))
+    .slice(-40);
+}
+
+/** Books a slot for a guest. */
+export async function bookSlot(url: string): Promise<void> {
+  const guest = new Browser(url);
+  const { status } = await guest.post('/api/bookings', {
+    ...SOMEBODY,
+    timeSlotIds: (await freeSlots(guest)).slice(-1),
+  });
+  if (status !== 201) throw new Error(`It was answered ${status}.`);
 }
 
 const PATHS = [
