@@ -1,6 +1,11 @@
 import { openInfrastructure, type InfrastructureOptions } from '@cablepark/backend/app/open-infrastructure';
+import type { Infrastructure } from '@cablepark/backend/app/infrastructure.module';
 import { startBackend, type BackendOptions } from '@cablepark/backend/app/start-backend';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { isFailure } from '@cablepark/event-store/client/failures';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
+import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/checkpoints';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
@@ -27,10 +32,40 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
     trouble: infrastructure.trouble,
     onFatal,
   });
+  const areReadModelsEmpty = (await lastCheckpoint(infrastructure.pool)) === NOTHING_SEEN;
   worker.start();
   const status = () => worker.status();
   infrastructure.running.projections = status;
   shutdown.add(() => worker.stop());
   shutdown.add(reportRebuilds({ status, end: async () => (await infrastructure.log.end()).ours, report }));
+  if (areReadModelsEmpty) await readModelsMade(infrastructure, { report, signal });
   return startBackend(infrastructure, shutdown, { report, isTerminal, ownWorker: worker.id, signal, isDemo });
+}
+
+const PROGRESS_EVERY_MS = 2000;
+
+/** Waits until the read models have what the log has, as those of a restored park have nothing at first. */
+async function readModelsMade(
+  { log, progress }: Infrastructure,
+  { report, signal }: Pick<ProductOptions, 'report' | 'signal'>,
+): Promise<void> {
+  const names = readModels.map(({ name }) => name);
+  const end = (await log.end()).ours ?? (await lastOfSchedule(log));
+  if (end === undefined) return;
+  while (!signal?.aborted && !(await progress.waitFor(names, end, PROGRESS_EVERY_MS))) {
+    const positions = names.map((name) => progress.reached().get(name)?.position ?? 0n);
+    const least = positions.reduce((one, other) => (other < one ? other : one), end);
+    report(`making the read models: ${(100n * (least < 0n ? 0n : least)) / end}%`);
+  }
+}
+
+/** Where the schedule's last event is. Another program's events may follow it. */
+async function lastOfSchedule(log: EventLog): Promise<bigint | undefined> {
+  const [last] = await log.readStored({ stream: SCHEDULE, isBackwards: true, count: 1 }).catch(unlessDeleted);
+  return last?.position?.commit;
+}
+
+function unlessDeleted(error: unknown): [] {
+  if (!isFailure(error, 'stream-deleted')) throw error;
+  return [];
 }
