@@ -80,6 +80,11 @@ describe('a process that the network has cut off from both stores, without closi
     }, TAKEN_OVER_MS);
     await taking;
     await other.settled();
+    // Histories are written a moment after the rest.
+    await eventuallyTrue(async () => {
+      const { rows } = await park.pool.query('SELECT DISTINCT position FROM read_models.checkpoints');
+      return rows.length === 1;
+    });
 
     const [before, fencesBefore] = [await written(), await fences()];
     for (const proxy of [postgres, eventStore]) proxy.thaw();
