@@ -13,7 +13,7 @@ const TAKEN_OVER_MS = 15_000;
 /** What only the holder of a lease writes. */
 const TABLES = ['read_models.checkpoints', 'read_models.bookings', 'automations.checkpoints', 'automations.outbox'];
 /** The commands that every process repeats, whoever holds a lease. */
-const EVERYWHERE = ['RemindCustomers', 'OfferNext'];
+const EVERYWHERE = ['RemindCustomers', 'OfferNext', 'RecordDailyRoots'];
 
 let sink: SmtpSink;
 let park: World;
